@@ -65,8 +65,8 @@ def test_dice_fall_where_nothing_else_is_shown(pilots: Callable[..., Pilot]) -> 
     target = pygame.Surface((1280, 720))
     target.fill("red")
     board.draw_dice(target, (1, 2), 1.0, frozenset({1, 2}))
-    assert target.get_at(board.view.pixel((0.0, SHOWN[1]))) != pygame.Color("red")
-    assert target.get_at(board.view.pixel((0.0, 60.0))) == pygame.Color("red")
+    assert target.get_at(board.pixel((0.0, SHOWN[1]))) != pygame.Color("red")
+    assert target.get_at(board.pixel((0.0, 60.0))) == pygame.Color("red")
 
 
 @pytest.mark.usefixtures("pilot")

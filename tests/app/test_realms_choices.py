@@ -12,6 +12,7 @@ from barons.app.games.realms import chances
 from barons.app.games.realms.choices import Choices
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.holdings import HoldingsWindow
+from barons.app.games.realms.landwording import LandWording
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.table.cues import ToPanelCue
 from barons.engine.core import Part
@@ -214,8 +215,8 @@ def test_a_land_ahead_says_what_awaits_there(
     """A price that cannot be paid is no promise; a toll comes before it."""
     others = [player("thief", space="red-1"), player("healer", space="red-1")]
     table = Table.at(player("hunter", gold=gold), *others, buildings=buildings).play("roll 1 1 1")
-    choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
-    assert choices.awaits(table.rules.board.index["white-1"]) == sentence
+    lands = LandWording(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
+    assert lands.awaits(table.rules.board.index["white-1"]) == sentence
 
 
 @pytest.mark.parametrize(
@@ -259,8 +260,8 @@ def test_an_outpost_says_what_can_be_done_there(
     one = player("hunter", space="white-4", resources=resources, adventurer=adventurer)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
     assert table.state.to_move == 0
-    choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric")))
-    assert choices.awaits(table.rules.board.index["yellow-outpost"]) == sentence
+    lands = LandWording(table.rules, table.state, Names(("Isabeau", "Aldric")))
+    assert lands.awaits(table.rules.board.index["yellow-outpost"]) == sentence
 
 
 def test_coming_to_the_first_outpost_opens_the_dungeons() -> None:
@@ -268,8 +269,8 @@ def test_coming_to_the_first_outpost_opens_the_dungeons() -> None:
     one = player("hunter", space="black-4", adventurer=False)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
     assert table.state.to_move == 0
-    choices = Choices(table.rules, table.state, Names(("Isabeau", "Aldric")))
-    assert choices.awaits(table.rules.board.start) == "nothing to sell; a dungeon starts here"
+    lands = LandWording(table.rules, table.state, Names(("Isabeau", "Aldric")))
+    assert lands.awaits(table.rules.board.start) == "nothing to sell; a dungeon starts here"
 
 
 def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots) -> None:

@@ -12,7 +12,7 @@ from barons import rulesets
 from barons.app.games.realms.accounts import deeds_of
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.family import RealmsFamily
-from barons.app.games.realms.ground import ICONS
+from barons.app.games.realms.look import ICONS
 from barons.app.games.realms.replay import ReplayBoard
 from barons.app.games.realms.seen import realms_of
 from barons.app.kit import assets, theme

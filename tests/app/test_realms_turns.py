@@ -187,7 +187,7 @@ def test_between_two_persons_the_throw_waits_for_its_player(pilots: Pilots) -> N
     pilot.click_at(turn.family.board.rect.center)
     pilot.wait(3.0)
     assert (match.to_move, turn.awaits_throw, turn.family.board.dice) == (1, True, ())
-    assert pilot.told("choice.roll").name == "Roll the dice"
+    assert pilot.told("choice.roll").name == "Roll the dice. 3 dice of movement"
 
 
 def test_the_throw_is_seen_and_skipped_by_one_press(pilots: Pilots) -> None:
@@ -320,7 +320,7 @@ def test_an_adventures_card_lies_in_the_middle_with_reduced_motion(pilots: Pilot
     pilot.shell.settings.reduced_motion = True
     table = table_of(pilot)
     middle = pygame.Rect(0, 0, px(60), px(60))
-    middle.center = exactly(ShownRing, table.family.board).view.pixel(SHOWN)
+    middle.center = exactly(ShownRing, table.family.board).pixel(SHOWN)
     pilot.frame()
     before = pygame.image.tobytes(pilot.shell.surface.subsurface(middle), "RGB")
     ring_turn(table).take(match.rules.parse("move 1 white-d1"))

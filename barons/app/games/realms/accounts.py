@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from barons.app.games.realms import summary
-from barons.app.games.realms.ground import ICONS
+from barons.app.games.realms.look import ICONS
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.summary import dwellings_of
 from barons.app.games.realms.words import RealmsWords

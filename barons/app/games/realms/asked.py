@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import pygame
@@ -133,53 +133,46 @@ def row(choice: Choice, is_hint: bool, locked: str) -> Node:
     words: list[Node | None] = [head, note, Row(attributes, gap=12) if attributes else None]
     sign_ink = ink if kind == "wood" or why_not else theme.INK.sign
     said = ". ".join(filter(None, (choice.label, choice.barred or choice.note, choice.odds)))
-    return _pressed(
+    card = _pressed(
         f"choice.{choice.action.text}",
-        Plate(kind),
-        [
-            _picture(choice.picture, sign_ink),
-            *_words(words),
-        ],
+        kind,
+        _picture(choice.picture, sign_ink),
+        words,
         ("choose", choice.action.text),
-        said,
-        why_not=why_not,
-        keycap=choice.letter,
-        means=places_of(choice) or None,
-        tip=choice.note if attributes else "",
     )
+    tip = choice.note if attributes else ""
+    means = places_of(choice) or None
+    return replace(card, name=said, why_not=why_not, keycap=choice.letter, means=means, tooltip=tip)
 
 
-def _pressed(
+def _pressed(key: str, kind: str, picture: Node, words: Sequence[Node | None], intent: Intent) -> Card:
+    """A row that can be pressed: a picture, and words below each other."""
+    parts = Row([picture, Column(words, gap=-1, flex=FILLS)], gap=8, align="middle")
+    content = Padding(parts, Edges(8, 4, 9, 4 + paint.LIP), flex=Flex(min=58))
+    return Card(Plate(kind), Column([content]), key=key, on_press=intent, is_tip_aside=True, overhang=8)
+
+
+def _coloured(
     key: str,
-    plate: Plate,
-    parts: Sequence[Node | None],
+    kind: str,
+    picture: str,
+    told: tuple[str, str],
     intent: Intent,
-    said: str,
     *,
-    why_not: str = "",
-    keycap: str = "",
-    means: object = None,
-    tip: str = "",
+    locked: str = "",
+    letter: str = "",
 ) -> Node:
-    """A row that can be pressed."""
-    content = Padding(Row(parts, gap=8, align="middle"), Edges(8, 4, 9, 4 + paint.LIP), flex=Flex(min=58))
-    return Card(
-        plate,
-        Column([content]),
-        key=key,
-        on_press=intent,
-        name=said,
-        why_not=why_not,
-        keycap=keycap,
-        means=means,
-        tooltip=tip,
-        is_tip_aside=True,
-        overhang=8,
-    )
-
-
-def _words(words: Sequence[Node | None]) -> tuple[Node]:
-    return (Column(words, gap=-1, flex=FILLS),)
+    """A row beside the choices: a label, and a note where there is one; the key that presses it."""
+    ink, (label_, note) = paint.plate_ink(kind, not locked), told
+    soft = theme.ON_WOOD_SOFT if kind == "wood" else ink
+    head: Node = Text(label_, fonts.UI_BOLD, ink)
+    if letter:
+        key_ = Frame(_Key(letter), flex=Flex(basis=26, cross=24, shrink=0))
+        head = Row([replace(head, flex=FILLS), key_], gap=8, align="middle")
+    words = [head, Text(note, fonts.CAPTION, soft) if note else None]
+    said = f"{label_}. {note}" if note else label_
+    card = _pressed(key, kind, _picture(picture, ink), words, intent)
+    return replace(card, name=said, why_not=locked, keycap=letter)
 
 
 def _icon(name: str, ink: theme.Colour, side: float) -> Node:
@@ -198,43 +191,31 @@ def _picture(name: str, ink: theme.Colour) -> Node:
 
 def _sale(sale: Sale) -> Node:
     """Several cards in one press."""
-    ink = paint.plate_ink("red", True)
     text = filled(_("Sell everything for {gold} gold"), gold=sale.gold)
     if sale.resource:
         message = ngettext("Sell {count} for {gold} gold", "Sell all {count} for {gold} gold", sale.cards)
         text = message.format(count=sale.cards, gold=sale.gold)
-    picture = _picture(f"resource_{sale.resource}" if sale.resource else "icon:coin", ink)
-    parts = [picture, *_words([Text(text, fonts.UI_BOLD, ink)])]
-    return _pressed(f"trade.{sale.resource or 'all'}", Plate("red"), parts, ("sell", sale.resource), text)
+    picture = f"resource_{sale.resource}" if sale.resource else "icon:coin"
+    return _coloured(f"trade.{sale.resource or 'all'}", "red", picture, (text, ""), ("sell", sale.resource))
 
 
 def _throw(dice: int) -> Node:
     """The throw with which a turn begins."""
-    ink = paint.plate_ink("red", True)
     note = ngettext("{count} die of movement", "{count} dice of movement", dice).format(count=dice)
-    words = _words([Text(_("Roll the dice"), fonts.UI_BOLD, ink), Text(note, fonts.CAPTION, ink)])
-    parts = [_picture("icon:dice", ink), *words, Frame(_Key("R"), flex=Flex(basis=26, cross=24, shrink=0))]
-    return _pressed("choice.roll", Plate("red"), parts, ("roll",), _("Roll the dice"), keycap="R")
+    told = _("Roll the dice"), note
+    return _coloured("choice.roll", "red", "icon:dice", told, ("roll",), letter="R")
 
 
 def _order(order: Order, locked: str) -> Node:
     """Many blows in one press."""
-    ink = paint.plate_ink("red", not locked)
-    words = _words([Text(order.label, fonts.UI_BOLD, ink), Text(order.note, fonts.CAPTION, ink)])
-    parts = [_picture("icon:fight", ink), *words]
-    said = f"{order.label}. {order.note}"
-    return _pressed(f"order.{order.name}", Plate("red"), parts, ("order", order.name), said, why_not=locked)
+    told = order.label, order.note
+    return _coloured(f"order.{order.name}", "red", "icon:fight", told, ("order", order.name), locked=locked)
 
 
 def _end(end: str) -> Node:
     """An end of the game that need not be played."""
-    ink = paint.plate_ink("wood", True)
-    label_, note = (
-        (_("Fast finish"), _("You have died. The computers finish the game at once."))
-        if end == "fast"
-        else (_("End the game now"), _("Too few castles are left for anyone to have one in every realm."))
-    )
-    words = _words([Text(label_, fonts.UI_BOLD, ink), Text(note, fonts.CAPTION, theme.ON_WOOD_SOFT)])
-    return _pressed(
-        f"aim.{end}", Plate("wood"), [_picture("icon:flag", ink), *words], ("end", end), f"{label_}. {note}"
-    )
+    told = {
+        "fast": (_("Fast finish"), _("You have died. The computers finish the game at once.")),
+        "now": (_("End the game now"), _("Too few castles are left for anyone to have one in every realm.")),
+    }
+    return _coloured(f"aim.{end}", "wood", "icon:flag", told[end], ("end", end))

@@ -48,15 +48,15 @@ class Pawn(NamedTuple):
     """In a dungeon there is less room."""
 
 
-class RealmsBoard:
+class RealmsBoard(RingView):
     """Draws a game of Barons inside a mat, and tells where things lie."""
 
     def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
         params = rules.params
         self.rules = rules
         self._words = words
-        self.view = RingView(RingPlan(params.ring, params.side, params.dungeon_length))
-        self._ground = RingGround(self.view.plan, params)
+        super().__init__(RingPlan(params.ring, params.side, params.dungeon_length))
+        self._ground = RingGround(self.plan, params)
         self.targets: tuple[Target, ...] = ()
         """Where the throw leads; the table sets it while a move is chosen."""
         self.dice: tuple[int, ...] = ()
@@ -79,48 +79,23 @@ class RealmsBoard:
         """True for a space that a lesson has dimmed: nothing tells what it is."""
         self.skips = False
         """A click completes what moves: a fight's sheet says so."""
-        self._ways = Ways(self.view)
-        self._stage = Stage(self.view, rules)
+        self._ways = Ways(self)
+        self._stage = Stage(self, rules)
         self._sheet = Tree(lambda intent: None)
         self._sheet_look: object = None
         self._still, self._built, self._picture = CachedSurface(), CachedSurface(), CachedSurface()
 
     # --- places -------------------------------------------------------------------------------------
 
-    @property
-    def rect(self) -> pygame.Rect:
-        """The mat in the window."""
-        return self.view.rect
-
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         """Fill `rect` of the window; `zoom` ≥ 1 and `shift` (pixels) look closer."""
-        self.view.place(rect, zoom, shift)
+        super().place(rect, zoom, shift)
         self._built.forget()
         self._picture.forget()
 
     def pop_dirty(self) -> list[pygame.Rect]:
         """Where the picture has changed since this was asked last, in pixels of the window."""
         return [part.move(self.rect.topleft) for part in self._picture.pop_dirty()]
-
-    def hit(self, pos: tuple[int, int]) -> Part | None:
-        """The space under a pixel of the window."""
-        return self.view.hit(pos)
-
-    def spot(self, part: Part) -> tuple[int, int] | None:
-        """The middle of a space in pixels of the window."""
-        return self.view.spot(part)
-
-    def extent(self, part: Part) -> pygame.Rect | None:
-        """The rectangle round a space."""
-        return self.view.extent(part)
-
-    def walk(self, part: Part | None, direction: str) -> Part:
-        """Where an arrow key leads."""
-        return self.view.walk(part, direction)
-
-    def rows(self, seen: Observation) -> list[list[Part]]:
-        """Realm by realm: its side of the ring, then its dungeon."""
-        return self.view.rows()
 
     # --- what stands where ----------------------------------------------------------------------------
 
@@ -130,9 +105,9 @@ class RealmsBoard:
         for seat, one in enumerate(seen.players):
             if one.space is not None and not one.out:
                 stands.setdefault(one.space, []).append(seat)
-        feet = self.view.plan.feet(stands)
+        feet = self.plan.feet(stands)
         found = [
-            Pawn(seat, feet[seat], self.view.space(name).kind == "dungeon")
+            Pawn(seat, feet[seat], self.space(name).kind == "dungeon")
             for name, seats in stands.items()
             for seat in seats
         ]
@@ -167,7 +142,7 @@ class RealmsBoard:
             self.mover,
             self.news,
             self.looked_at,
-            self.view.key,
+            self.key,
         )
         lit, dice, targets = self._lit(marks), self.dice, self.targets
         mover = seen.seat if self.mover is None else self.mover
@@ -177,13 +152,13 @@ class RealmsBoard:
 
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, self._clip()):
-                draw_marks(picture, self.view, marks)
+                draw_marks(picture, self, marks)
                 for pawn in sorted(pawns, key=lambda each: each.seat == mover):
                     if f"pawn/{pawn.seat}" not in gone:
                         if pawn.seat == mover:
-                            self._foot_ring().blit(picture, self.view.local(pawn.at))
+                            self._foot_ring().blit(picture, self.local(pawn.at))
                         size = LOW_PAWN if pawn.is_low else PAWN
-                        draw_pawn(picture, pawn.seat, self.view.local(pawn.at), self.view.k, size=size)
+                        draw_pawn(picture, pawn.seat, self.local(pawn.at), self.k, size=size)
                 if dice:
                     sums = {value for target in lit for value in target.values}
                     self._stage.throw(picture, dice, sums)
@@ -216,7 +191,7 @@ class RealmsBoard:
             f' stroke="{css(theme.CONTOUR)}" stroke-width="5.5"/>'
             f'<ellipse rx="25" ry="9" fill="none" stroke="{css(theme.GLOW[:3])}" stroke-width="3"/>'
         )
-        return self.view.strokes.draw(body, (-30, -16, 60, 32))
+        return self.strokes.draw(body, (-30, -16, 60, 32))
 
     def _lit(self, marks: Marks) -> tuple[Target, ...]:
         """The ways to what is pointed at."""
@@ -231,15 +206,15 @@ class RealmsBoard:
         stands = tuple(sorted(seen.buildings.items()))
         left_out = frozenset(key for key in gone if key.startswith("building/"))
         out = tuple(one.out for one in seen.players)
-        key = (stands, left_out, self.view.key, seen.adventures, seen.items, out, language(), self.targets, lit)
+        key = (stands, left_out, self.key, seen.adventures, seen.items, out, language(), self.targets, lit)
 
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, self._clip()):
                 self._ways.draw_ways(picture, (), lit)
                 for name, buildings in stands:
-                    self._draw_buildings(picture, self.view.space(name), buildings, left_out)
+                    self._draw_buildings(picture, self.space(name), buildings, left_out)
                 self._stage.race(picture, seen)
-            if not self.view.is_close:
+            if not self.is_close:
                 self._stage.decks(picture, seen)
 
         return self._built.over(key, self._still_ground, draw)
@@ -247,17 +222,17 @@ class RealmsBoard:
     def _clip(self) -> pygame.Rect:
         """Looked at closely, the ring stays inside the sheet's border."""
         sheet = pygame.Rect((0, 0), self.rect.size)
-        return within(sheet, self.view.base) if self.view.is_close else sheet
+        return within(sheet, self.base) if self.is_close else sheet
 
     def _still_ground(self) -> CachedSurface:
         """What never changes in a game: lands with their costs and tolls, the realms' names."""
 
         def draw() -> pygame.Surface:
             ground = canvas.opaque(self.rect.size)
-            self._ground.draw(ground, self.view.k, self.view.middle, self.view.base)
+            self._ground.draw(ground, self.k, self.middle, self.base)
             return ground
 
-        return self._still.made((self.view.key, language()), draw)
+        return self._still.made((self.key, language()), draw)
 
     def _draw_buildings(
         self, picture: pygame.Surface, space: Space, buildings: Sequence[BuildingSeen], gone: frozenset[str]
@@ -266,7 +241,7 @@ class RealmsBoard:
         for at, building in sorted(zip(slots, buildings, strict=True), key=lambda each: each[0][1]):
             kind, seat = building.kind, building.seat
             if f"building/{space.name}/{seat}/{kind}" not in gone:
-                draw_building(picture, kind, seat, self.view.local(at), self.view.k, size=size)
+                draw_building(picture, kind, seat, self.local(at), self.k, size=size)
 
     # --- for what moves -------------------------------------------------------------------------------
 
@@ -274,8 +249,8 @@ class RealmsBoard:
         self, target: pygame.Surface, seat: int, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:
         """A figure on its way, clipped to the mat."""
-        x, y = self.view.local(at)
-        draw_pawn(part_of(target, self.rect), seat, (x, y - lift * self.view.k), self.view.k, alpha)
+        x, y = self.local(at)
+        draw_pawn(part_of(target, self.rect), seat, (x, y - lift * self.k), self.k, alpha)
 
     def draw_building(
         self,
@@ -288,16 +263,16 @@ class RealmsBoard:
         size: float = building_size(1),
     ) -> None:
         """A building that rises or falls, clipped to the mat."""
-        x, y = self.view.local(at)
-        place = (x, y - lift * self.view.k)
-        draw_building(part_of(target, self.rect), kind, seat, place, self.view.k, alpha, size)
+        x, y = self.local(at)
+        place = (x, y - lift * self.k)
+        draw_building(part_of(target, self.rect), kind, seat, place, self.k, alpha, size)
 
     def draw_ways(self, target: pygame.Surface, start: str, targets: Sequence[Target]) -> None:
         """One figure and where a throw leads it, nothing else: for the rules page."""
         target.blit(self._still_ground().picture, self.rect)
         self._ways.draw_ways(target, targets, ())
-        foot = self.view.plan.feet({start: [0]})[0]
-        draw_pawn(target, 0, self.view.local(foot), self.view.k)
+        foot = self.plan.feet({start: [0]})[0]
+        draw_pawn(target, 0, self.local(foot), self.k)
         self._ways.draw_ends(target, targets, (), [foot])
 
     def draw_dice(
@@ -308,18 +283,18 @@ class RealmsBoard:
 
     def bare_middle(self, target: pygame.Surface) -> None:
         """Nothing is told in the middle: what is drawn there next lies alone."""
-        self._stage.bare(target, self.view.pixel((0.0, 0.0)))
+        self._stage.bare(target, self.pixel((0.0, 0.0)))
 
     def draw_banner(self, target: pygame.Surface, text: str, seat: int, size: float) -> None:
         """Words on a plate of a player's colour in the middle; it grows until `size` is 1."""
         tone = theme.PLAYERS[COLOURS[seat]]
-        drawn = fonts.text(text, fonts.NAME.at(30 * self.view.type_scale), tone.ink)
-        rect = pygame.Rect(0, 0, round((drawn.get_width() + 60 * self.view.k) * size), round(76 * self.view.k))
-        rect.center = self.view.pixel(SHOWN)
+        drawn = fonts.text(text, fonts.NAME.at(30 * self.type_scale), tone.ink)
+        rect = pygame.Rect(0, 0, round((drawn.get_width() + 60 * self.k) * size), round(76 * self.k))
+        rect.center = self.pixel(SHOWN)
         paint.glow(target, rect, 12, 24, 200)
-        pygame.draw.rect(target, tone.base, rect, border_radius=round(14 * self.view.k))
+        pygame.draw.rect(target, tone.base, rect, border_radius=round(14 * self.k))
         pygame.draw.rect(
-            target, theme.GILT[300], rect, max(2, round(4 * self.view.k)), border_radius=round(14 * self.view.k)
+            target, theme.GILT[300], rect, max(2, round(4 * self.k)), border_radius=round(14 * self.k)
         )
         if size >= 1.0:
             put.picture(target, drawn, center=rect.center)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from barons.app.games.realms.fightwording import FightWording
 from barons.app.games.realms.landwording import LandWording
 from barons.app.games.realms.tradewording import TradeWording
-from barons.app.games.realms.wording import Teller, Wording
+from barons.app.games.realms.wording import Teller, Tellers, Wording
 from barons.engine.core import Action, Part
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import dice
@@ -92,11 +92,11 @@ class Choices(Teller):
 
     def __init__(self, rules: RealmsRules, state: RealmsState, names: Names) -> None:
         super().__init__(rules, state, names)
-        self._lands = LandWording(rules, state, names)
         self._fights = FightWording(rules, state, names)
-        trades = TradeWording(rules, state, names)
-        own = {verbs.CHARACTER: self._character}
-        self._tellers = {**own, **self._lands.tellers, **self._fights.tellers, **trades.tellers}
+        others = (LandWording(rules, state, names), TradeWording(rules, state, names), self._fights)
+        self._tellers: Tellers = {verbs.CHARACTER: self._character}
+        for each in others:
+            self._tellers = {**self._tellers, **each.tellers}
 
     def of(self, legal: Sequence[Action]) -> list[Choice]:
         """The choices, what does something before what goes on; short ways before long ones."""
@@ -128,10 +128,6 @@ class Choices(Teller):
     def _attributes(self, action: Action) -> tuple[int, ...]:
         rules = self.rules
         return tuple(each[action.a] for each in (rules.strength, rules.agility, rules.mana, rules.guile))
-
-    def awaits(self, place: int) -> str:
-        """See `LandWording`."""
-        return self._lands.awaits(place)
 
     def _worded(self, action: Action) -> Wording:
         return self._tellers.get(action.verb, self._plain)(action)

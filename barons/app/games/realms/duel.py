@@ -10,6 +10,7 @@ import pygame
 
 from barons.app.games.realms import chances
 from barons.app.games.realms.fight import Blow, Closing, FightView, Outcome, Throw
+from barons.app.games.realms.pieces import thrown_die
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.reading import label
@@ -277,7 +278,7 @@ class Thrown:
         """Paint them."""
         dice, telling, progress = self.throw.dice, self.throw.telling, self.progress
         side, columns = dice_grid(len(dice), rect.size, px(self.side))
-        rows, rest = math.ceil(len(dice) / columns), 1.0 - progress
+        rows = math.ceil(len(dice) / columns)
         is_small = self.side < 40
         for number, value in enumerate(dice):
             row, column = divmod(number, columns)
@@ -286,15 +287,8 @@ class Thrown:
             y = rect.centery + round((row - (rows - 1) / 2) * (side + px(4)))
             if is_small:
                 x += rect.x + side // 2 + (in_row - 1) * (side + px(6)) // 2 - rect.centerx + px(3)
-            if progress < 1.0:
-                shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
-                turn = round(math.sin(number * 2.4 + 1) * 220 * rest / 15) * 15
-                picture = assets.turned(f"die_{shown}", (side, side), turn)
-                y -= round(min(px(34), side * 0.4) * rest * abs(math.sin(progress * 9 + number)))
-            elif value not in telling:
-                picture = assets.shaded(f"die_{value}", (side, side), 165)
-            else:
-                picture = assets.sprite(f"die_{value}", (side, side))
+            picture, lift = thrown_die(value, number, side, progress, tells=value in telling)
+            y -= round(min(px(34), side * 0.4) * lift)
             place = picture.get_rect(center=(x, y))
             surface.blit(picture, place)
             if progress >= 1.0 and value in telling and len(telling) == 1:

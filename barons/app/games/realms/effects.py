@@ -60,7 +60,7 @@ class Effects:
     def walk(self, seat: int, path: Sequence[str], start: float, seconds: float, hop: float) -> list[Motion]:
         """A figure from space to space, `hop` units high."""
         board = self.board
-        points = [board.view.plan.feet({name: [seat]})[seat] for name in path]
+        points = [board.plan.feet({name: [seat]})[seat] for name in path]
         points[0] = board.foot(self.before, seat) or points[0]
         last = board.foot(self.after, seat)
         if last is not None and self.after.players[seat].space == path[-1]:
@@ -81,7 +81,7 @@ class Effects:
 
         def draw(target: pygame.Surface, t: float) -> None:
             board.draw_pawn(target, seat, at, -18 * t, round(255 * (1 - t)))
-            x, y = board.view.pixel((at[0], at[1] - 40 - 30 * t))
+            x, y = board.pixel((at[0], at[1] - 40 - 30 * t))
             token(target, (x, y), "icon:waste", "", round(255 * min(1.0, 2 * t)))
 
         return [Motion(self.seconds(1.3), start, draw, "in_quad", {f"pawn/{seat}": 1}, sound="donjon_fall")]
@@ -95,7 +95,7 @@ class Effects:
         at = self.place_of(seat)
         if at is None:
             return []
-        view, over = self.board.view, (at[0], at[1] - 44)
+        view, over = self.board, (at[0], at[1] - 44)
         cue = PlateCue(text, picture, spot=lambda: view.pixel(over))
         return [rising(cue, start, sound), replace(pause(self.seconds(0.8)), start=start)]
 
@@ -110,7 +110,7 @@ class Effects:
         def draw(target: pygame.Surface, t: float) -> None:
             x = one[0] + (other[0] - one[0]) * t
             y = one[1] + (other[1] - one[1]) * t - 50 - 60 * math.sin(math.pi * t)
-            token(target, board.view.pixel((x, y)), picture, text, 255)
+            token(target, board.pixel((x, y)), picture, text, 255)
 
         return [Motion(self.seconds(0.9), start, draw, "in_out_cubic", sound="coin", lingers=False)]
 
@@ -133,9 +133,9 @@ class Effects:
         def draw(target: pygame.Surface, t: float) -> None:
             board.bare_middle(target)
             turn = min(1.0, t / 0.4)
-            side = round(118 * board.view.k)
+            side = round(118 * board.k)
             wide = max(2, round(side * abs(math.cos(math.pi * (1 - turn)))))
-            at = board.view.pixel(SHOWN)
+            at = board.pixel(SHOWN)
             if turn < 0.5:
                 back = pygame.transform.smoothscale(card_back((round(side * 0.8), side)), (wide, side))
                 put.picture(target, back, center=at)
@@ -161,7 +161,7 @@ class Effects:
                 target, kind, seat, at, 120 * (1 - down), min(255, round(60 + 400 * down)), size
             )
             if is_castle and _LANDS <= t < 1.0:
-                dust(target, board.view.pixel(at), board.view.k, (t - _LANDS) / (1 - _LANDS))
+                dust(target, board.pixel(at), board.k, (t - _LANDS) / (1 - _LANDS))
 
         if is_castle:
             return [Motion(_CASTLE, start, draw, sound="donjon_rise")]
@@ -193,7 +193,7 @@ class Effects:
     def _slot(self, name: str, seat: int, kind: str, seen: RealmsObservation) -> tuple[Point, float]:
         """Where a building stands, and how large it is there."""
         stands = seen.buildings.get(name, ())
-        space = self.board.view.space(name)
+        space = self.board.space(name)
         for number, building in enumerate(stands):
             if building.seat == seat and building.kind == kind:
                 return building_slots(space, len(stands))[number], building_size(len(stands))

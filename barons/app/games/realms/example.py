@@ -21,13 +21,13 @@ _SIZE = (600.0, 360.0)
 def draw_move(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
     """The part of the board round the ways, as large as there is room."""
     board = RealmsBoard(rules, RealmsWords(rules))
-    touched = [board.view.space(name) for target in example.targets for name in target.way]
+    touched = [board.space(name) for target in example.targets for name in target.way]
     points = [point for space in touched for point in (*space.outline, space.middle)]
     xs, ys = [x for x, _ in points], [y for _, y in points]
     k = current().u * min(_SIZE[0] / (max(xs) - min(xs) + _EDGE), _SIZE[1] / (max(ys) - min(ys) + _EDGE))
     rect = pygame.Rect(0, 0, current().px(_SIZE[0]), current().px(_SIZE[1]))
     board.place(rect)
-    board.place(rect, k / board.view.k, (-(min(xs) + max(xs)) / 2 * k, -(min(ys) + max(ys)) / 2 * k))
+    board.place(rect, k / board.k, (-(min(xs) + max(xs)) / 2 * k, -(min(ys) + max(ys)) / 2 * k))
     picture = canvas.opaque(rect.size)
     board.draw_ways(picture, example.start, [Target(*target) for target in example.targets])
     return picture

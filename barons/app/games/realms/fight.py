@@ -108,42 +108,32 @@ class FightView:
 
 def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightView:
     """How it stands at its first event."""
-    seat = event.seat
+    seat, most = event.seat, rules.params.health
     state = rules.determinize(seen, Random(0))
-    most = rules.params.health
     mine = seen.players[seat]
-    character = mine.character or ""
+    foe, other, monster, foe_most = None, "", "", most
     if isinstance(event, happened.Met):
-        monster = rules.params.monsters[cast(MonsterName, event.monster)]
-        health = event.health
-        state.monster, state.monster_health = rules.adventures.index(event.monster), health
-        return FightView(
-            seat,
-            None,
-            event.monster,
-            mine.health,
-            most,
-            health,
-            health,
-            (dice.strike_dice(state, seat), monster.strength),
-            (dice.defence_dice(state, seat), monster.defence),
-            (character, ""),
-            prospects=chances.at_first(state, seat, MONSTER),
-        )
-    foe = event.target
-    other = seen.players[foe]
+        kind = rules.params.monsters[cast(MonsterName, event.monster)]
+        monster = event.monster
+        state.monster, state.monster_health = rules.adventures.index(event.monster), event.health
+        foe_health = foe_most = event.health
+        strike, defence = kind.strength, kind.defence
+    else:
+        foe = event.target
+        other, foe_health = seen.players[foe].character or "", seen.players[foe].health
+        strike, defence = dice.strike_dice(state, foe), dice.defence_dice(state, foe)
     return FightView(
         seat,
         foe,
-        "",
+        monster,
         mine.health,
         most,
-        other.health,
-        most,
-        (dice.strike_dice(state, seat), dice.strike_dice(state, foe)),
-        (dice.defence_dice(state, seat), dice.defence_dice(state, foe)),
-        (character, other.character or ""),
-        prospects=chances.at_first(state, seat, foe),
+        foe_health,
+        foe_most,
+        (dice.strike_dice(state, seat), strike),
+        (dice.defence_dice(state, seat), defence),
+        (mine.character or "", other),
+        prospects=chances.at_first(state, seat, MONSTER if foe is None else foe),
     )
 
 

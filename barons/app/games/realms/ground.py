@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.look import REALMS
+from barons.app.games.realms.look import LOOKS, REALMS
 from barons.app.games.realms.plan import (
     DUNGEON,
     INNER,
@@ -33,17 +33,6 @@ from barons.app.kit.strokes import css
 from barons.engine.realms.params import Params
 from barons.text.realms import words
 
-LOOKS: Final = {
-    "white": "snow",
-    "yellow": "desert",
-    "green": "forest",
-    "blue": "shore",
-    "red": "volcano",
-    "black": "wasteland",
-}
-"""By realm: the name of its colours."""
-ICONS: Final = {**LOOKS, "black": "waste"}
-"""By realm: its pictogram."""
 PRICE: Final = 27.0
 """How high the letters of prices are."""
 _SIDE: Final = 3 * WIDE + 3

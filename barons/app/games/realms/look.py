@@ -1,4 +1,4 @@
-"""Barons' own part of the look: the tones of its realms."""
+"""Barons' own part of the look: the tones and signs of its realms."""
 
 from __future__ import annotations
 
@@ -22,3 +22,15 @@ REALMS: Final[Mapping[str, Tones]] = {
     for name in LOOK.section("realms").names()
 }
 """By the look of a realm: `snow`, `forest` …"""
+
+LOOKS: Final = {
+    "white": "snow",
+    "yellow": "desert",
+    "green": "forest",
+    "blue": "shore",
+    "red": "volcano",
+    "black": "wasteland",
+}
+"""By realm: the name of its colours."""
+ICONS: Final = {**LOOKS, "black": "waste"}
+"""By realm: its pictogram."""

@@ -97,6 +97,20 @@ def _cloud(radius: int) -> pygame.Surface:
     return picture
 
 
+def thrown_die(
+    value: int, number: int, side: int, progress: float, *, tells: bool
+) -> tuple[pygame.Surface, float]:
+    """The die of this number in a throw that rests once `progress` is 1, darker where it does not tell; and how
+    high it is above its place, from 0 to 1."""
+    size = (side, side)
+    if progress >= 1.0:
+        return assets.sprite(f"die_{value}", size) if tells else assets.shaded(f"die_{value}", size, 160), 0.0
+    shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
+    turn = round(math.sin(number * 2.4 + 1) * 240 * (1 - progress) / 15) * 15
+    lift = (1 - progress) * abs(math.sin(progress * 9 + number))
+    return assets.turned(f"die_{shown}", size, turn), lift
+
+
 @paint.remembered
 def sum_die(value: int, side: int) -> pygame.Surface:
     """A blank die that bears the sum of several."""

@@ -37,7 +37,7 @@ PAWN: Final = 50.0
 """How high a pawn is."""
 DIE: Final = 30.0
 """How large the die at the end of a way is."""
-_OUTPOST_AT: Final = 470.0
+OUTPOST_AT: Final = 470.0
 """How far from the middle the outposts lie, towards the corners."""
 _DUNGEON_SPAN: Final = 184.0
 """From the first stone of a dungeon to the last."""
@@ -118,7 +118,7 @@ class RingPlan:
 
     def _lay_side(self, number: int, realm: str, kinds: Sequence[str]) -> None:
         inwards = corner(number, -math.cos(math.pi / 6))
-        at = (-inwards[0] * _OUTPOST_AT, -inwards[1] * _OUTPOST_AT)
+        at = (-inwards[0] * OUTPOST_AT, -inwards[1] * OUTPOST_AT)
         self._put(Space(f"{realm}-outpost", number, "outpost", at, (), OUTPOST, inwards, _REACH[0]))
         wide, land = 6 * WIDE / len(kinds), 0
         for place, kind in enumerate(kinds):

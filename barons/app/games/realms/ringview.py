@@ -9,7 +9,7 @@ import pygame
 from barons.app.games.realms.plan import Point, RingPlan, Space
 from barons.app.kit import layout
 from barons.app.kit.strokes import Strokes
-from barons.engine.core import Part
+from barons.engine.core import Observation, Part
 
 _LEAST_MAT: Final = (1044.0, 990.0)
 """Board units of the mat that the ring just fits."""
@@ -109,7 +109,7 @@ class RingView:
         right, bottom = max(x for x, _y in corners), max(y for _x, y in corners)
         return pygame.Rect(left, top, right - left, bottom - top)
 
-    def rows(self) -> list[list[Part]]:
+    def rows(self, seen: Observation) -> list[list[Part]]:
         """Realm by realm: its side of the ring, then its dungeon, as they are walked."""
         rows: dict[tuple[int, bool], list[Part]] = {}
         for space in self.plan.spaces.values():

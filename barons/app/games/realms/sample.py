@@ -2,132 +2,86 @@
 
 from __future__ import annotations
 
-import math
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
 import pygame
 
-from barons.app.games.realms.look import REALMS
+from barons.app.games.realms.look import LOOKS, REALMS
+from barons.app.games.realms.plan import INNER, OUTPOST_AT, RIM, Point, RingPlan, corner
 from barons.app.kit import theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
 from barons.engine.core import COLOURS
 from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each, optional
 
-_RING: Final = ("snow", "desert", "forest", "shore", "volcano", "wasteland")
-_COLOUR_NAMES: Final = ("white", "yellow", "green", "blue", "red", "black")
-_SIDE: Final = ("1", "2", "city", "3", "guild", "4")
-Point = tuple[float, float]
+_PLAN: Final = RingPlan(tuple(LOOKS), ("outpost", "land", "land", "city", "land", "guild", "land"), 5)
 
 
 def card(picture: pygame.Surface) -> None:
-    """See `GameWindow.card`."""
-    w, h = picture.get_size()
-    _draw_ring(picture, (w // 2, h // 2), min(h * 0.46, w * 0.36))
+    """The ring alone."""
+    _Ring(picture.get_size(), 0.46).blit(picture)
 
 
 def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
-    """See `GameWindow.thumbnail`."""
-    w, h = picture.get_size()
-    radius = min(h * 0.43, w * 0.36)
-    _draw_ring(picture, (w // 2, h // 2), radius)
-    drawing = Drawing((w, h))
+    """The ring with buildings and pawns."""
+    ring = _Ring(picture.get_size(), 0.43)
     tones = [theme.PLAYERS[colour] for colour in COLOURS]
     for space, buildings in by_name(view["buildings"], lambda stands: each(stands, an_object)).items():
-        x, y = _spot(space)
         for number, building in enumerate(buildings):
-            side = radius * (0.07 if building["kind"] == "castle" else 0.045)
-            step = (number - (len(buildings) - 1) / 2) * side * 1.3
-            left, top = w / 2 + x * radius * 1.16 + step, h / 2 + y * radius * 1.16
-            fill = tones[a_whole(building["seat"])].base
-            drawing.box(left - side / 2, top - side / 2, side, side, 1, fill=fill, stroke=theme.CONTOUR)
-    met: dict[str, int] = {}
-    for number, player in enumerate(each(view["players"], an_object)):
+            side = 56 if building["kind"] == "castle" else 36
+            at = _PLAN.spaces[space].at((INNER - RIM) / 2, (number - (len(buildings) - 1) / 2) * side)
+            ring.box(at, side, tones[a_whole(building["seat"])].base)
+    met = Counter[str]()
+    for player, tone in zip(each(view["players"], an_object), tones, strict=False):
         place = optional(player.get("space"), a_text)
-        if player.get("out") or not place:
-            continue
-        x, y = _spot(place)
-        shift = met.get(place, 0)
-        met[place] = shift + 1
-        left, top = w / 2 + x * radius + shift * radius * 0.08, h / 2 + y * radius - shift * radius * 0.05
-        tone = tones[number]
-        drawing.disc(left, top, radius * 0.085, fill=tone.base, stroke=theme.CONTOUR, width=px(2.5))
-        drawing.disc(left, top, radius * 0.035, fill=tone.light)
-    picture.blit(drawing.surface(), (0, 0))
+        if place and not player.get("out"):
+            x, y = _PLAN.spaces[place].middle
+            at = x + 38 * met[place], y - 24 * met[place]
+            met[place] += 1
+            ring.disc(at, 40, tone.base, px(2.5))
+            ring.disc(at, 17, tone.light, 0)
+    ring.blit(picture)
 
 
-def _corner(k: int) -> Point:
-    """Corner k of the ring, clockwise from the upper left, on a circle of radius 1."""
-    angle = math.radians(60 * k - 120)
-    return math.cos(angle), math.sin(angle)
+class _Ring:
+    """Six realms, their outposts, the dungeon of each, in the middle of a picture; places are board units."""
 
+    def __init__(self, size: tuple[int, int], share: float) -> None:
+        self._drawing = Drawing(size)
+        self._middle = size[0] / 2, size[1] / 2
+        self._k = min(size[1] * share, size[0] * 0.36) / OUTPOST_AT
+        self.shape([corner(number, INNER) for number in range(6)], (58, 46, 38))
+        for space in _PLAN.spaces.values():
+            light, dark, _ink = REALMS[tuple(LOOKS.values())[space.realm]]
+            if space.outline:
+                self.shape(space.outline, light if space.kind == "land" else theme.mix(light, dark, 0.6))
+            elif space.kind == "dungeon":
+                self.disc(space.middle, 17, (168, 150, 124), 1.0)
+        for realm in LOOKS:
+            self.disc(_PLAN.spaces[f"{realm}-outpost"].middle, 52, theme.PARCHMENT[200], max(1.0, 10 * self._k))
 
-def _along(k: int, share: float) -> Point:
-    """A point of the dungeon of realm k: an arc inwards from its corner to the next one."""
-    (x0, y0), (x1, y1) = _corner(k), _corner(k + 1)
-    bend_x, bend_y = (x0 + x1) * 0.08, (y0 + y1) * 0.08
-    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share**2
-    return a * x0 + b * bend_x + c * x1, a * y0 + b * bend_y + c * y1
+    def shape(self, points: list[Point] | tuple[Point, ...], fill: theme.Colour) -> None:
+        """A polygon."""
+        path = "L".join("{:.1f} {:.1f}".format(*self._placed(point)) for point in points)
+        self._drawing.path(f"M{path}Z", fill=fill, stroke=theme.CONTOUR, width=max(1.0, 5 * self._k))
 
-
-def _spot(space: str) -> Point:
-    """Where a space of Barons (`white-4`, `red-d2`, `blue-outpost`) lies, the ring's corners at distance 1."""
-    colour, place = space.rsplit("-", 1)
-    k = _COLOUR_NAMES.index(colour)
-    if place == "outpost":
-        return _corner(k)
-    if place.startswith("d"):
-        return _along(k, int(place[1:]) / 6)
-    (x0, y0), (x1, y1) = _corner(k), _corner(k + 1)
-    share = 0.13 + (_SIDE.index(place) + 0.5) * 0.123
-    return (x0 + (x1 - x0) * share) * 0.98, (y0 + (y1 - y0) * share) * 0.98
-
-
-def _draw_ring(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
-    """The ring of Barons: six realms, their outposts, the dungeon of each."""
-    size = surface.get_size()
-    drawing = Drawing(size)
-
-    def placed(at: Point) -> Point:
-        return centre[0] + at[0] * radius, centre[1] + at[1] * radius
-
-    corners = [placed(_corner(k)) for k in range(6)]
-    inside = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
-    drawing.path(inside, fill=(58, 46, 38))
-    for k in range(6):
-        (x0, y0), (x1, y1) = corners[k], corners[(k + 1) % 6]
-        (a, b), (c, d) = _corner(k), _corner(k + 1)
-        bend = placed(((a + c) * 0.08, (b + d) * 0.08))
-        drawing.path(
-            f"M{x0:.1f} {y0:.1f}Q{bend[0]:.1f} {bend[1]:.1f} {x1:.1f} {y1:.1f}",
-            stroke=(128, 112, 92),
-            width=max(1.5, radius * 0.035),
+    def disc(self, at: Point, radius: float, fill: theme.Colour, edge: float) -> None:
+        """A disc with an edge so wide (pixels)."""
+        x, y = self._placed(at)
+        self._drawing.disc(
+            x, y, radius * self._k, fill=fill, stroke=theme.CONTOUR if edge else None, width=edge
         )
-        for step in range(1, 6):
-            x, y = placed(_along(k, step / 6))
-            drawing.disc(x, y, radius * 0.035, fill=(168, 150, 124), stroke=theme.CONTOUR, width=1.0)
-    for k, realm in enumerate(_RING):
-        light, dark = REALMS[realm][0], REALMS[realm][1]
-        (x0, y0), (x1, y1) = corners[k], corners[(k + 1) % 6]
-        for part in range(6):
-            a, b = (0.13 + part * 0.123, 0.13 + (part + 1) * 0.123)
-            drawing.path(_plank(centre, (x0, y0), (x1, y1), a, b), fill=theme.mix(light, dark, part % 2 * 0.5))
-        drawing.path(
-            _plank(centre, (x0, y0), (x1, y1), 0.13, 0.87), stroke=theme.CONTOUR, width=max(1.0, radius * 0.02)
-        )
-    for x, y in corners:
-        drawing.disc(
-            x, y, radius * 0.11, fill=theme.PARCHMENT[200], stroke=theme.CONTOUR, width=max(1.0, radius * 0.022)
-        )
-    surface.blit(drawing.surface(), (0, 0))
 
+    def box(self, at: Point, side: float, fill: theme.Colour) -> None:
+        """A square."""
+        (x, y), side = self._placed(at), side * self._k
+        self._drawing.box(x - side / 2, y - side / 2, side, side, 1, fill=fill, stroke=theme.CONTOUR)
 
-def _plank(
-    centre: tuple[int, int], one: tuple[float, float], other: tuple[float, float], a: float, b: float
-) -> str:
-    points = []
-    for share, depth in ((a, 1.08), (b, 1.08), (b, 0.88), (a, 0.88)):
-        x, y = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
-        points.append(f"{centre[0] + (x - centre[0]) * depth:.1f} {centre[1] + (y - centre[1]) * depth:.1f}")
-    return "M" + "L".join(points) + "Z"
+    def _placed(self, at: Point) -> Point:
+        return self._middle[0] + at[0] * self._k, self._middle[1] + at[1] * self._k
+
+    def blit(self, picture: pygame.Surface) -> None:
+        """Draw it all."""
+        picture.blit(self._drawing.surface(), (0, 0))

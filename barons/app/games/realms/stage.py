@@ -9,9 +9,8 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.ground import ICONS, LOOKS
-from barons.app.games.realms.look import REALMS
-from barons.app.games.realms.pieces import building
+from barons.app.games.realms.look import ICONS, LOOKS, REALMS
+from barons.app.games.realms.pieces import building, thrown_die
 from barons.app.games.realms.plan import RIM, STAGE, corner
 from barons.app.games.realms.ringview import RingView
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
@@ -102,21 +101,12 @@ class Stage:
     ) -> None:
         """A throw that comes to rest when `progress` is 1, in the window; the faces that tell stay bright."""
         side = _DIE if len(dice) <= 8 else 36.0
-        size = (round(side * self._view.k), round(side * self._view.k))
         self.bare(target, self._view.pixel((0.0, 0.0)))
         for number, (value, (x, y)) in enumerate(zip(dice, _grid(len(dice), side + 12), strict=True)):
-            rest = 1.0 - progress
-            if progress < 1.0:
-                spin = math.sin(number * 2.4 + 1) * 260 * rest
-                x, y = x * (1 + 0.3 * rest), y - 40 * rest * abs(math.sin(progress * 9 + number))
-                shown = value if progress > 0.85 else (int(progress * 13) * 5 + number * 3 + value) % 6 + 1
-                picture = assets.turned(f"die_{shown}", size, round(spin / 15) * 15)
-            elif value not in telling:
-                picture = assets.shaded(f"die_{value}", size, 150)
-            else:
-                picture = assets.sprite(f"die_{value}", size)
-            at = self._view.pixel((x, y))
-            if progress >= 1.0 and len(telling) == 1 and value in telling:
+            is_telling = value in telling
+            picture, lift = thrown_die(value, number, round(side * self._view.k), progress, tells=is_telling)
+            at = self._view.pixel((x * (1.3 - 0.3 * progress), y - 40 * lift))
+            if progress >= 1.0 and len(telling) == 1 and is_telling:
                 paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
             put.picture(target, picture, center=at)
 

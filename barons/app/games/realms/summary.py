@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from barons.app.games.realms import venture
 from barons.app.table.boards.summary import (
-    Breakdown,
-    Cell,
-    Column,
     Fact,
     Inspection,
     PlayerSummary,
@@ -52,20 +49,6 @@ def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> Pl
     return PlayerSummary(COLOURS[seat], realms, goal, caption, (), "", stocks, score_said=said)
 
 
-def breakdown(rules: RealmsRules, seen: RealmsObservation) -> Breakdown:
-    """Castles by realm, dwellings, gold, realms with a castle."""
-    columns = [Column(words.realm_name(realm)) for realm in rules.params.ring]
-    columns += [Column(_("dwellings")), Column(_("gold")), Column(_("realms"))]
-    rows = []
-    for seat, one in enumerate(seen.players):
-        castles = castles_by_realm(rules, seen, seat)
-        cells = [Cell(str(number) if number else "–") for number in castles.values()]
-        cells += [Cell(str(dwellings_of(seen, seat))), Cell(str(one.gold))]
-        cells.append(Cell(str(sum(1 for number in castles.values() if number))))
-        rows.append(tuple(cells))
-    return Breakdown(tuple(columns), tuple(rows))
-
-
 def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> Inspection | None:
     """What a space is, costs and brings, and who is there."""
     board = rules.board
@@ -88,12 +71,11 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
         )
         facts.append(plainly("pouch", text))
     elif kind == "guild":
-        message = _("Heals {health}; teaches {skill}: {gold} gold for level 1, {more} for level 2, and so on.")
-        text = message.format(
+        text = filled(
+            _("Heals {health}. Teaches {skill}: {gold} gold times the level."),
             health=params.guild_healing,
             skill=words.skill_name(realm.guild),
             gold=params.training_price,
-            more=2 * params.training_price,
         )
         facts.append(plainly("guild", text))
     elif kind == "outpost":
@@ -117,30 +99,11 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
 
 
 def in_brief(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> str:
-    """What a space does, in some ten words."""
-    board, params = rules.board, rules.params
-    space = board.index[name]
-    realm = params.realms[params.ring[board.realm[space]]]
-    kind = KIND_NAMES[board.kind[space]]
-    if kind == "city":
-        text = _("Heals {health}. You may buy an item for {gold} gold.")
-        return text.format(health=params.city_healing, gold=params.item_price)
-    if kind == "guild":
-        text = _("Heals {health}. Teaches {skill} from {gold} gold.")
-        skill = words.skill_name(realm.guild)
-        return text.format(health=params.guild_healing, skill=skill, gold=params.training_price)
-    if kind == "outpost":
-        return ", ".join(f"{words.resource_name(each)} {realm.prices[each]}" for each in RESOURCE_NAMES)
-    if kind == "dungeon":
+    """What a space does, in a sentence or two; who owns something there."""
+    if KIND_NAMES[rules.board.kind[rules.board.index[name]]] == "dungeon":
         return venture.in_brief(rules, seen)
-    land = board.land[space]
-    text = _("Dwelling {cost}, toll {toll}; castle {castle}, toll {more}.")
-    told = text.format(
-        cost=board.land_cost[land],
-        toll=board.land_toll[land],
-        castle=rules.castle_cost[land],
-        more=rules.castle_toll[land],
-    )
+    found = inspection(rules, seen, name, names)
+    told = str(found.facts[0].sentence) if found is not None else ""
     owners = dict.fromkeys(player(names, each.seat).text for each in seen.buildings.get(name, ()))
     return " ".join([told, _("Here: {names}.").format(names=", ".join(owners))] if owners else [told])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from barons.app.games.realms.asked import Asked, asked
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.duel import odds_of
 from barons.app.games.realms.family import RealmsFamily
@@ -12,14 +13,15 @@ from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.input import ChoiceInput
 from barons.app.games.realms.pieces import token
 from barons.app.games.realms.players import Player, player_of, players
-from barons.app.games.realms.side import side
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.layout import current, px, side_width
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.ui.boxes import Stack
-from barons.app.kit.ui.node import Flex
+from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
+from barons.app.table.advice import advice_note
+from barons.app.table.chronicleview import Chronicle, chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.commitview import commit_of
+from barons.app.table.commitview import Commit, commit_of, plate, seal
 from barons.app.table.course import Course
 from barons.app.table.cues import ToPanelCue
 from barons.app.table.desk import Desk
@@ -120,6 +122,28 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
         advised=turn.advised,
         bar=lambda tools: topbar(bar_of(scene, ""), tools),
         slots=slots,
+    )
+
+
+def side(question: Asked, advice: str, told: Chronicle, commit: Commit, flex: Flex) -> Node:
+    """The question takes what its rows need, the chronicle the rest."""
+    plates = Column([plate(name, commit) for name in ("undo", "hint")], gap=12)
+    return Column(
+        [
+            asked(question),
+            advice_note(advice, Flex(shrink=0)) if advice else None,
+            chronicle(told, Flex(grow=1, basis=96.0, shrink=0)),
+            Row(
+                [
+                    Padding(plates, Edges(0, 6, 0, 16), flex=FILLS),
+                    seal(commit, size=112.0, flex=Flex(basis=150, shrink=0)),
+                ],
+                gap=16,
+                flex=Flex(basis=150.0, shrink=0),
+            ),
+        ],
+        gap=14,
+        flex=flex,
     )
 
 

@@ -12,7 +12,7 @@ from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.ways import Target
-from barons.app.games.realms.words import prompt
+from barons.app.games.realms.words import step_words
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
@@ -151,24 +151,8 @@ class RealmsTurn:
         if not self.choices:
             return _("Game over") if table.waiting.is_over else _("Meanwhile")
         seen = self.seen
-        titles = {
-            "before-roll": _("Before the roll"),
-            "move": _("Where to?"),
-            "attack": _("Attack?"),
-            "fight": _("The fight"),
-            "another-round": _("The fight"),
-            "sell-for-toll": _("Toll: {gold} of {due} gold").format(
-                gold=seen.players[seen.seat].gold, due=sum(seen.turn.tolls)
-            ),
-            "land": _("On this land"),
-            "buy": _("The market"),
-            "train": _("The guild"),
-            "raise-castle": _("The boss’s castle"),
-            "trade": _("Trade"),
-            "skills": _("Skills"),
-            "character": _("Character"),
-        }
-        return titles.get(seen.turn.step, _("Choose"))
+        gold, due = seen.players[seen.seat].gold, sum(seen.turn.tolls)
+        return step_words(seen.turn.step)[0] or _("Toll: {gold} of {due} gold").format(gold=gold, due=due)
 
     @property
     def offered_end(self) -> str:
@@ -269,7 +253,7 @@ class RealmsTurn:
 
     def prompt(self) -> str:
         """What is awaited."""
-        return prompt("before-roll" if self.awaits_throw else self.seen.turn.step)
+        return step_words("before-roll" if self.awaits_throw else self.seen.turn.step)[1]
 
     def marks(self) -> Marks:
         """The lands that a decision is about; ways of a throw are the board's own."""

@@ -59,21 +59,21 @@ class RealmsWords:
         return str(action_words.sentence(self.rules, action, self.names))
 
 
-def prompt(step: str) -> str:
-    """What a step of a turn awaits of the person to move."""
-    prompts = {
-        "character": _("choose your character"),
-        "before-roll": _("roll the dice"),
-        "move": _("choose a die: where to?"),
-        "attack": _("attack another player, or pass"),
-        "fight": _("choose your action in the fight"),
-        "another-round": _("another round?"),
-        "sell-for-toll": _("sell something to pay the toll"),
-        "land": _("what will you do on this land?"),
-        "buy": _("buy something?"),
-        "train": _("train in the guild?"),
-        "raise-castle": _("where do you build the castle?"),
-        "trade": _("trade"),
-        "skills": _("use a skill, or end your turn"),
+def step_words(step: str) -> tuple[str, str]:
+    """A step of a turn as the title of its choices, and what it awaits of the person to move."""
+    steps = {
+        "character": (_("Character"), _("choose your character")),
+        "before-roll": (_("Before the roll"), _("roll the dice")),
+        "move": (_("Where to?"), _("choose a die: where to?")),
+        "attack": (_("Attack?"), _("attack another player, or pass")),
+        "fight": (_("The fight"), _("choose your action in the fight")),
+        "another-round": (_("The fight"), _("another round?")),
+        "sell-for-toll": ("", _("sell something to pay the toll")),
+        "land": (_("On this land"), _("what will you do on this land?")),
+        "buy": (_("The market"), _("buy something?")),
+        "train": (_("The guild"), _("train in the guild?")),
+        "raise-castle": (_("The boss’s castle"), _("where do you build the castle?")),
+        "trade": (_("Trade"), _("trade")),
+        "skills": (_("Skills"), _("use a skill, or end your turn")),
     }
-    return prompts.get(step, "")
+    return steps.get(step, (_("Choose"), ""))
