@@ -289,7 +289,7 @@ def test_the_blows_are_told_newest_first_and_not_before_their_dice_lie(pilots: P
 def test_a_victory_is_told_in_green(pilots: Pilots, over: Closing, painter: object) -> None:
     """And what ends a fight otherwise is not."""
     pilots()
-    wolves = replace(FightView(0, None, "snow-wolves", 5, 10, 0, 4), over=over)
+    wolves = replace(FightView(0, None, "snow-wolves", 5, 10, 0, 4, place="white-d1"), over=over)
     tree = Tree(lambda intent: None)
     tree.show(fight(Shown(wolves, 1.0, None, rules_of(), Names(("Isabeau", "Aldric")), False)), AREA)
     painters = [el.node.painter for el in tree.walk() if isinstance(el.node, Frame)]

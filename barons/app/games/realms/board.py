@@ -99,18 +99,21 @@ class RealmsBoard(RingView):
 
     # --- what stands where ----------------------------------------------------------------------------
 
-    def pawns(self, seen: RealmsObservation) -> tuple[Pawn, ...]:
-        """Every living player's figure, back to front."""
+    def groups(self, seen: RealmsObservation) -> dict[str, list[Pawn]]:
+        """The figures of the living, by space."""
         stands: dict[str, list[int]] = {}
         for seat, one in enumerate(seen.players):
             if one.space is not None and not one.out:
                 stands.setdefault(one.space, []).append(seat)
         feet = self.plan.feet(stands)
-        found = [
-            Pawn(seat, feet[seat], self.space(name).kind == "dungeon")
+        return {
+            name: [Pawn(seat, feet[seat], self.space(name).kind == "dungeon") for seat in seats]
             for name, seats in stands.items()
-            for seat in seats
-        ]
+        }
+
+    def pawns(self, seen: RealmsObservation) -> tuple[Pawn, ...]:
+        """Every living player's figure, back to front."""
+        found = (pawn for pawns in self.groups(seen).values() for pawn in pawns)
         return tuple(sorted(found, key=lambda pawn: pawn.at[1]))
 
     def foot(self, seen: RealmsObservation, seat: int) -> Point | None:
@@ -152,6 +155,7 @@ class RealmsBoard(RingView):
 
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, self._clip()):
+                self._draw_fans(picture, seen, gone)
                 draw_marks(picture, self, marks)
                 for pawn in sorted(pawns, key=lambda each: each.seat == mover):
                     if f"pawn/{pawn.seat}" not in gone:
@@ -171,6 +175,19 @@ class RealmsBoard(RingView):
                 self._stage.pointed(picture, words.space_name(told), brief)
 
         return self._picture.over(key, lambda: self._ground_with_buildings(seen, gone, lit), draw).picture
+
+    def _draw_fans(self, picture: pygame.Surface, seen: RealmsObservation, gone: frozenset[str]) -> None:
+        """Join each group on the track to its space, since another one may push it aside."""
+        for name, pawns in self.groups(seen).items():
+            if pawns[0].is_low or any(f"pawn/{pawn.seat}" in gone for pawn in pawns):
+                continue
+            x0, y0 = pawns[0].at
+            points = [(x - x0, y - y0) for x, y in self.plan.fan(name, [pawn.at for pawn in pawns])]
+            left, top = (min(each) for each in zip(*points, strict=True))
+            wide, high = (max(each) - min(each) for each in zip(*points, strict=True))
+            path = "L".join(f"{x:.0f} {y:.0f}" for x, y in points)
+            body = f'<path d="M{path}Z" fill="#F7DA92" fill-opacity="0.9"/>'
+            self.strokes.draw(body, (left, top, wide, high)).blit(picture, self.local((x0, y0)))
 
     def _thrown(self, seen: RealmsObservation, dice: Sequence[int]) -> str:
         name = player(self._words.names, seen.seat).text

@@ -27,7 +27,7 @@ from barons.engine.realms.state import RealmsState
 from barons.text.numbers import chance
 from barons.text.realms import events as event_words
 from barons.text.realms import words
-from barons.text.sentence import Names, player
+from barons.text.sentence import Names, filled, player
 from barons.text.tr import decimal, ngettext
 from barons.text.tr import gettext as _
 
@@ -100,11 +100,12 @@ def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 def _title(view: FightView) -> Node:
     """On a ribbon at the upper edge."""
-    title = _("Dungeon fight") if view.foe is None else _("Duel")
+    place = words.space_name(view.place)
+    title = filled(_("Fight: {space}") if view.foe is None else _("Duel: {space}"), space=place)
     if view.round and view.foe is not None:
         title = _("{title} — round {number}").format(title=title, number=view.round)
-    words = Text(title, fonts.NAME.at(27), (255, 240, 214), x=0.5, wraps=False, narrows=True, role="heading")
-    ribbon = Frame(heraldry.title_ribbon, Padding(words, Edges(52, 0, 52, 9)), overhang=10)
+    told = Text(title, fonts.NAME.at(27), (255, 240, 214), x=0.5, wraps=False, narrows=True, role="heading")
+    ribbon = Frame(heraldry.title_ribbon, Padding(told, Edges(52, 0, 52, 9)), overhang=10)
     return Aligned(ribbon, y=0.0, size=(500, 56))
 
 

@@ -98,6 +98,8 @@ class FightView:
     """False while the last blow is told and its cost is not yet taken."""
     blows: tuple[Blow, ...] = ()
     """What has come of it so far, the first one first."""
+    place: str = ""
+    """The space on which they fight."""
     prospects: chances.Prospects | None = None
     """What is to be expected of it at its beginning; None where the beginning is not known."""
 
@@ -133,6 +135,7 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightV
         (dice.strike_dice(state, seat), strike),
         (dice.defence_dice(state, seat), defence),
         (mine.character or "", other),
+        place=mine.space or "",
         prospects=chances.at_first(state, seat, MONSTER if foe is None else foe),
     )
 

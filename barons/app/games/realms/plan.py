@@ -170,6 +170,14 @@ class RingPlan:
                 feet[seat] = x, y + _FOOT
         return feet
 
+    def fan(self, name: str, feet: Sequence[Point]) -> tuple[Point, ...]:
+        """The outline of what joins a group on the track to its space: from the space's inner edge to below the
+        feet, which go clockwise."""
+        space = self.spaces[name]
+        near = (space.outline[3], space.outline[2]) if space.outline else (space.lane,)
+        x, y = on_side(space.realm, 0.0, _PITCH[0] / 2)
+        return (*near, (feet[-1][0] + x, feet[-1][1] + y), (feet[0][0] - x, feet[0][1] - y))
+
     def hit(self, at: Point) -> str | None:
         """The space at a point; round ones lie above the others."""
         spaces = sorted(self.spaces.values(), key=lambda space: not space.radius)

@@ -66,7 +66,7 @@ def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
         body = Stack([body, Frame(fallen)]) if one.out else body
     else:
         forms = (_tall, _short, _low, _least)
-        body = Fits([Padding(Column(form(shown, rules), gap=2), Edges(12, 4, 12, 5)) for form in forms])
+        body = Fits([Padding(Column(form(shown, rules), gap=2), Edges(12, 7, 12, 5)) for form in forms])
     return Card(
         Plate(COLOURS[shown.seat], look.is_to_play, one.out),
         body,

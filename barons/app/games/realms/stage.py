@@ -148,8 +148,8 @@ class Stage:
                     put.icon(target, "cross", max(7, round(14 * k)), theme.SEAL.base, center=view.spot_of(at))
             text = f"{won[seat]}/{len(realms)}"
             tone = theme.INK.soft if seen.players[seat].out else theme.PARCHMENT[100]
-            style = fonts.NUMERAL.at(19 * view.type_scale).bold()
-            put.text(target, text, style, tone, center=view.spot_of((122.0, y)))
+            style = fonts.NUMERAL.at(17 * view.type_scale).bold()
+            put.text(target, text, style, tone, center=view.spot_of((120.0, y)))
 
     def _held(
         self,
