@@ -101,7 +101,7 @@ class SecondLook:
         for line in tried:
             if self._is_stopped():
                 return None
-            ahead[line.action.text] = self._ahead(line, line.visits >= KNOWN * total)
+            ahead[line.action.text] = self._ahead(line.action, line.visits >= KNOWN * total)
         actions = self._candidates(tried, ahead)
         if len(actions) < 2:
             return None
@@ -133,13 +133,18 @@ class SecondLook:
 
     # ---------------------------------------------------------------- what follows
 
-    def _ahead(self, line: Line, is_known: bool) -> _Ahead:
+    def later(self, action: Action) -> float | None:
+        """What the seat can expect at the end of its next turn after this action, which the search has tried
+        well; None where dice hide it."""
+        return self._ahead(action, is_known=True).later
+
+    def _ahead(self, action: Action, is_known: bool) -> _Ahead:
         """The turn goes on as the search knows it, where it does, else as the evaluator likes it best."""
         state = self._worlds[0]
-        path = self._solver.to_the_end(state, self._run.continued(line.action)) if is_known else None
+        path = self._solver.to_the_end(state, self._run.continued(action)) if is_known else None
         points, results = 0, []
         for number, world in enumerate(self._worlds):
-            end = self._end(world, line.action, path)
+            end = self._end(world, action, path)
             points = score(end, self._seat) if not number else points
             found = self._after_replies(end, Random(number), 0)
             if found is None:
@@ -193,8 +198,11 @@ def _mean(value: float, later: float | None) -> float:
 
 
 def _is_close(best: _Candidate, other: _Candidate) -> bool:
-    """Whether the difference is no larger than its doubt."""
-    return best.value - other.value <= max(CLOSE, sqrt(best.doubt**2 + other.doubt**2))
+    """Whether the difference, or what is left of it once both are played on, is no larger than its doubt."""
+    left = best.value - other.value
+    if best.later is not None and other.later is not None:
+        left = min(left, best.later - other.later)
+    return left <= max(CLOSE, sqrt(best.doubt**2 + other.doubt**2))
 
 
 def _is_equal(best: _Candidate, other: _Candidate) -> bool:

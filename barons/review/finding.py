@@ -14,6 +14,7 @@ from math import sqrt
 from random import Random
 from typing import Final, Literal, NamedTuple, get_args
 
+from barons.ai.advice import SecondLook
 from barons.ai.eval import evaluator
 from barons.ai.garbage import uncollected
 from barons.ai.levels import Level
@@ -183,8 +184,20 @@ class Examiner:
             run.allow(self._effort(repeat, action, halves=2))
             run.iterate()
             pool.add(run, early)
+            if repeat and pool.loss >= CLOSE and self._depth.level.replies:
+                pool.proven = self._proven(run, self._worlds(state, repeat), pool.line[0], action)
         line = [step.text for step in pool.line]
         return Finding(ply, "decision", pool.best, pool.played, line, pool.doubt)
+
+    def _proven(self, run: Search, worlds: Sequence[State], best: Action, played: Action) -> float | None:
+        """How much better the one is than the other once both are played on as the adviser does; None where
+        dice hide it."""
+        replies = self._depth.level.replies
+        look = SecondLook(
+            run, worlds, self._evaluator, self._solver(), replies, self._is_cancelled or (lambda: False)
+        )
+        good, had = look.later(best), look.later(played)
+        return None if good is None or had is None else good - had
 
     def _win(self, ply: int, state: State, action: Action) -> Finding | None:
         """The finding where the turn could be won by steps that hold in every world; None where not."""
@@ -262,6 +275,8 @@ class Examiner:
         """The first half of a search of a decision."""
         worlds = self._worlds(state, repeat)
         run = Search(worlds, self._evaluator, self._effort(repeat, asked), self._lot(state, repeat, "search"))
+        legal = worlds[0].legal_actions()
+        run.bar([action for action in self._evaluator.dominated(worlds[0], legal) if action != asked])
         run.iterate()
         return run
 
@@ -300,12 +315,16 @@ class _Pool:
         self.played: list[float] = []
         self.line: list[Action] = [played]
         self.loss = 0.0
+        self.proven: float | None = None
+        """What is left of the loss once both actions are played on; None where that is not known."""
 
     @property
     def doubt(self) -> float:
-        """How far the loss may be off: few trials, what another seed and half the iterations made of it."""
+        """How far the loss may be off: few trials, what another seed and half the iterations made of it, and
+        playing on, so that a loss is called by what is left of it then."""
         tried = sum(_visits(run, self._action) for run in self._runs)
-        return max(FLOOR, SPREAD / sqrt(tried), self._drift, _standard_error(self._losses))
+        gone = 0.0 if self.proven is None else max(0.0, self.loss - self.proven) / 2
+        return max(FLOOR, SPREAD / sqrt(tried), self._drift, _standard_error(self._losses), gone)
 
     def add(self, run: Search, early: float) -> None:
         """Take one more search into account; `early`: what the loss was after half its iterations."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from barons.ai.levels import ADVISER, level
 from barons.ai.mcts import Effort, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, Observation, Rules
+from barons.review.finding import Depth, Examiner
+from barons.review.verdicts import verdict
 from barons.rulesets import load
 from tests.app.laid import mustered
 
@@ -47,6 +50,24 @@ def test_points_that_may_be_lost_are_taken() -> None:
 def test_of_equal_cards_the_common_one_is_advised() -> None:
     """Move 3 reaches as far as the only Long ride, for the same credits."""
     assert hint("land-2026-03", 11).action.text == "play move3"
+
+
+def test_where_playing_on_contradicts_the_search_another_is_named() -> None:
+    """Recruiting for a tile of 8 points that the rival can build next to before: the visits like it best,
+    played on to the end of the own next turn it is not better."""
+    thought = hint("land-2026-03", 25, 2)
+    assert thought.action.text in ("play recruit3", "play disperse", "play plot")
+    assert thought.rival is not None
+
+
+def test_what_is_as_good_once_it_is_played_on_a_review_does_not_blame() -> None:
+    """The visits say that dispersing there loses 3 points and more."""
+    rules, observation = seen("land-2026-03", 25)
+    state = rules.determinize(observation, Random(1))
+    examiner = Examiner(rules, Depth(level(ADVISER, rules.kind), 1))
+    found = examiner.finding(0, state, rules.parse("play disperse"))
+    loss = found.before[state.to_move] - found.played[state.to_move]
+    assert verdict(loss, found.doubt, is_best=False) == "unsure"
 
 
 def test_the_last_construct_is_not_thrown_away() -> None:
