@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Final
 
@@ -14,6 +14,8 @@ _WORTH: Final = 0.6
 """Of more than this share all is drawn."""
 _MOST: Final = 3
 """Places that are drawn one by one: each costs a look at everything."""
+_SCATTERED: Final = 8
+"""As many as that, far from each other, are drawn as one without looking at the rest."""
 _CLOSE: Final = 1.3
 """Two places are drawn as one when that is not larger by more than this."""
 
@@ -39,24 +41,32 @@ def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
 
 def gathered(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """A few rectangles round these, none upon another; all of `whole` where that is nearly as much."""
+    parts = [part for place in places if (part := place.clip(whole))]
     found: list[pygame.Rect] = []
-    for place in places:
-        part = place.clip(whole)
-        if not part:
-            continue
-        near = next((each for each in found if _is_close(each, part)), None)
-        while near is not None:
-            found.remove(near)
-            part = part.union(near)
-            near = next((each for each in found if _is_close(each, part)), None)
+    for part in parts:
+        near = _near(found, part)
+        while near >= 0:
+            part = part.union(found.pop(near))
+            near = _near(found, part)
         found.append(part)
+        if len(found) > _SCATTERED:
+            found = [bounds(parts)]
+            break
     if len(found) > _MOST:
         found = [bounds(found)]
     return found if sum(map(area, found)) < _WORTH * area(whole) else [whole]
 
 
+def _near(found: Sequence[pygame.Rect], part: pygame.Rect) -> int:
+    """Which of these is drawn as one with `part`; -1: none."""
+    touched = part.collidelist(found)
+    if touched >= 0:
+        return touched
+    return next((number for number, each in enumerate(found) if _is_close(each, part)), -1)
+
+
 def _is_close(one: pygame.Rect, other: pygame.Rect) -> bool:
-    return bool(one.colliderect(other)) or area(one.union(other)) < _CLOSE * (area(one) + area(other))
+    return area(one.union(other)) < _CLOSE * (area(one) + area(other))
 
 
 def area(rect: pygame.Rect) -> int:
