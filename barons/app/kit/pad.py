@@ -116,7 +116,6 @@ class Pads:
         return True
 
     def update(self, dt: float) -> None:
-        """Directions that are held count again."""
         for source, (arrow, left) in list(self._held.items()):
             left -= dt
             if left <= 0:

@@ -35,7 +35,6 @@ class Bar:
     line: Literal["top", "bottom"]
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         backdrop.bar(surface, rect, line=self.line)
 
 
@@ -144,7 +143,6 @@ class PageScene(TreeScene):
         raise NotImplementedError
 
     def body(self) -> Node:
-        """What stands between the bars."""
         raise NotImplementedError
 
     def foot(self) -> Sequence[Node | None]:
@@ -174,11 +172,9 @@ class PageScene(TreeScene):
         return ""
 
     def called(self) -> str:
-        """The title."""
         return self.title()[0]
 
     def view(self) -> Node:
-        """Wood, bars and body."""
         onward = self.onward()
         parts = [
             _bar("bottom", Padding(self._head(), Edges(left=18, right=18)), _TOP),
@@ -214,7 +210,6 @@ class PageScene(TreeScene):
         return Row(parts, align="middle")
 
     def perform(self, intent: Intent) -> None:
-        """What the bars ask for."""
         match intent:
             case ("back",):
                 self.shell.stack.pop(self)
@@ -244,7 +239,6 @@ class PageScene(TreeScene):
         return False
 
     def on_action(self, action: str) -> bool:
-        """The key for rules."""
         if action == "rules":
             self.act(("rules",))
             return True

@@ -69,7 +69,6 @@ class _Boxed:
     ink: Colour
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         width = max(1, px(1.5))
         surface.blit(paint.boxed(rect.size, px(8), shades=(self.fill,), stroke=self.ink, width=width), rect)
         put.icon(surface, self.sign, px(32), self.ink, midleft=(rect.x + px(18), rect.centery))
@@ -97,7 +96,6 @@ class _Pill:
     shade: Colour
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         surface.blit(paint.boxed(rect.size, rect.h / 2, shades=(self.shade,)), rect)
 
 

@@ -56,15 +56,12 @@ class RecordingSurface(pygame.Surface):
     # what is asked of a surface
 
     def get_size(self) -> tuple[int, int]:
-        """As it was made."""
         return self._whole.size
 
     def get_width(self) -> int:
-        """As it was made."""
         return self._whole.w
 
     def get_height(self) -> int:
-        """As it was made."""
         return self._whole.h
 
     def get_rect(self, **at: object) -> pygame.Rect:
@@ -75,7 +72,6 @@ class RecordingSurface(pygame.Surface):
         return rect
 
     def get_clip(self) -> pygame.Rect:
-        """Outside nothing is recorded."""
         return self._clip
 
     def set_clip(self, rect: RectLike | None, /) -> None:
@@ -91,13 +87,11 @@ class RecordingSurface(pygame.Surface):
         area: RectLike | None = None,
         special_flags: int = 0,
     ) -> pygame.Rect:
-        """Note where the picture would lie."""
         size = source.get_size() if area is None else source.get_rect().clip(area).size
         corner = dest.topleft if isinstance(dest, pygame.Rect) else cast("Point", dest)
         return self.record(source, pygame.Rect(corner, size))
 
     def fill(self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0) -> pygame.Rect:
-        """Note what would be filled."""
         return self._record(tuple(pygame.Color(color)), self._whole if rect is None else pygame.Rect(rect))
 
     def record(self, picture: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
@@ -109,7 +103,6 @@ class RecordingSurface(pygame.Surface):
         self._record(what, rect)
 
     def subsurface(self, *place: object) -> pygame.Surface:
-        """A part that notes for the whole."""
         rect = pygame.Rect(*place)
         x, y = self._corner
         return RecordingSurface(rect.size, self.recorded, (x + rect.x, y + rect.y))

@@ -45,11 +45,9 @@ class SheetScene(TreeScene):
     """Units; None: as high as its content."""
 
     def content(self) -> Node:
-        """What stands on the sheet."""
         raise NotImplementedError
 
     def view(self) -> Node:
-        """Veil and sheet."""
         layout = current()
         wide = min(self.wide, layout.w - 80)
         flex = Flex(cross=wide, min=0, basis=self.high, max=layout.h - 40)
@@ -62,7 +60,6 @@ class SheetScene(TreeScene):
         self.shell.stack.pop(self)
 
     def perform(self, intent: Intent) -> None:
-        """Close it."""
         if intent == ("close",):
             self.close()
         else:
@@ -113,11 +110,9 @@ class Question(SheetScene):
         self.choices = choices
 
     def called(self) -> str:
-        """The title."""
         return self.title()
 
     def content(self) -> Node:
-        """Title, text, and the choices beside each other."""
         buttons = [
             Button(
                 choice.label(),
@@ -136,13 +131,11 @@ class Question(SheetScene):
         return Padding(Column(parts), Edges(36, 34, 36, 34))
 
     def on_enter(self) -> None:
-        """The focus is on the harmless choice."""
         self.show()
         last = self.tree.find(f"dialog.{self.choices[-1].name}")
         self.input.give_focus(last)
 
     def perform(self, intent: Intent) -> None:
-        """Do what was chosen."""
         match intent:
             case ("choose", int(number)):
                 self._answer(self.choices[number])

@@ -87,7 +87,6 @@ class Drawing:
 
     @property
     def body(self) -> str:
-        """What is drawn so far, as SVG elements."""
         return "".join(self._body)
 
     def surface(self, part: pygame.Rect | None = None) -> pygame.Surface:

@@ -91,7 +91,6 @@ class Sounds:
             self.follow()
 
     def follow(self) -> None:
-        """Bring music and room to what the volumes say now."""
         volumes = self.volumes
         music = 0 if volumes.muted else volumes.music
         room = 0 if volumes.muted else volumes.room

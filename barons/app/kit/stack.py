@@ -215,7 +215,6 @@ class SceneStack:
         return self._dirty or any(scene.needs_frame for scene in self.visible())
 
     def needs_frame(self) -> bool:
-        """Something changed that `touch` cannot draw."""
         if self._dirty or not self._lies_open:
             return self.has_changed() or self.is_behind
         top, surface = self.top, self._last

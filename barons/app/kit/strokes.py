@@ -81,7 +81,6 @@ class Strokes:
     # --- hexagons -----------------------------------------------------------------------------------
 
     def ring(self, corners: Sequence[Point], signal: Signal) -> Stamp:
-        """The outline through `corners`."""
         return self.draw(_outline(corners, signal), _box(corners, signal.width + 4))
 
     def studded_ring(self, corners: Sequence[Point], signal: Signal, stud: float, contour: str) -> Stamp:

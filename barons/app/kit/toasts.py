@@ -76,7 +76,6 @@ class Toasts:
 
     @property
     def texts(self) -> list[str]:
-        """What they say, oldest first."""
         return [each.whole for each in self._shown]
 
     def show(self, text: str, seconds: float) -> None:
@@ -119,7 +118,6 @@ class Toasts:
         return bool(come) or len(self._shown) < before
 
     def draw(self, surface: pygame.Surface, place: Place) -> None:
-        """All of them, as they are laid."""
         for each, rect in self._laid(surface.get_rect(), place):
             each.draw(surface, rect)
 
@@ -218,7 +216,6 @@ class _Line:
         return rect
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Parchment and words."""
         paint.panel(surface, rect, tone="deep", hairline=False)
         words = rect.inflate(-px(56), -2 * px(13))
         fonts.paragraph(surface, self._text, self._style, theme.INK.strong, words, across=0.5)
@@ -252,7 +249,6 @@ class _Card:
         return rect
 
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Parchment, picture, title and words."""
         paint.panel(surface, rect, tone="deep")
         picture = pygame.Rect(rect.x + self._pad, 0, self._side, self._side)
         picture.centery = rect.centery

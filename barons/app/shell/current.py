@@ -18,7 +18,6 @@ class AutosavedGame:
         self._ledger = Ledger(shell)
 
     def take(self, match: Match) -> None:
-        """Make this the game on the table: its changes are kept from now on."""
         self.match = match
         match.changed = self._changed
         self._ledger.begin(match)
@@ -35,11 +34,9 @@ class AutosavedGame:
         self._ledger.follow(match)
 
     def autosave(self, match: Match) -> None:
-        """Keep the game without waiting for the disk: made for `Match.changed`."""
         self._shell.saves.autosave_soon(match)
 
     def flush(self) -> None:
-        """Wait until the game is on the disk."""
         if self.match is not None:
             self._shell.saves.flush()
 

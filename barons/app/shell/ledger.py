@@ -28,7 +28,6 @@ class Ledger:
         self._seen = match.ply
 
     def follow(self, match: Match) -> None:
-        """The game has changed."""
         since, self._seen = min(self._seen, match.ply), match.ply
         if match.ply == since and not match.is_over:
             return  # a seat, a seal, something taken back

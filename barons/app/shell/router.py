@@ -27,32 +27,27 @@ class Router:
         self._shell = shell
 
     def open_menu(self) -> None:
-        """The title menu, everything else closed."""
         from barons.app.screens.menu import MenuScene
 
         self._shell.current.match = None
         self._shell.stack.reset(MenuScene(self._shell))
 
     def open_new_game(self) -> None:
-        """The screen that sets a game up."""
         from barons.app.screens.newgame import NewGameScene
 
         self._shell.stack.push(NewGameScene(self._shell))
 
     def open_load(self) -> None:
-        """The saved games."""
         from barons.app.screens.load import LoadScene
 
         self._shell.stack.push(LoadScene(self._shell))
 
     def open_replays(self) -> None:
-        """The finished games."""
         from barons.app.screens.load import LoadScene
 
         self._shell.stack.push(LoadScene(self._shell, replays=True))
 
     def open_puzzles(self, found: Sequence[Puzzle] = ()) -> None:
-        """See `MenuPages`."""
         from datetime import date
 
         from barons.app.screens.puzzles import PuzzlesScene
@@ -60,13 +55,11 @@ class Router:
         self._shell.stack.push(PuzzlesScene(self._shell, date.today(), found))
 
     def open_statistics(self) -> None:
-        """The finished games in figures, and what was reached."""
         from barons.app.screens.statistics import StatisticsScene
 
         self._shell.stack.push(StatisticsScene(self._shell))
 
     def open_laboratory(self, one: str = "", other: str = "") -> None:
-        """The laboratory; two rulesets' ids are set up to be compared."""
         from barons.app.screens.lab.scene import LaboratoryScene
 
         stack = self._shell.stack
@@ -80,26 +73,22 @@ class Router:
             there.compare(one, other)
 
     def open_settings(self) -> None:
-        """The settings."""
         from barons.app.screens.settings import SettingsScene
 
         self._shell.stack.push(SettingsScene(self._shell))
 
     def open_about(self) -> None:
-        """Who made it."""
         from barons.app.screens.about import AboutScene
 
         self._shell.stack.push(AboutScene(self._shell))
 
     def open_keys(self) -> None:
-        """The page of keys."""
         from barons.app.screens.keyspage import KeysScene
 
         if not isinstance(self._shell.stack.top, KeysScene):
             self._shell.stack.push(KeysScene(self._shell))
 
     def open_rules(self, ruleset: str = "", topic: str = "") -> None:
-        """The rules of an edition, at a topic; by default of the game on the table, else of the last set-up."""
         from barons.app.screens.rules import RulesScene
 
         if isinstance(self._shell.stack.top, RulesScene):
@@ -110,25 +99,21 @@ class Router:
         self._shell.stack.push(RulesScene(self._shell, ruleset, topic))
 
     def open_editions(self, chosen: str, take: Callable[[str], None]) -> None:
-        """Editions and variants, `chosen` first; `take` is given the id that is taken."""
         from barons.app.screens.editions import EditionsScene
 
         self._shell.stack.push(EditionsScene(self._shell, chosen, take))
 
     def open_variant(self, variant: Variant, made: Callable[[str], None]) -> None:
-        """The form that edits a variant; `made` is given its id when it is written."""
         from barons.app.screens.variant.form import VariantForm
 
         self._shell.stack.push(VariantForm(self._shell, variant, made))
 
     def open_share(self, entry: RulesetEntry) -> None:
-        """A ruleset to pass on: its file, its code, its picture."""
         from barons.app.screens.share import ShareScene
 
         self._push_read(partial(ShareScene, self._shell, entry))
 
     def open_print(self, entry: RulesetEntry) -> None:
-        """A ruleset on paper: what of it, on which sheets."""
         from barons.app.screens.printing import PrintScene
 
         self._push_read(partial(PrintScene, self._shell, entry))
@@ -145,19 +130,16 @@ class Router:
         self._shell.stack.push(scene)
 
     def open_import(self, kept: Callable[[str], None]) -> None:
-        """Where rules from others come in."""
         from barons.app.screens.importing import ImportScene
 
         self._shell.stack.push(ImportScene(self._shell, kept))
 
     def open_arrival(self, path: Path, kept: Callable[[str], None] | None = None) -> None:
-        """A ruleset that somebody shared: what it is, before it is kept or played."""
         from barons.app.screens.arrival import ArrivalScene
 
         self._shell.stack.push(ArrivalScene(self._shell, path, kept))
 
     def open_table(self, match: Match) -> None:
-        """The game on the table; the menu is what lies below."""
         from barons.app.games import game_window
 
         self._shell.current.take(match)
@@ -169,7 +151,6 @@ class Router:
         self._shell.stack.reset(table)
 
     def open_lessons(self) -> None:
-        """The lessons of all games, and how far one has come."""
         from barons.app.screens.lessons import LessonsScene
         from barons.app.screens.menu import MenuScene
 
@@ -178,13 +159,11 @@ class Router:
         self._shell.stack.push(LessonsScene(self._shell))
 
     def open_lesson(self, key: str) -> None:
-        """The lesson with this key, begun or gone on with where it was left."""
         from barons.app.screens.lesson import open_lesson
 
         open_lesson(self._shell, key)
 
     def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
-        """A game looked at again, from `ply` and with what `viewer` may know of it."""
         from barons.app.games import game_window
         from barons.app.table.scenes.replay import ReplayScene
 
@@ -192,7 +171,6 @@ class Router:
         self._shell.stack.push(ReplayScene(self._shell, replayed))
 
     def open_review(self, match: Match) -> None:
-        """A finished game walked by the search."""
         from barons.app.games import game_window
         from barons.app.table.scenes.review import ReviewScene
 
@@ -201,7 +179,6 @@ class Router:
             self._shell.stack.push(ReviewScene(self._shell, replayed))
 
     def open_end(self, match: Match) -> None:
-        """How a game came out."""
         from barons.app.games import game_window
         from barons.app.table.scenes.end import EndScene
 
@@ -210,7 +187,6 @@ class Router:
         self._shell.stack.push(EndScene(self._shell, match, replayed.family))
 
     def open_share_game(self, match: Match) -> None:
-        """A game to pass on: its file, its pictures."""
         from barons.app.screens.sharegame import ShareGameScene
 
         if not isinstance(self._shell.stack.top, ShareGameScene):

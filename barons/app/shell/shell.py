@@ -69,14 +69,12 @@ class Shell:
 
     @cached_property
     def saves(self) -> Saves:
-        """The folder of saves, opened at first use."""
         from barons.play.saves import Saves
 
         return Saves()
 
     @cached_property
     def progress(self) -> LessonsProgress:
-        """How far the learner has come, in the folder of saves."""
         from barons.play.lessonsprogress import LessonsProgress
 
         made = LessonsProgress(self.saves.folder)
@@ -87,7 +85,6 @@ class Shell:
         return made
 
     def keep_progress(self) -> None:
-        """Write it; a disk that refuses costs a line in passing."""
         if self.saves.is_read_only:
             return
         try:
@@ -97,7 +94,6 @@ class Shell:
 
     @cached_property
     def statistics(self) -> Statistics:
-        """The finished games and what was reached, read at first use; what cannot be read is told."""
         from barons.play.statistics import Statistics
 
         made = Statistics()
@@ -107,7 +103,6 @@ class Shell:
         return made
 
     def keep_statistics(self) -> None:
-        """Write them; a disk that refuses costs a line in passing."""
         if self.saves.is_read_only:
             return
         try:
@@ -117,7 +112,6 @@ class Shell:
 
     @property
     def thinker(self) -> Thinks:
-        """Whoever thinks for the computers: a process of its own, started at the first question."""
         if self._thinker is None:
             self._thinker = self._made_thinker()
         return self._thinker
@@ -133,18 +127,15 @@ class Shell:
 
     @cached_property
     def bench(self) -> Bench:
-        """The laboratory's processes, started at the first question."""
         from barons.lab.bench import Bench
 
         return Bench()
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on."""
         return canvas.screen()
 
     def why_read_only(self) -> str:
-        """Why no game is kept in this window, with what helps; empty when all are."""
         saves = self.saves
         if not saves.is_read_only:
             return ""
@@ -154,7 +145,6 @@ class Shell:
         return text.format(folder=_short(saves.folder), reason=saves.refusal.strerror or saves.refusal)
 
     def storage_trouble(self) -> str:
-        """What cannot be kept or found in the user's folder, with what helps; empty where all is well."""
         from barons import rulesets
 
         saves = self.saves
@@ -170,12 +160,10 @@ class Shell:
         return "\n".join(filter(None, told))
 
     def unlisted(self, folder: Path, error: OSError) -> str:
-        """What is said of a folder that cannot be listed, with what helps."""
         text = _("{folder} cannot be listed ({reason}). Make it readable, or start with another --data-dir.")
         return text.format(folder=_short(folder), reason=error.strerror or error)
 
     def tell_unwritten(self, path: Path, error: Exception) -> None:
-        """Say in passing that a file could not be written, and what helps."""
         cause = error if isinstance(error, OSError) else error.__cause__
         reason = (cause.strerror if isinstance(cause, OSError) else None) or error
         text = _(
@@ -184,7 +172,6 @@ class Shell:
         self.toast(text.format(path=_short(path), reason=reason), 8.0)
 
     def store(self) -> None:
-        """Write the settings, if they have a file; a full disk is told, not raised."""
         if self.file is not None:
             try:
                 self.file.save(self.settings)
@@ -192,13 +179,11 @@ class Shell:
                 self.tell_unwritten(self.file.path, error)
 
     def toast(self, text: str, seconds: float = 4.0) -> None:
-        """Tell something in passing."""
         self.stack.toast(text, seconds)
 
     # settings
 
     def change(self, name: str, value: object) -> None:
-        """Set one setting, let it count at once, keep it. ValueError where its check refuses the value."""
         setattr(self.settings, name, value)
         settings = self.settings
         effect = effect_of(name)
@@ -259,7 +244,6 @@ class Shell:
             self.toast(f"[{words}]", 2.0)
 
     def quit(self) -> None:
-        """End the program after this frame; games are kept already."""
         self.running = False
 
     def close(self) -> None:

@@ -47,7 +47,6 @@ class ActionBar(Input):
         """The open card under the mouse or with the focus: its places are shown before any click."""
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """The letters of the cards."""
         plain = event.type == pygame.KEYDOWN and not event.mod & (HELD | pygame.KMOD_SHIFT)
         if not plain or not pygame.K_a <= event.key <= pygame.K_z:
             return False
@@ -73,7 +72,6 @@ class ActionBar(Input):
         return True
 
     def in_bar(self, place: int) -> str:
-        """A card."""
         entries = self.entries()
         return f"{_CARD}{entries[place].order}" if place < len(entries) else ""
 

@@ -114,7 +114,6 @@ class Ring:
     is_round: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         round_it = pygame.Rect(self.place)
         radius = min(round_it.size) / 2 / current().u if self.is_round else theme.RADIUS["card"]
         paint.ring(surface, round_it, radius)

@@ -24,7 +24,6 @@ class Chart:
     graph: Graph
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint them."""
         draw_chart(surface, rect, self.graph)
 
 

@@ -94,11 +94,9 @@ class _Line(Card):
     notation: Callable[[int], str] = told(default=str)
 
     def hint(self, el: Element) -> str:
-        """The notation."""
         return self.notation(self.ply)
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """A line of the log."""
         return replace(told, role="line", description="")
 
 

@@ -60,7 +60,6 @@ class Commands:
         self._sync()
 
     def hint(self) -> None:
-        """Ask for advice."""
         why_not = self._waiting.why_no_hint()
         if why_not:
             self._course.shell.toast(why_not)

@@ -30,7 +30,6 @@ class DiceWindow(TableSheet):
     high = 520.0
 
     def title(self) -> str:
-        """What it is."""
         return _("The dice of this game")
 
     def body(self) -> Node:

@@ -57,7 +57,6 @@ class FirstGamePlates:
         )
 
     def intents(self) -> Intents:
-        """The plate, and the bubble's."""
         return {"what now": self.open_what_now, "first.go_on": self._go_on}
 
     def open_what_now(self) -> None:
@@ -125,7 +124,6 @@ class WhatNowKey(Input):
         self._plates = plates
 
     def on_action(self, action: str) -> bool:
-        """Opens the sheet."""
         if action != "what_now":
             return False
         self._plates.open_what_now()
@@ -148,11 +146,9 @@ class WhatNowWindow(TableSheet):
         self._advised = ""
 
     def title(self) -> str:
-        """What it answers."""
         return _("What now?")
 
     def body(self) -> Node:
-        """The advice, the list below."""
         rules, advice = self.table.match.rules, self._lesson.advice
         counts = Counter(self._lesson.kind_of(action.text) for action in self._legal)
         advised = self._advised or self._why_no_hint or _("is thinking…")
@@ -165,7 +161,6 @@ class WhatNowWindow(TableSheet):
         return Scroll(Column(parts), key="whatnow.list")
 
     def update(self, dt: float) -> bool:
-        """The adviser's word comes when it is ready."""
         self.table.course.tick(dt)
         table, adviser = self.table, self.table.course.adviser
         if adviser.hint is not None and not self._advised:

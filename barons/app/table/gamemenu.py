@@ -36,11 +36,9 @@ class GameMenu(TableSheet):
     wide = 820.0
 
     def title(self) -> str:
-        """What it is."""
         return _("Menu")
 
     def on_enter(self) -> None:
-        """The focus is on the way back."""
         self.show()
         self.input.give_focus(self.tree.find("game.resume"), is_shown=self.table.pointing.by_keyboard)
 

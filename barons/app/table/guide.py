@@ -276,7 +276,6 @@ class Guide:
         return Column([Node(flex=Flex(grow=1)), panel])
 
     def intents(self) -> Intents:
-        """The plates of the bubble."""
         return {
             "lesson.leave": self._leave,
             "lesson.skip": self._skip,
@@ -285,7 +284,6 @@ class Guide:
         }
 
     def update(self, dt: float) -> bool:
-        """The bubble comes when the movement is over."""
         if self._was_shown != self.is_shown:
             self._was_shown = self.is_shown
             self.table.sync()
@@ -371,7 +369,6 @@ class GuidedTurn:
 
     @property
     def topic(self) -> str:
-        """What is chosen."""
         return self._turn.topic
 
     def press_seal(self) -> None:
@@ -381,7 +378,6 @@ class GuidedTurn:
         self._turn.press_seal()
 
     def marks(self) -> Marks:
-        """Those of the step."""
         marks = self._turn.marks()
         if self._guide.step.is_free:
             return marks
@@ -389,7 +385,6 @@ class GuidedTurn:
         return marks.within(asked)
 
     def next_target(self, step: int) -> None:
-        """To the next place that is asked for."""
         if self._guide.step.is_free:
             self._turn.next_target(step)
             return
@@ -467,7 +462,6 @@ class GuideInput(Input):
         return True
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Letters that press a card or a choice."""
         held = HELD | pygame.KMOD_SHIFT
         if event.type != pygame.KEYDOWN or event.mod & held or not pygame.K_a <= event.key <= pygame.K_z:
             return False

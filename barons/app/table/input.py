@@ -28,7 +28,6 @@ class TableKeys(Input):
         self._table = table
 
     def intents(self) -> Intents:
-        """Plates that open what keys open, too."""
         return {"log": self._open_log, "menu": self._open_menu}
 
     def before(self, event: pygame.event.Event) -> bool:
@@ -48,7 +47,6 @@ class TableKeys(Input):
         return False
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Keys that no control used."""
         if event.type != pygame.KEYDOWN:
             return False
         keys: dict[int, Callable[[], None]] = {
@@ -115,7 +113,6 @@ class TableKeys(Input):
             table.shell.toast(_("{key} ends your turn.").format(key=table.shell.keys.shown("end_turn")))
 
     def on_action(self, action: str) -> bool:
-        """Keys that can be changed."""
         table, turn = self._table, self._table.parts.turn
         acts = {
             "undo": table.commands.undo,
@@ -225,7 +222,6 @@ class Pointer(Input):
         return False
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What no control used."""
         if event.type == pygame.MOUSEMOTION:
             self._point(self._hit(event.pos))
             if self._table.pointing.hovered is not None:

@@ -26,15 +26,12 @@ class LogWindow(TableSheet):
     high = 900.0
 
     def title(self) -> str:
-        """What it is."""
         return _("Chronicle")
 
     def beside(self) -> Node:
-        """The game as text."""
         return Button(_("Copy as text"), "log", kind="parchment", key="log.copy", on_press=("copy",))
 
     def body(self) -> Node:
-        """A line an event."""
         table, course = self.table, self.table.course
         entries = course.chronicle.entries(course.viewer)
         if not entries:
@@ -53,7 +50,6 @@ class LogWindow(TableSheet):
         return Scroll(lines, shown=last, aside=16, is_paged=False, key="log.area")
 
     def perform(self, intent: Intent) -> None:
-        """Go to a line's place in the game, or copy all."""
         match intent:
             case ("jump", Entry() as entry):
                 self.close()

@@ -50,7 +50,6 @@ class Magnifier:
 
     @property
     def is_whole(self) -> bool:
-        """See `Camera`."""
         return self.factor == 1.0
 
     def press_plate(self, way: int) -> None:
@@ -66,11 +65,9 @@ class Magnifier:
         self._set(_ZOOMS[(_ZOOMS.index(self.factor) + 1) % len(_ZOOMS)])
 
     def place(self, mat: pygame.Rect) -> None:
-        """Lay the board into its mat."""
         self._table.family.board.place(mat, self.factor, self._shift(mat))
 
     def zoom(self, step: int) -> None:
-        """Closer (1), farther (-1), the whole board (0)."""
         at = _ZOOMS.index(self.factor) + step
         factor = 1.0 if step == 0 else _ZOOMS[max(0, min(len(_ZOOMS) - 1, at))]
         if factor != self.factor:
@@ -142,7 +139,6 @@ class Dragging(Input, ABC):
         """A click that was none of dragging."""
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Press, drag, let go."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2) and self.is_taken(event.pos):
             self._held, self._last, self._drags = event.pos, event.pos, False
             return True
@@ -172,15 +168,12 @@ class CloseUp(Dragging):
         self._magnifier = magnifier
 
     def pan(self, dx: int, dy: int) -> None:
-        """As far as its edges."""
         self._magnifier.pan(dx, dy)
 
     def is_taken(self, where: tuple[int, int]) -> bool:
-        """Only while it is larger than its mat."""
         return not self._magnifier.is_whole and self._table.family.board.rect.collidepoint(where)
 
     def press(self, where: tuple[int, int]) -> None:
-        """The others' click."""
         click = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=where, button=1)
         others = (each for each in self._table.parts.inputs if each is not self)
         if not any(each.on_event(click) for each in others):

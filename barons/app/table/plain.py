@@ -55,7 +55,6 @@ class PlainWords:
         self._rows = rows
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
-        """The event in words."""
         return segments(self._rules, event, viewer, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
@@ -63,11 +62,9 @@ class PlainWords:
         return Sentence()
 
     def told(self, event: Event) -> Told:
-        """Its row."""
         return told(self._rows, event)
 
     def advice(self, action: Action) -> str:
-        """An action as an instruction."""
         return str(segments(self._rules, action, None, self.names))
 
 
@@ -90,17 +87,14 @@ class PlainAccounts:
         return self.state(seen).turn_seat
 
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
-        """The score alone."""
         return PlayerSummary(COLOURS[seat], _scores(self.state(seen))[seat], 0, self._caption(), (), "", ())
 
     def breakdown(self, match: Match) -> Breakdown:
-        """The score in one part."""
         column = ScoreColumn(self._caption())
         scores = _scores(match.state)
         return Breakdown((column,), tuple((Cell(str(scores[seat])),) for seat in range(match.players)))
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
-        """The scores by turn."""
         return (points_by_turn(match),)
 
     def has_winner(self, match: Match) -> bool:
@@ -186,7 +180,6 @@ class PlainTurn:
         self.end = EndOfTurn(table, lambda: "")
 
     def prompt(self) -> str:
-        """What is awaited."""
         return self._prompt(self._table.match.state)
 
     def marks(self) -> Marks:

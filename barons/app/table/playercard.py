@@ -44,7 +44,6 @@ class Track:
     summary: PlayerSummary
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         panels.progress(surface, rect, self.summary)
 
 

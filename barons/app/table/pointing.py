@@ -30,7 +30,6 @@ class Pointing:
 
     @property
     def place(self) -> Part | None:
-        """The place that is pointed at, by the mouse before the keys."""
         return self.hovered or self.cursor
 
     @property

@@ -219,7 +219,6 @@ class PuzzleSheet:
         return [("hint", _("Hint"), False), ("solution", _("Solution"), False)]
 
     def intents(self) -> Intents:
-        """The plates."""
         return {
             "out": self._ways.leave,
             "puzzle.again": self.again,
@@ -243,7 +242,6 @@ class PuzzleSheet:
         self._table.sync()
 
     def leave(self) -> None:
-        """Back to the list."""
         self._ways.leave()
 
 

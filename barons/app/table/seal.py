@@ -147,7 +147,6 @@ class EndsAlone:
         self._waited = 0.0
 
     def update(self, dt: float) -> bool:
-        """The seal comes down after a moment."""
         table, match = self._table, self._table.match
         at_once = self._at_once()
         if not (table.may_act and match.awaits_seal) or (match.can_undo and not at_once):

@@ -34,7 +34,6 @@ class SeatsWindow(TableSheet):
         """The seats that were persons' before the window came up: a computer there stands in."""
 
     def title(self) -> str:
-        """What it is."""
         return _("Players and seats")
 
     def body(self) -> Node:
@@ -48,7 +47,6 @@ class SeatsWindow(TableSheet):
         return Padding(Column(rows, gap=5), Edges(right=14))
 
     def perform(self, intent: Intent) -> None:
-        """Another player for a seat."""
         match intent:
             case ("step", int(number), int(by)):
                 self._step(number, by)

@@ -23,23 +23,18 @@ class TableSheet(SheetScene):
         self.table = table
 
     def title(self) -> str:
-        """What it is."""
         raise NotImplementedError
 
     def body(self) -> Node:
-        """What stands below the title."""
         raise NotImplementedError
 
     def beside(self) -> Node | None:
-        """What stands between the title and the cross."""
         return None
 
     def called(self) -> str:
-        """The title."""
         return self.title()
 
     def content(self) -> Node:
-        """Title, cross, body."""
         close = Button(
             icon="cross",
             kind="parchment",
@@ -54,7 +49,6 @@ class TableSheet(SheetScene):
         return Padding(Column([head, body]), Edges(34, 18, 20, 18))
 
     def on_focus_lost(self) -> None:
-        """What is open here may name hidden things."""
         if self.table.course.hides_hands:
             self.close()
 

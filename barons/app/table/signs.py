@@ -17,7 +17,6 @@ class Shield:
     colour: str | None
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         heraldry.shield(surface, rect, self.colour)
 
 
@@ -28,7 +27,6 @@ class Badge:
     colour: str | None
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         heraldry.badge(surface, rect.center, min(rect.size), self.colour)
 
 
@@ -39,5 +37,4 @@ class Die:
     face: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         panels.draw_die(surface, rect, self.face)

@@ -77,5 +77,4 @@ class SinceLastTurn:
         self._recalls = False
 
     def update(self, dt: float) -> None:
-        """Time passes."""
         self._left = max(0.0, self._left - dt)

@@ -139,7 +139,6 @@ class Table(TreeScene):
         return shown_text(self.match, ply, self.course.viewer)
 
     def called(self) -> str:
-        """The game's title."""
         return local(self.match.rules.ruleset.title)
 
     # --- the view ---------------------------------------------------------------------------------------
@@ -248,7 +247,6 @@ class Table(TreeScene):
 
     @property
     def pointed(self) -> Widget | None:
-        """What the keyboard, else the mouse is on."""
         at = self.tree.focus if self.tree.shows_focus else self.input.hovered
         return None if at is None or not at.node.is_focusable else _of(at)
 
@@ -295,17 +293,14 @@ class Table(TreeScene):
 
     @property
     def needs_frame(self) -> bool:
-        """Something has changed since it was drawn."""
         return self._is_lively or super().needs_frame
 
     def rebuild(self) -> None:
-        """Layout or language have changed."""
         self._reword()
         super().rebuild()
         self.sync()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All of it."""
         assets.texture("parchment_lo")  # the plates' that fly: not loaded when the first of them does
         self.show()
         self.tree.prepare()
@@ -402,11 +397,9 @@ class Table(TreeScene):
             self.pointing.point(places)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What no widget used."""
         return any(each.on_event(event) for each in self.parts.inputs)
 
     def on_action(self, action: str) -> bool:
-        """Keys that can be changed."""
         return any(each.on_action(action) for each in self.parts.inputs)
 
     def update(self, dt: float) -> bool:
@@ -465,7 +458,6 @@ class Table(TreeScene):
     # --- for screen readers ---------------------------------------------------------------------------
 
     def reading(self) -> SpokenNode:
-        """The board in words."""
         viewer = self.course.viewer
         return BoardReading(
             self.family.board,
@@ -535,12 +527,10 @@ class Table(TreeScene):
         return has_stepped, moved, is_busy
 
     def on_focus_lost(self) -> None:
-        """Somebody else may sit down meanwhile."""
         self.course.conceal()
         self.sync()
 
     def on_leave(self) -> None:
-        """Nobody waits for a reply any more."""
         self.course.cancel_thinking()
 
 
@@ -556,17 +546,14 @@ class _Board:
         table.family.board.draw(surface, course.shown, table.parts.turn.marks(), course.director.away)
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Draw into its own picture."""
         layout = current()
         self._draw(RecordingSurface((layout.width, layout.height)))
         return self._table.family.board.pop_dirty()
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The picture."""
         self._draw(surface)
 
     def spoken(self) -> SpokenNode:
-        """Its places in rows."""
         return self._table.reading()
 
 
@@ -578,7 +565,6 @@ class _Moving(StillDrawing):
         self._noted: list[Blit] = []
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Where it differs."""
         layout = current()
         recording = RecordingSurface((layout.width, layout.height))
         self._draw(recording)
@@ -586,7 +572,6 @@ class _Moving(StillDrawing):
         return differing(before, self._noted)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """All of it."""
         self._draw(surface)
 
 

@@ -28,7 +28,6 @@ class ToPanels:
         self._draw = draw
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Along an arc."""
         board = self._table.family.board
         for cue, progress in self._table.course.director.cues(ToPanelCue):
             start = board.spot(Part("tile", cue.tile)) or board.rect.center

@@ -59,11 +59,9 @@ class Ribbon(Node):
     own_role: ClassVar[Role | Literal["none"]] = "status"
 
     def height(self, el: Element, width: float) -> Span:
-        """That of the ribbon."""
         return Span(units(66), units(66))
 
     def tick(self, el: Element, dt: float) -> bool:
-        """Another spark glows."""
         thought = el.kept(_Thought, _Thought())
         before = beat(thought.seconds, is_still=self.is_still)
         thought.seconds = thought.seconds + dt if self.is_thought else 0.0
@@ -72,7 +70,6 @@ class Ribbon(Node):
         return self.is_thought
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The ribbon, the sparks."""
         panels.draw_ribbon(surface, rect, *self.said_now)
         if self.is_thought:
             lit = beat(el.kept(_Thought, _Thought()).seconds, is_still=self.is_still)
@@ -82,7 +79,6 @@ class Ribbon(Node):
                 put.picture(surface, spark(side, ink), center=spark_at(rect, number))
 
     def said(self) -> str:
-        """Who, and what is awaited."""
         _colour, name, words = self.said_now
         return labelled(name, words) if words else name
 

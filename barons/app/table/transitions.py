@@ -26,7 +26,6 @@ class Transitions:
         """Frames drawn without anybody's hand before the screen is handed over."""
 
     def follow(self) -> None:
-        """Hand the screen over, or show the end, once nothing moves."""
         if self._shell.stack.top is not self._scene:
             return
         seat = self._course.awaits_handover

@@ -139,7 +139,6 @@ class Director:
         return max((motion.tells for motion in telling if motion.end <= self._now), default=0)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The movements of the scene that plays, in their order."""
         if not self.queue or self.is_waiting:
             return
         for motion in self.queue[0].motions:

@@ -51,15 +51,12 @@ class Beside(Node):
     """It stands in a corner of this instead, the same one as long as that is free, with a line to its place."""
 
     def content(self) -> Sequence[Node | None]:
-        """The child."""
         return (self.child,)
 
     def width(self, el: Element) -> Span:
-        """Anything."""
         return Span(0.0, 0.0)
 
     def arrange(self, el: Element) -> None:
-        """The child where it has room."""
         child = el.children[0]
         sizes = [(px(wide), round(child.height(units(wide)).natural)) for wide in self.widths]
         window = self.area or pygame.Rect(0, 0, round(el.w), round(el.h))
@@ -72,13 +69,11 @@ class Beside(Node):
         child.put(*spot.rect)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """With arrow and shadow."""
         spot = el.kept(_Found, _Found()).spot.rect
         around = spot if self.anchor is None else spot.union(self.anchor)
         return shadowed(around.inflate(px(40), px(40)), theme.SHADOWS["dialog"])
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Parchment and arrow."""
         spot = el.kept(_Found, _Found()).spot
         paint.panel(surface, spot.rect, shadow=theme.SHADOWS["dialog"])
         if self.anchor is not None and spot.side == _CORNER:

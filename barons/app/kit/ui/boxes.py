@@ -63,7 +63,6 @@ class Row(Node):
     align: Align = "stretch"
 
     def content(self) -> Sequence[Node | None]:
-        """The children."""
         return self.children
 
     def _items(self, el: Element) -> list[Item]:
@@ -73,11 +72,9 @@ class Row(Node):
         return distribute(width - units(self.gap) * max(0, len(el.children) - 1), self._items(el))
 
     def width(self, el: Element) -> Span:
-        """That of all together."""
         return _sum(self._items(el), units(self.gap))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of the highest."""
         asked = [
             _across(child, child.height(length))
             for child, length in zip(el.children, self._lengths(el, width), strict=True)
@@ -85,7 +82,6 @@ class Row(Node):
         return _largest(asked)
 
     def arrange(self, el: Element) -> None:
-        """From left to right."""
         x, gap = 0.0, units(self.gap)
         for child, length in zip(el.children, self._lengths(el, el.w), strict=True):
             y, high = _placed(child, _across(child, child.height(length)), el.h, self.align)
@@ -102,7 +98,6 @@ class Column(Node):
     align: Align = "stretch"
 
     def content(self) -> Sequence[Node | None]:
-        """The children."""
         return self.children
 
     def _widths(self, el: Element, width: float) -> list[tuple[float, float]]:
@@ -114,16 +109,13 @@ class Column(Node):
         ]
 
     def width(self, el: Element) -> Span:
-        """That of the widest."""
         asked = [_across(child, child.width()) for child in el.children]
         return _largest(asked)
 
     def height(self, el: Element, width: float) -> Span:
-        """That of all together."""
         return _sum(self._items(el, self._widths(el, width)), units(self.gap))
 
     def arrange(self, el: Element) -> None:
-        """From top to bottom."""
         y, gap = 0.0, units(self.gap)
         widths = self._widths(el, el.w)
         lengths = distribute(el.h - gap * max(0, len(el.children) - 1), self._items(el, widths))
@@ -143,7 +135,6 @@ class Grid(Node):
     """The numbers of the children that go over all columns."""
 
     def content(self) -> Sequence[Node | None]:
-        """The cells, row by row."""
         return self.children
 
     def _rows(self, el: Element) -> list[tuple[list[Element], bool]]:
@@ -167,11 +158,9 @@ class Grid(Node):
         return columns(width - units(self.gap) * (self.columns - 1), self._columns(el))
 
     def width(self, el: Element) -> Span:
-        """That of all columns together."""
         return _sum(self._columns(el), units(self.gap))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of all rows together."""
         high = sum(high for _row, _widths, high in self._laid(el, width))
         return Span(high, high)
 
@@ -184,7 +173,6 @@ class Grid(Node):
             yield row, own, max(max(item.basis, item.least) for item in asked)
 
     def arrange(self, el: Element) -> None:
-        """Row by row."""
         y = 0.0
         for row, widths, high in self._laid(el, el.w):
             x = 0.0
@@ -202,7 +190,6 @@ class Wrap(Node):
     gap: float = 8.0
 
     def content(self) -> Sequence[Node | None]:
-        """The children."""
         return self.children
 
     def _lines(self, el: Element, width: float) -> list[list[tuple[Element, float]]]:
@@ -225,14 +212,12 @@ class Wrap(Node):
         return Span(_largest(asked).least, sum(each.natural for each in asked) + between)
 
     def height(self, el: Element, width: float) -> Span:
-        """That of all lines."""
         lines = self._lines(el, width)
         high = sum(max(child.height(wide).natural for child, wide in line) for line in lines)
         high += units(self.gap) * max(0, len(lines) - 1)
         return Span(high, high)
 
     def arrange(self, el: Element) -> None:
-        """Line by line."""
         y = 0.0
         for line in self._lines(el, el.w):
             x, high = 0.0, max(child.height(wide).natural for child, wide in line)
@@ -253,7 +238,6 @@ class Fits(Node):
         return self.children
 
     def width(self, el: Element) -> Span:
-        """From the least of the last to the natural one of the first."""
         return Span(el.children[-1].width().least, el.children[0].width().natural)
 
     def height(self, el: Element, width: float) -> Span:
@@ -262,7 +246,6 @@ class Fits(Node):
         return Span(el.children[-1].height(width).least, fitting[0].height(width).natural)
 
     def arrange(self, el: Element) -> None:
-        """The one that fits in the whole place, the others nowhere."""
         room = (each for each in el.children if each.width().least <= el.w and each.height(el.w).least <= el.h)
         shown = next(room, el.children[-1])
         for child in el.children:
@@ -282,20 +265,16 @@ class Fan(Node):
     gap: float = 6.0
 
     def content(self) -> Sequence[Node | None]:
-        """The children."""
         return self.children
 
     def width(self, el: Element) -> Span:
-        """That of one, to that of all."""
         count = len(el.children)
         return Span(units(self.wide) * min(1, count), units(self.wide + self.gap) * count - units(self.gap))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of the highest."""
         return _largest([child.height(units(self.wide)) for child in el.children])
 
     def arrange(self, el: Element) -> None:
-        """From left to right."""
         count, gap = max(1, len(el.children)), units(self.gap)
         share = (el.w - gap * (count - 1)) / count
         wide = min(el.w, max(min(units(self.wide), share), units(self.least or self.wide)))
@@ -311,21 +290,17 @@ class Stack(Node):
     children: Sequence[Node | None] = children_field()
 
     def content(self) -> Sequence[Node | None]:
-        """The children."""
         return self.children
 
     def width(self, el: Element) -> Span:
-        """That of the widest."""
         asked = [child.width() for child in el.children]
         return _largest(asked)
 
     def height(self, el: Element, width: float) -> Span:
-        """That of the highest."""
         asked = [child.height(width) for child in el.children]
         return _largest(asked)
 
     def arrange(self, el: Element) -> None:
-        """All in the same place."""
         for child in el.children:
             child.put(0, 0, el.w, el.h)
 
@@ -338,23 +313,19 @@ class Padding(Node):
     edges: Edges = Edges()
 
     def content(self) -> Sequence[Node | None]:
-        """The child."""
         return (self.child,)
 
     def width(self, el: Element) -> Span:
-        """The child's, and the room."""
         more = units(self.edges.left + self.edges.right)
         asked = el.children[0].width()
         return Span(asked.least + more, asked.natural + more)
 
     def height(self, el: Element, width: float) -> Span:
-        """The child's, and the room."""
         left, top, right, bottom = self.edges
         asked = el.children[0].height(max(0.0, width - units(left + right)))
         return Span(asked.least + units(top + bottom), asked.natural + units(top + bottom))
 
     def arrange(self, el: Element) -> None:
-        """The child inside the room."""
         left, top, right, bottom = (units(each) for each in self.edges)
         el.children[0].put(left, top, max(0.0, el.w - left - right), max(0.0, el.h - top - bottom))
 
@@ -371,23 +342,19 @@ class Aligned(Node):
     """Width and height of the child, in units."""
 
     def content(self) -> Sequence[Node | None]:
-        """The child."""
         return (self.child,)
 
     def width(self, el: Element) -> Span:
-        """The child's."""
         if self.size is None:
             return el.children[0].width()
         return Span(units(self.size[0]), units(self.size[0]))
 
     def height(self, el: Element, width: float) -> Span:
-        """The child's."""
         if self.size is None:
             return el.children[0].height(min(width, el.children[0].width().natural))
         return Span(units(self.size[1]), units(self.size[1]))
 
     def arrange(self, el: Element) -> None:
-        """The child in its place, no larger than there is room."""
         wide = min(el.w, self.width(el).natural)
         high = min(el.h, self.height(el, wide).natural)
         el.children[0].put((el.w - wide) * self.x, (el.h - high) * self.y, wide, high)
@@ -401,17 +368,13 @@ class Ground(Node):
     child: Node = child_field()
 
     def content(self) -> Sequence[Node | None]:
-        """The child."""
         return (self.child,)
 
     def width(self, el: Element) -> Span:
-        """The child's."""
         return el.children[0].width()
 
     def height(self, el: Element, width: float) -> Span:
-        """The child's."""
         return el.children[0].height(width)
 
     def arrange(self, el: Element) -> None:
-        """As large as it is."""
         el.children[0].put(0, 0, el.w, el.h)

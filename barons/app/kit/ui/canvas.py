@@ -32,7 +32,6 @@ class StillDrawing:
     """A drawing that tells a screen reader nothing."""
 
     def spoken(self) -> spoken.Node | None:
-        """Nothing."""
         return None
 
 
@@ -45,11 +44,9 @@ class Canvas(Node):
     is_live: ClassVar[bool] = True
 
     def prepare(self, el: Element) -> list[pygame.Rect]:
-        """Where the drawing has changed."""
         return self.drawing.prepare(el.rect)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The drawing."""
         self.drawing.paint(surface, rect)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
@@ -57,5 +54,4 @@ class Canvas(Node):
         return el.tree.window
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """What the drawing says."""
         return self.drawing.spoken() or told

@@ -41,7 +41,6 @@ class RisingCard(Pressable):
         return self.rises if self.is_chosen else 4.0 if not self.why_not and _is_pointed(el) else 0.0
 
     def tick(self, el: Element, dt: float) -> bool:
-        """On the way there."""
         rise, goal = el.kept(_Rise, _Rise()), self.lift(el)
         if rise.at == goal:
             return False
@@ -50,7 +49,6 @@ class RisingCard(Pressable):
         return True
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """With its shadow, up and down."""
         more = px(self.rises) + px(30)
         return rect.inflate(2 * px(30), 2 * more)
 
@@ -59,7 +57,6 @@ class RisingCard(Pressable):
         return rect.move(0, -round(px(1) * el.kept(_Rise, _Rise()).at))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round it."""
         return rect, theme.RADIUS["card"]
 
 
@@ -86,15 +83,12 @@ class ActionCard(RisingCard):
         return Span(words + px(5), units(126))
 
     def height(self, el: Element, width: float) -> Span:
-        """As high as there is room."""
         return Span(units(60), units(160))
 
     def said(self) -> str:
-        """The label."""
         return self.name or self.label
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The card in its state."""
         rect = self.risen(el, rect)
         radius, title, note = self._rooms(rect)
         middle = (rect.centerx, title.y - px(3) - radius)
@@ -118,7 +112,6 @@ class ActionCard(RisingCard):
             keycap(surface, corner, self.keycap)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """Name and reason, or note."""
         _radius, title, note = self._rooms(el.rect)
         yield need(self.label, _title(el.rect), title, wrapped=True, narrowed=True)
         if self.why_not and self.short:

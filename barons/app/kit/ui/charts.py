@@ -50,7 +50,6 @@ class Marks(Node):
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The marks."""
         side, step = px(20), px(27)
         shown = self.marks[-max(1, rect.w // step) :]
         for number, mark in enumerate(shown):

@@ -53,11 +53,9 @@ class Pressable(Node):
         return "pressed" if el.is_held else "hover" if el.is_hovered else "normal"
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """Ask for it."""
         el.emit(self.on_press)
 
     def hint(self, el: Element) -> str:
-        """The tooltip, or why it is off."""
         return self.why_not or self.tooltip
 
 
@@ -79,7 +77,6 @@ class Button(Pressable):
         return Span(least + aside, natural + aside)
 
     def height(self, el: Element, width: float) -> Span:
-        """That of its label, of a plate at least."""
         rect = pygame.Rect(0, 0, int(width), px(54))
         room, _side = label_room(rect, self.label, self.icon)
         asked = label_height(self.label, self.style, room.w, wraps=True) if self.label else Span(0, 0)
@@ -87,7 +84,6 @@ class Button(Pressable):
         return Span(asked.least + more, max(asked.natural + more, units(46)))
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """With its shadow."""
         return shadowed(rect, theme.SHADOWS["button"])
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -95,11 +91,9 @@ class Button(Pressable):
         draw_button(surface, rect, self.label, self.icon, self.kind, self.style, self.state(el))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round the plate."""
         return rect, theme.RADIUS["button"]
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The label."""
         if self.label:
             room, _side = label_room(el.rect, self.label, self.icon)
             yield need(self.label, self.style, room, wrapped=True)
@@ -117,16 +111,13 @@ class Link(Pressable):
     style: Style = fonts.SMALL
 
     def width(self, el: Element) -> Span:
-        """That of the words."""
         return label_width(self.label, self.style, wraps=True)
 
     def height(self, el: Element, width: float) -> Span:
-        """That of the words, of a finger at least where there is room."""
         asked = label_height(self.label, self.style, width, wraps=True)
         return Span(asked.least, max(asked.natural, units(36)))
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Words and line."""
         ink = theme.INK.danger if el.is_hovered else theme.INK.label
         fit = fonts.fit(self.label, self.style, rect.size, wrapped=True)
         fonts.write(surface, self.label, self.style, ink, rect, wrapped=True)
@@ -134,15 +125,12 @@ class Link(Pressable):
         surface.fill(ink, (rect.x, rect.centery + high // 2, wide, max(1, px(1.5))))
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The words."""
         yield need(self.label, self.style, el.rect, wrapped=True)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round the words."""
         return rect.inflate(px(10), 0), theme.RADIUS["input"]
 
     def said(self) -> str:
-        """The words."""
         return self.name or self.label
 
 
@@ -179,41 +167,32 @@ class Card(Pressable):
     """It looks the same under the mouse."""
 
     def reacts(self) -> bool:
-        """Unless it is still."""
         return not self.is_still
 
     def content(self) -> Sequence[Node | None]:
-        """What is on it."""
         return (self.child,)
 
     def width(self, el: Element) -> Span:
-        """That of its content."""
         return el.children[0].width() if el.children else ZERO
 
     def height(self, el: Element, width: float) -> Span:
-        """That of its content."""
         return el.children[0].height(width) if el.children else ZERO
 
     def arrange(self, el: Element) -> None:
-        """The content as large as it is."""
         for child in el.children:
             child.put(0, 0, el.w, el.h)
 
     def window(self, el: Element, clip: pygame.Rect) -> pygame.Rect:
-        """Nothing on it is seen beyond it."""
         return el.rect.clip(clip)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """With what hangs over."""
         more = 2 * int(units(self.overhang) + 1) if self.overhang else 0
         return rect.inflate(more, more)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """What the painter paints."""
         self.painter(surface, rect, Look(self.state(el), self.is_chosen is True, el.is_ringed))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round it."""
         return rect, self.radius
 
 
@@ -226,14 +205,12 @@ class StepCard(Card):
     on_step: Intent = told(default=())
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
-        """Left and right."""
         way = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
         if way:
             el.emit(self.on_step, way)
         return way != 0
 
     def wheel(self, el: Element, steps: int) -> bool:
-        """Down is onward."""
         el.emit(self.on_step, -1 if steps > 0 else 1)
         return True
 
@@ -262,6 +239,5 @@ class Options(Row):
     own_role: ClassVar[Role | Literal["none"]] = "choice"
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """With the words of the chosen one as its value."""
         chosen = (each.name for each in told.children if each.is_chosen)
         return replace(told, value=next(chosen, ""), steps=True)

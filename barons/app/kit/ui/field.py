@@ -122,17 +122,14 @@ class TextField(Valued):
     own_role: ClassVar[Role | Literal["none"]] = "field"
 
     def width(self, el: Element) -> Span:
-        """Some letters."""
         return Span(units(80), units(320))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of a well."""
         return Span(units(36), units(50))
 
     # --- painting -------------------------------------------------------------------------------------
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The well, the text, the cursor."""
         paint.well(surface, rect)
         room = self._room(rect)
         if self.icon:
@@ -168,7 +165,6 @@ class TextField(Valued):
         fonts.write(surface, text, style, theme.INK.danger, tag, across=0.5)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """With the tag of a full field."""
         return rect.inflate(0, 2 * px(16))
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
@@ -178,17 +174,14 @@ class TextField(Valued):
             yield TextNeed(self.placeholder, (wide, 0), self._room(el.rect).size)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round the well."""
         return rect, theme.RADIUS["input"]
 
     # --- words ----------------------------------------------------------------------------------------
 
     def hint(self, el: Element) -> str:
-        """Why something was left out, else the tooltip."""
         return _editor(el).remark or self.why_not or self.tooltip
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """What stands in it, and a way to write something else."""
         name = self.name or self.label or self.placeholder
         told = replace(told, name=name, value=self._now(el), description=self.hint(el) or self.placeholder)
         return told if self.why_not else replace(told, write=partial(self.write, el))
@@ -259,15 +252,12 @@ class TextField(Valued):
             el.emit(self.on_change, self._now(el))
 
     def grab(self, el: Element, where: tuple[int, int]) -> None:
-        """The mouse sets the cursor."""
         self._mouse(el, pygame.MOUSEBUTTONDOWN, where)
 
     def drag(self, el: Element, where: tuple[int, int]) -> None:
-        """And selects."""
         self._mouse(el, pygame.MOUSEMOTION, where)
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """The mouse is let go, or Enter ends the typing."""
         if where is not None:
             self._mouse(el, pygame.MOUSEBUTTONUP, where)
         else:

@@ -74,7 +74,6 @@ class Input:
         return False
 
     def leave(self) -> None:
-        """The mouse is elsewhere."""
         self._mouse = (-1, -1)
         self._hover(None)
 

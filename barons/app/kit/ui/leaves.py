@@ -45,12 +45,10 @@ class Text(Node):
         return Span(0.0, asked.natural) if self.shortens else asked
 
     def height(self, el: Element, width: float) -> Span:
-        """Its lines."""
         asked = label_height(self.text, self.style, width, wraps=self.wraps)
         return Span(0.0, asked.natural) if self.shortens else asked
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The letters."""
         fonts.write(
             surface,
             self._shown(rect),
@@ -65,7 +63,6 @@ class Text(Node):
         )
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """What shows of it."""
         if self.text:
             shown = self._shown(el.rect)
             yield need(shown, self.style, el.rect, wrapped=self.wraps, narrowed=self.narrows or self.shortens)
@@ -76,7 +73,6 @@ class Text(Node):
         return fonts.shortened(self.text, self.style, rect.size, wrapped=self.wraps)
 
     def said(self) -> str:
-        """The text."""
         return self.name or self.text
 
 
@@ -117,12 +113,10 @@ class Paragraph(Node):
         return Span(min(natural, max(fonts.width(word, style) for word in self.text.split())), natural)
 
     def height(self, el: Element, width: float) -> Span:
-        """Its lines."""
         high = fonts.line_height(fonts.enlarged(self.style), self.leading) * len(self._lines(width))
         return Span(high, high)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The lines."""
         style = fonts.enlarged(self.style)
         fonts.paragraph(surface, self.text, style, self.ink, rect, leading=self.leading)
 
@@ -133,7 +127,6 @@ class Paragraph(Node):
         yield TextNeed(self.text, (wide, round(self.height(el, el.rect.w).natural)), el.rect.size)
 
     def said(self) -> str:
-        """The text."""
         return self.name or self.text
 
 
@@ -154,21 +147,17 @@ class Told(Node):
         return Span(min(natural, units(90)), natural)
 
     def height(self, el: Element, width: float) -> Span:
-        """Its lines."""
         high = prose.height_of(self.sentence, self.style, max(1, int(width)), self.sprites)
         return Span(high, high)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The words and the pictures."""
         prose.draw(surface, self.sentence, self.style, self.ink, rect, self.sprites)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """All of it."""
         high = prose.height_of(self.sentence, self.style, max(1, el.rect.w), self.sprites)
         yield TextNeed(str(self.sentence), (el.rect.w, high), el.rect.size)
 
     def said(self) -> str:
-        """The sentence."""
         return self.name or str(self.sentence)
 
 
@@ -184,7 +173,6 @@ class Image(Node):
     alpha: int = drawn(default=255)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The drawing."""
         if self.alpha < 255:
             picture = assets.faded(self.drawing, rect.size, self.alpha)
         elif self.ink is not None:
@@ -211,37 +199,29 @@ class Frame(Node):
     """The height that it asks for, as a multiple of its width, if it has no child."""
 
     def content(self) -> Sequence[Node | None]:
-        """The child."""
         return (self.child,)
 
     def width(self, el: Element) -> Span:
-        """The child's."""
         return el.children[0].width() if el.children else ZERO
 
     def height(self, el: Element, width: float) -> Span:
-        """The child's."""
         return el.children[0].height(width) if el.children else Span(0.0, width * self.ratio)
 
     def arrange(self, el: Element) -> None:
-        """The child as large as it is."""
         for child in el.children:
             child.put(0, 0, el.w, el.h)
 
     def window(self, el: Element, clip: pygame.Rect) -> pygame.Rect:
-        """All of it, or its own place."""
         return el.rect.clip(clip) if self.clips else clip
 
     def takes_mouse(self) -> bool:
-        """Where it covers something, too."""
         return self.covers or bool(self.tooltip) or self.means is not None
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """With what hangs over."""
         more = 2 * int(units(self.overhang) + 1) if self.overhang else 0
         return rect.inflate(more, more)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """What the painter paints."""
         self.painter(surface, rect)
 
 

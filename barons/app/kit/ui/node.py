@@ -408,14 +408,12 @@ class Element:
     # --- layout ---------------------------------------------------------------------------------------
 
     def width(self) -> Span:
-        """The width that it asks for, in pixels."""
         found = self._width
         if found is None:
             found = self._width = self.node.width(self)
         return found
 
     def height(self, width: float) -> Span:
-        """The height that it asks for when it is so wide."""
         found = self._heights.get(width)
         if found is None:
             found = self._heights[width] = self.node.height(self, width)

@@ -40,15 +40,12 @@ class MenuPlate(Pressable):
     is_page: bool = told(default=False)
 
     def width(self, el: Element) -> Span:
-        """Label and note."""
         return Span(units(200), units(380))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of a plate."""
         return Span(units(48), units(60))
 
     def tick(self, el: Element, dt: float) -> bool:
-        """It slides out and back."""
         out, target = el.kept(_Amount, _Amount()), 1.0 if self._is_lit(el) else 0.0
         if out.at == target:
             return False
@@ -57,12 +54,10 @@ class MenuPlate(Pressable):
         return True
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """With its shadow, in and out."""
         shade = shadowed(rect, theme.SHADOWS["panel"])
         return shade.union(shade.move(px(_OUT), px(2)))
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Plate, medallion or seal, label, note."""
         rect, is_lit = self._shown(el, rect), self._is_lit(el)
         tone = "light" if self.is_sealed or is_lit else "deep"
         paint.panel(surface, rect, tone=tone, radius=8, framed=is_lit and not el.is_ringed)
@@ -82,18 +77,15 @@ class MenuPlate(Pressable):
             fonts.write(surface, self.note, fonts.SMALL, theme.INK.soft, note, across=across, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """Label and note."""
         title, note = self._rooms(el.rect)
         yield need(self.label, fonts.NAME, title, wrapped=True)
         if self._has_note(el.rect):
             yield need(self.note, fonts.SMALL, note, wrapped=True)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round the plate."""
         return rect.move(px(_OUT), 0), 9
 
     def said(self) -> str:
-        """The label."""
         return self.name or self.label
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
@@ -137,34 +129,27 @@ class Tab(Pressable):
     own_role: ClassVar[Role | Literal["none"]] = "tab"
 
     def width(self, el: Element) -> Span:
-        """The label with room beside it."""
         return Span(units(60), fonts.width(self.label, fonts.enlarged(fonts.UI.bold())) + px(28))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of a leaf."""
         return Span(units(40), units(48))
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """As far as it is drawn."""
         return rect.inflate(px(4), px(4))
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The leaf and its label."""
         surface.blit(_leaf(rect.size, self.is_chosen is True, el.is_hovered), rect)
         ink = theme.INK.danger if self.is_chosen else theme.INK.strong
         room = rect.inflate(-px(14), -px(4))
         fonts.write(surface, self.label, fonts.UI.bold(), ink, room, across=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The label."""
         yield need(self.label, fonts.UI.bold(), el.rect.inflate(-px(14), -px(4)), wrapped=True)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round it."""
         return rect, 8
 
     def said(self) -> str:
-        """The label."""
         return self.name or self.label
 
 
@@ -186,25 +171,20 @@ class Seal(Pressable):
     icon: str = drawn(default="check")
 
     def width(self, el: Element) -> Span:
-        """That of the wax."""
         return Span(units(118), units(118))
 
     def height(self, el: Element, width: float) -> Span:
-        """As wide."""
         return Span(width, width)
 
     def is_hit(self, rect: pygame.Rect, where: tuple[int, int]) -> bool:
-        """Inside the round of the seal."""
         dx, dy = where[0] - rect.centerx, where[1] - rect.centery
         return dx * dx + dy * dy <= (rect.w / 2) ** 2
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """Stamp it."""
         stamp(el)
         el.emit(self.on_press)
 
     def tick(self, el: Element, dt: float) -> bool:
-        """The stamping runs down."""
         left = el.kept(_Amount, _Amount())
         if left.at <= 0:
             return False
@@ -213,11 +193,9 @@ class Seal(Pressable):
         return left.at > 0
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """Its glow and its stamp."""
         return rect.inflate(rect.w // 2, rect.h // 2)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The wax, larger while it is stamped."""
         left = max(0.0, el.kept(_Amount, _Amount()).at)
         if el.is_ringed:
             paint.glow(surface, rect.inflate(-px(10), -px(10)), rect.w / 2, 26, 230)
@@ -227,11 +205,9 @@ class Seal(Pressable):
         paint.seal(surface, rect, self.icon, self.state(el))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """A little inside, the seal's edge being uneven."""
         return rect.inflate(-px(16), -px(16)), 90
 
     def said(self) -> str:
-        """The label."""
         return self.name or self.label
 
 

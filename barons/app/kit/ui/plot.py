@@ -27,7 +27,6 @@ class Sketch(NamedTuple):
     values: tuple[object, ...]
 
     def figure(self, size: tuple[int, int]) -> Figure:
-        """The chart in this size."""
         return self.draw(size, *self.values)
 
 
@@ -50,19 +49,15 @@ class Plot(Pressable):
     own_role: ClassVar[Role | Literal["none"]] = "button"
 
     def width(self, el: Element) -> Span:
-        """Whatever there is."""
         return Span(0.0, 0.0)
 
     def height(self, el: Element, width: float) -> Span:
-        """That of its least size."""
         return Span(units(self.high), units(self.high))
 
     def figure(self, el: Element) -> Figure:
-        """The chart as it is shown."""
         return self._shown(el).figure
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The chart, a frame round the spot that is meant."""
         shown = self._shown(el)
         surface.blit(shown.picture, rect)
         if shown.at is not None and (el.is_hovered or el.is_ringed):
@@ -70,29 +65,23 @@ class Plot(Pressable):
             pygame.draw.rect(surface, theme.GILT[700], spot.inflate(px(6), px(6)), px(2), px(4))
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """With the frame of a spot at the edge."""
         return rect.inflate(px(10), px(10))
 
     def hint(self, el: Element) -> str:
-        """What the spot says."""
         shown = self._shown(el)
         return shown.figure.spots[shown.at].hint if shown.at is not None else ""
 
     def pointed(self, el: Element) -> pygame.Rect:
-        """The spot."""
         shown = self._shown(el)
         return el.rect if shown.at is None else shown.figure.spots[shown.at].rect.move(el.rect.topleft)
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """With the value that is meant."""
         return replace(told, value=self.hint(el), description="", steps=True)
 
     def point(self, el: Element, where: tuple[int, int]) -> None:
-        """What is below the mouse is meant."""
         self._mean(el, self._under(el, where))
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
-        """Left and right go from value to value."""
         shown = self._shown(el)
         ways = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.type != pygame.KEYDOWN or event.key not in ways or not shown.figure.spots:
@@ -103,7 +92,6 @@ class Plot(Pressable):
         return True
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """The spot that is meant is taken."""
         if where is not None:
             self._mean(el, self._under(el, where))
         shown = self._shown(el)

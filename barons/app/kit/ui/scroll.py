@@ -59,16 +59,13 @@ class Scroll(Node):
     own_role: ClassVar[Role | Literal["none"]] = "group"
 
     def content(self) -> Sequence[Node | None]:
-        """The child."""
         return (self.child,)
 
     def width(self, el: Element) -> Span:
-        """The child's, and the bar's."""
         least, natural = el.children[0].width()
         return Span(least + units(self.aside), natural + units(self.aside))
 
     def height(self, el: Element, width: float) -> Span:
-        """The child's, or anything less."""
         aside = units(self.aside) if self.bar == "always" else 0.0
         return Span(0.0, el.children[0].height(max(0.0, width - aside)).natural)
 
@@ -89,44 +86,35 @@ class Scroll(Node):
         state.pixels = max(0, min(state.pixels, _most(el)))
 
     def offset(self, el: Element) -> float:
-        """How far it is scrolled."""
         return el.kept(_Offset, _Offset()).pixels
 
     def window(self, el: Element, clip: pygame.Rect) -> pygame.Rect:
-        """Its own place, and a little aside for shadows."""
         return el.rect.inflate(2 * px(_OVERHANG), 0).clip(clip)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """The bar."""
         return _bar(el, rect) if _most(el) else pygame.Rect(rect.topleft, (0, 0))
 
     def paint_over(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The bar."""
         if _most(el):
             bar = _bar(el, rect)
             is_lit = el.is_hovered or el.is_held
             surface.blit(paint.kept(("scrollbar", bar.size, is_lit), lambda: _thumb(bar.size, is_lit)), bar)
 
     def reacts(self) -> bool:
-        """Its bar does."""
         return True
 
     def takes_mouse(self) -> bool:
-        """For its bar and the wheel."""
         return True
 
     def wheel(self, el: Element, steps: int) -> bool:
-        """It scrolls."""
         return scroll_to(el, self.offset(el) - steps * px(_STEP))
 
     def grab(self, el: Element, where: tuple[int, int]) -> None:
-        """The bar is taken."""
         bar = _bar(el, el.rect)
         is_on = bar.inflate(px(20), 0).collidepoint(where)
         el.kept(_Offset, _Offset()).grip = where[1] - bar.y if is_on else None
 
     def drag(self, el: Element, where: tuple[int, int]) -> None:
-        """The bar follows the mouse."""
         grip, room = el.kept(_Offset, _Offset()).grip, el.rect.h - _bar(el, el.rect).h
         if grip is not None and room > 0:
             scroll_to(el, round((where[1] - grip - el.rect.y) / room * _most(el)))

@@ -90,7 +90,6 @@ class Tree:
 
     @property
     def window(self) -> pygame.Rect:
-        """What there is to be painted on, in pixels."""
         return self._window
 
     def explain(self, el: Element) -> None:
@@ -302,7 +301,6 @@ class Tree:
     # --- painting -------------------------------------------------------------------------------------
 
     def paint(self, surface: pygame.Surface) -> None:
-        """All of it."""
         self._damage.clear()
         self._over = self._over_now()
         self._paint_all(surface)

@@ -32,7 +32,6 @@ class Valued(Pressable):
     on_change: Intent = told(default=())
 
     def said(self) -> str:
-        """What it is of."""
         return self.name or self.label
 
 
@@ -54,20 +53,16 @@ class Toggle(Valued):
     own_role: ClassVar[Role | Literal["none"]] = "switch"
 
     def width(self, el: Element) -> Span:
-        """That of the switch."""
         return Span(units(82), units(82))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of the switch."""
         return Span(units(36), units(36))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """Turn it over."""
         self._knob(el)
         el.emit(self.on_change, not self.is_on)
 
     def tick(self, el: Element, dt: float) -> bool:
-        """The knob slides."""
         knob, target = self._knob(el), float(self.is_on)
         if knob.at == target:
             return False
@@ -77,7 +72,6 @@ class Toggle(Valued):
         return True
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Track, sign, knob."""
         rect = _switch(rect)
         tone = (203, 184, 142) if self.why_not else theme.SUCCESS if self.is_on else (196, 170, 122)
         tone = theme.mix(tone, theme.WHITE, 0.14) if el.is_hovered and not self.why_not else tone
@@ -91,11 +85,9 @@ class Toggle(Valued):
         surface.blit(_knob(rect.h), (rect.x + round((rect.w - rect.h) * self._knob(el).at), rect.y))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round the switch."""
         return _switch(rect), 22
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """Whether it is on."""
         return replace(told, is_chosen=self.is_on)
 
     def _knob(self, el: Element) -> _Knob:
@@ -134,29 +126,24 @@ class Slider(Valued):
     own_role: ClassVar[Role | Literal["none"]] = "slider"
 
     def width(self, el: Element) -> Span:
-        """Groove and words."""
         return Span(units(200), units(460))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of the knob."""
         return Span(units(36), units(50))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
         """A press does no more than `grab` did."""
 
     def grab(self, el: Element, where: tuple[int, int]) -> None:
-        """The knob comes to the mouse."""
         self.drag(el, where)
 
     def drag(self, el: Element, where: tuple[int, int]) -> None:
-        """And follows it."""
         if not self.why_not:
             groove = self._groove(el.rect)
             share = (where[0] - groove.x) / max(1, groove.w)
             self._set(el, self.low + round(share * (self.high - self.low) / self.step) * self.step)
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
-        """Arrows, page keys, Home and End."""
         if event.type != pygame.KEYDOWN:
             return False
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_PAGEDOWN: -4, pygame.K_PAGEUP: 4}
@@ -168,7 +155,6 @@ class Slider(Valued):
         return event.key in steps or event.key in ends
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Groove, filled part, knob, words."""
         groove = self._groove(rect)
         trough = paint.boxed(
             groove.size, groove.h / 2, shades=((120, 92, 56),), stroke=theme.WOOD[700], width=px(2)
@@ -182,16 +168,13 @@ class Slider(Valued):
         fonts.write(surface, self.shown, fonts.UI.bold(), theme.INK.strong, self._room(rect), across=1.0)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The words at their longest."""
         if self.longest:
             yield need(self.longest, fonts.UI.bold(), self._room(el.rect))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round all of it."""
         return rect, 10
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """Words and number."""
         measure = (self.value, self.low, self.high, self.step)
         return replace(told, value=self.shown, measure=measure, at=None, steps=True)
 
@@ -232,12 +215,10 @@ class Stepper(Valued):
     own_role: ClassVar[Role | Literal["none"]] = "stepper"
 
     def width(self, el: Element) -> Span:
-        """Two plates and the value."""
         least, natural = label_width(self.shown, self.style, wraps=True)
         return Span(2 * units(54) + least, 2 * units(54) + natural)
 
     def height(self, el: Element, width: float) -> Span:
-        """That of a plate."""
         return Span(units(36), units(48))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
@@ -245,11 +226,9 @@ class Stepper(Valued):
         self._step(el, self._way(el.rect, where) if where is not None else 1)
 
     def grab(self, el: Element, where: tuple[int, int]) -> None:
-        """Which plate is held."""
         el.kept(_Way, _Way()).at = self._way(el.rect, where)
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
-        """Left and right, minus and plus."""
         if event.type != pygame.KEYDOWN:
             return False
         way = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, {"-": -1, "+": 1}.get(event.unicode, 0))
@@ -257,12 +236,10 @@ class Stepper(Valued):
         return way != 0
 
     def wheel(self, el: Element, steps: int) -> bool:
-        """The wheel steps too."""
         self._step(el, 1 if steps > 0 else -1)
         return True
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Two plates and the value between them."""
         less, more, middle = _plates(rect)
         over = self._way(el.rect, pygame.mouse.get_pos()) if el.is_hovered else 0
         for plate, sign, can, way in (
@@ -280,7 +257,6 @@ class Stepper(Valued):
         fonts.write(surface, self.shown, self.style, ink, middle, across=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The value."""
         yield need(self.shown, self.style, _plates(el.rect)[2], wrapped=True)
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
@@ -361,14 +337,12 @@ class Segment(Pressable):
     own_role: ClassVar[Role | Literal["none"]] = "option"
 
     def width(self, el: Element) -> Span:
-        """Label and pictogram."""
         if self.is_bare:
             return Span(units(36), units(46))
         least, natural = label_width(self.label, self.style, wraps=True)
         return Span(least + px(10), natural + px(10) + px(30) * bool(self.icon))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of a plate."""
         asked = label_height(self.label, self.style, max(1.0, width - px(10)), wraps=True)
         return Span(asked.least + px(4), max(asked.natural + px(4), units(46)))
 
@@ -399,16 +373,13 @@ class Segment(Pressable):
         fonts.write(surface, self.label, self.style, ink, room, across=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The label, if it shows."""
         if not self.is_bare:
             yield need(self.label, self.style, self._room(el.rect), wrapped=True)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round it."""
         return rect, 8
 
     def said(self) -> str:
-        """The label."""
         return self.name or self.label
 
     def hint(self, el: Element) -> str:
@@ -434,7 +405,6 @@ class _Trough:
     tone: str
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         surface.blit(_trough(rect.size, self.tone), rect)
 
 
@@ -534,33 +504,27 @@ class Dropdown(Valued):
     own_role: ClassVar[Role | Literal["none"]] = "choice"
 
     def width(self, el: Element) -> Span:
-        """That of the longest option."""
         asked = [label_width(option, fonts.UI, wraps=True) for option in self.options]
         return Span(max(each.least for each in asked) + px(54), max(each.natural for each in asked) + px(54))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of a well."""
         return Span(units(36), units(46))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """Open the list."""
         el.kept(_Lit, _Lit()).at = self.chosen
         el.tree.open(el)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The well, the choice, a small angle."""
         paint.well(surface, rect)
         ink = _OFF if self.why_not else theme.INK.strong
         fonts.write(surface, self.options[self.chosen], fonts.UI, ink, _label(rect), wrapped=True)
         draw_sign(surface, pygame.Rect(rect.right - px(34), rect.y, px(24), rect.h), "down", ink)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """Every option."""
         for option in self.options:
             yield need(option, fonts.UI, _label(el.rect), wrapped=True)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round the well."""
         return rect, theme.RADIUS["input"]
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
@@ -574,11 +538,9 @@ class Dropdown(Valued):
         return replace(told, value=self.options[self.chosen], is_open=is_open, children=tuple(options))
 
     def popup_rect(self, el: Element) -> pygame.Rect:
-        """The list's panel with its shadow."""
         return shadowed(self._panel(el), theme.SHADOWS["panel"])
 
     def paint_popup(self, el: Element, surface: pygame.Surface) -> None:
-        """The list."""
         paint.panel(surface, self._panel(el), radius=8, hairline=False)
         for number, rect in enumerate(self.rows(el)):
             if number == el.kept(_Lit, _Lit()).at:
@@ -587,7 +549,6 @@ class Dropdown(Valued):
             fonts.write(surface, self.options[number], fonts.UI, theme.INK.strong, room, wrapped=True)
 
     def popup_event(self, el: Element, event: pygame.event.Event) -> bool:
-        """It takes keys and clicks."""
         lit = el.kept(_Lit, _Lit())
         if event.type == pygame.KEYDOWN:
             ways = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -644,32 +605,26 @@ class Chip(Pressable):
     own_role: ClassVar[Role | Literal["none"]] = "switch"
 
     def width(self, el: Element) -> Span:
-        """The label with room beside it."""
         least, natural = label_width(self.label, fonts.UI, wraps=True)
         return Span(least + px(34), natural + px(34))
 
     def height(self, el: Element, width: float) -> Span:
-        """The label's."""
         asked = label_height(self.label, fonts.UI, max(1.0, width - px(12)), wraps=True)
         return Span(asked.least + px(8), max(asked.natural + px(8), units(44)))
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A plate of wood if it is in."""
         is_in = self.is_chosen is True
         surface.blit(_chip(rect.size, is_in, el.is_ringed), rect)
         ink = theme.PARCHMENT[50] if is_in else theme.INK.strong
         fonts.write(surface, self.label, fonts.UI, ink, rect.inflate(-px(12), -px(4)), across=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The label."""
         yield need(self.label, fonts.UI, el.rect.inflate(-px(12), -px(4)), wrapped=True)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round it."""
         return rect, 20
 
     def said(self) -> str:
-        """The label."""
         return self.name or self.label
 
 

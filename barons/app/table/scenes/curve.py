@@ -69,15 +69,12 @@ class ChanceCurve(Pressable):
     own_role: ClassVar[Role | Literal["none"]] = "slider"
 
     def width(self, el: Element) -> Span:
-        """Whatever there is."""
         return Span(units(200), units(600))
 
     def height(self, el: Element, width: float) -> Span:
-        """Some room for the lines."""
         return Span(units(80), units(150))
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The picture, and a line at the place that is shown."""
         surface.blit(self._picture(el, rect.size), rect)
         area = _area(rect)
         x = area.x + round(area.w * self.ply / max(1, self.curve.last))
@@ -91,27 +88,22 @@ class ChanceCurve(Pressable):
         return el.state[1]  # type: ignore[no-any-return]
 
     def point(self, el: Element, where: tuple[int, int]) -> None:
-        """The place under the mouse is looked at."""
         el.emit(self.on_point, self._ply_at(el, where))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """It is gone to."""
         if where is not None:
             el.emit(self.on_press, self._ply_at(el, where))
 
     def drag(self, el: Element, where: tuple[int, int]) -> None:
-        """It follows the mouse."""
         el.emit(self.on_press, self._ply_at(el, where))
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
-        """Arrows go from action to action."""
         way = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
         if way:
             el.emit(self.on_press, max(0, min(self.curve.last, self.ply + way)))
         return way != 0
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """The chances at the place that is shown."""
         known = [place for place in self.curve.places if place.ply <= self.ply]
         value = _("{chance} of a hundred").format(chance=known[-1].chance) if known else ""
         return replace(told, value=value, measure=(self.ply, 0, self.curve.last, 1), steps=True)

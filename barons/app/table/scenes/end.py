@@ -86,7 +86,6 @@ class EndScene(PageScene):
     # --- the bars -------------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
-        """The game, its edition, how long it took."""
         turns, ruleset = self._turns(), self.match.rules.ruleset
         finished = ngettext("finished after {count} turn", "finished after {count} turns", turns)
         seed = _("seed {number}").format(number=self.match.seed)
@@ -94,7 +93,6 @@ class EndScene(PageScene):
         return local(ruleset.title), " · ".join(filter(None, words))
 
     def beside(self) -> list[Node]:
-        """The game to pass on."""
         share = Button(_("Share"), "globe", style=fonts.SMALL, key="end.share", on_press=("share",))
         return [Padding(share, Edges(right=8), flex=Flex(basis=178, cross=42))]
 
@@ -402,15 +400,12 @@ class EndScene(PageScene):
 
     @property
     def toast_place(self) -> Place:
-        """In the upper bar, beside the title."""
         return super().toast_place._replace(base=current().h - _TOASTS)
 
     def on_enter(self) -> None:
-        """On top, perhaps again."""
         self.changed()
 
     def on_leave(self) -> None:
-        """Nothing goes on without it."""
         self.run.close()
 
     def update(self, dt: float) -> bool:
@@ -429,7 +424,6 @@ class EndScene(PageScene):
         return super().update(dt)
 
     def perform(self, intent: Intent) -> None:
-        """What is pressed."""
         screens = self.shell.screens
         match intent:
             case ("share",):

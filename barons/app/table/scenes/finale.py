@@ -46,7 +46,6 @@ class Finale(TreeScene):
         self._passed = 0.0
 
     def called(self) -> str:
-        """Who has won."""
         return f"{verdict(self._match, self._family)}: {winners_text(self._match)}"
 
     @property
@@ -59,7 +58,6 @@ class Finale(TreeScene):
         return Place(base, board.centerx / layout.width, cards, board.w)
 
     def view(self) -> Node:
-        """The banner over the board."""
         layout, board = current(), self._family.board.rect
         first = self._match.leaders()
         colour = self._match.colours()[first[0]] if len(first) == 1 else None
@@ -78,7 +76,6 @@ class Finale(TreeScene):
         return Padding(Aligned(banner, y=0.36, size=(wide, 250)), edges)
 
     def update(self, dt: float) -> bool:
-        """It goes on by itself, at the chosen speed."""
         super().update(dt)
         if self.shell.stack.top is not self:
             return False

@@ -72,7 +72,6 @@ class HandoverScene(TreeScene):
         return player_name(self.course.match, self.seat)
 
     def called(self) -> str:
-        """To whom the screen is passed."""
         return f"{_('Pass the device to')} {self._name}"
 
     # --- what it shows --------------------------------------------------------------------------------
@@ -174,7 +173,6 @@ class HandoverScene(TreeScene):
     # --- taking the screen ----------------------------------------------------------------------------
 
     def perform(self, intent: Intent) -> None:
-        """The seal, and the menu."""
         match intent:
             case ("take",):
                 self.take()
@@ -205,7 +203,6 @@ class HandoverScene(TreeScene):
         return False
 
     def update(self, dt: float) -> bool:
-        """How long Space has been held."""
         is_moving = super().update(dt)
         if self._held is None:
             return is_moving

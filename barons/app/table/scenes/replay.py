@@ -103,7 +103,6 @@ class ReplayScene(PageScene):
         return _("Replay — {title}")
 
     def title(self) -> tuple[str, str]:
-        """The game and its edition."""
         ruleset = self.match.rules.ruleset
         return self.titled().format(title=local(ruleset.title)), edition_of(ruleset.id)
 
@@ -171,7 +170,6 @@ class ReplayScene(PageScene):
     # --- what it shows --------------------------------------------------------------------------------
 
     def body(self) -> Node:
-        """Players, board, chronicle."""
         return self.columns()
 
     def columns(self) -> Node:
@@ -212,7 +210,6 @@ class ReplayScene(PageScene):
         return shown_text(self.match, ply, self.viewer)
 
     def whereabouts(self, seen: Observation) -> str:
-        """Which place of the game is shown, for the upper bar."""
         number = self.family.accounts.turn_number(seen)
         turn = _("turn {number}").format(number=number) if number else _("setting up")
         return _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
@@ -222,7 +219,6 @@ class ReplayScene(PageScene):
         return Marks(chosen=tuple((part, 0) for part in sorted(self._pointed)))
 
     def reading(self) -> SpokenNode:
-        """The board in words."""
         state, seen, places = self.match.snapshot(self.ply), self.director.shown, self.family.places
         return BoardReading(self.family.board, seen, lambda part: places.inspect(state, seen, part)).grid()
 
@@ -239,7 +235,6 @@ class ReplayScene(PageScene):
         return found
 
     def rebuild(self) -> None:
-        """Layout or language have changed."""
         self.family.words.names = Names(called(self.match.seats), tuple(self.match.colours()))
         self.chronicle.forget()
         self._is_lively = True
@@ -256,7 +251,6 @@ class ReplayScene(PageScene):
             self.tree.prepare()
 
     def update(self, dt: float) -> bool:
-        """Movements, and the next action while it plays."""
         is_moving = self.director.update(dt)
         if is_moving:
             self.invalidate()
@@ -286,7 +280,6 @@ class ReplayScene(PageScene):
         }
 
     def perform(self, intent: Intent) -> None:
-        """What is pressed."""
         match intent:
             case ("act", str(name)):
                 self.acts()[name]()
@@ -360,7 +353,6 @@ class ReplayScene(PageScene):
         clipboard.copy(self.shell, export_text(self.match, self.viewer), _("The game was copied as text."))
 
     def on_focus_lost(self) -> None:
-        """Of a game under way it shows what one viewer alone may know."""
         persons = sum(seat.is_person for seat in self.match.seats)
         if self.viewer is not None and persons > 1 and not self.match.is_open:
             self.shell.stack.pop(self)
@@ -375,11 +367,9 @@ class ReplayScene(PageScene):
         return any(each.before(event) for each in self.parts.inputs) or super().handle(event)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What no widget used."""
         return any(each.on_event(event) for each in self.parts.inputs) or super().on_event(event)
 
     def on_action(self, action: str) -> bool:
-        """Keys that can be changed."""
         return any(each.on_action(action) for each in self.parts.inputs) or super().on_action(action)
 
 
@@ -399,13 +389,11 @@ class _Board:
         return [pygame.Rect(0, 0, layout.width, layout.height)] if flies else [rect.copy()]
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The board, then what moves."""
         scene = self._scene
         scene.family.board.draw(surface, scene.director.shown, scene.marks(), scene.director.away)
         scene.director.draw(surface)
 
     def spoken(self) -> SpokenNode:
-        """Its places in rows."""
         return self._scene.reading()
 
 

@@ -60,7 +60,6 @@ class ReviewScene(ReplayScene):
     # --- the review itself ----------------------------------------------------------------------------
 
     def on_enter(self) -> None:
-        """Walk the game unless its review is kept."""
         self.run.start()
         self.changed()
 
@@ -102,7 +101,6 @@ class ReviewScene(ReplayScene):
     # --- what it shows --------------------------------------------------------------------------------
 
     def titled(self) -> str:
-        """See `ReplayScene`."""
         return _("Review — {title}")
 
     def foot(self) -> Sequence[Node | None]:
@@ -339,11 +337,9 @@ class ReviewScene(ReplayScene):
         ]
 
     def whereabouts(self, seen: Observation) -> str:
-        """The better line is no place of the game."""
         return _("Better line (not played)") if self._is_elsewhere else super().whereabouts(seen)
 
     def marks(self) -> Marks:
-        """The places of what was played."""
         step = self.step_shown
         if step is None or step.kind != "decision" or self._is_elsewhere or self.director.is_busy:
             return Marks()
@@ -365,7 +361,6 @@ class ReviewScene(ReplayScene):
         }
 
     def perform(self, intent: Intent) -> None:
-        """What is pressed, and what is pointed at on the curve."""
         match intent:
             case ("peek", int(ply)):
                 if not self.is_playing:
@@ -450,7 +445,6 @@ class ReviewScene(ReplayScene):
     # --- events ---------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> bool:
-        """Movements, and what the processes have found."""
         if self.run.update(dt):
             self.changed()
             if self.awaits:

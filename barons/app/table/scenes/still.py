@@ -20,7 +20,6 @@ class StillScene(ReplayScene):
     _shown_since = 0
 
     def view(self) -> Node:
-        """What is seen, over the whole window."""
         ruleset = self.match.rules.ruleset
         words = [
             Text(local(ruleset.title), fonts.TITLE_BAR, theme.ON_WOOD, flex=Flex(basis=34)),
@@ -38,7 +37,6 @@ class StillScene(ReplayScene):
         self.go(ply)
 
     def marks(self) -> Marks:
-        """The trails of what was played last."""
         seen, since = self.director.shown, self._shown_since
         events = [event for beat in self.match.beats(since, self.ply) for event in beat.events_for(None)]
         trails = (self.family.board.trail(event, seen) for event in events)
