@@ -149,7 +149,6 @@ class ScreenReaders:
             self._adapter.update_window_focus_state(is_focused)
 
     def _place(self, adapter: Any) -> None:
-        """Where the window is on the screen."""
         x, y = pygame.display.get_window_position()
         wide, high = pygame.display.get_window_size()
         bounds = self._kit.Rect(x, y, x + wide, y + high)
@@ -171,7 +170,6 @@ class ScreenReaders:
             self._reader.write(key, str(request.data[1]))
 
     def _tell(self) -> None:
-        """Send the nodes that are not as they were."""
         self._looked, self._is_due = time.monotonic(), False
         shallow: dict[int, Node] = {}
         changed: list[tuple[int, Any]] = []
@@ -214,7 +212,6 @@ class ScreenReaders:
         return number
 
     def _made(self, role: str, node: Node) -> Any:
-        """The node as AccessKit has it."""
         kit = self._kit
         made = kit.Node(getattr(kit.Role, role))
         made.set_author_id(node.key)

@@ -243,5 +243,4 @@ def _dashes(dash: Sequence[float]) -> str:
 
 
 def _split(colour: str) -> tuple[str, float]:
-    """`#RRGGBBAA` as `#RRGGBB` and an opacity."""
     return colour[:7], int(colour[7:9], 16) / 255 if len(colour) == 9 else 1.0

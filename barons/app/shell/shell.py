@@ -313,7 +313,6 @@ def _short(path: Path) -> str:
 
 
 def _volumes(settings: Settings) -> Volumes:
-    """How loud the settings want things."""
     return Volumes(
         settings.sound_volume,
         settings.signal_volume,

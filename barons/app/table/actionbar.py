@@ -88,7 +88,6 @@ class ActionBar(Input):
             self._mark_causes(pointed if is_asked else None)
 
     def _pointed(self) -> Widget | None:
-        """The card that is pointed at."""
         pointed = self._table.pointed
         return pointed if pointed is not None and pointed.key.startswith(_CARD) else None
 

@@ -36,5 +36,4 @@ def advice_note(text: str, flex: Flex = _FREE) -> Node:
 
 
 def _parchment(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """Paint the note."""
     paint.panel(surface, rect, tone="deep", framed=look.state == "hover")

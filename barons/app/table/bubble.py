@@ -102,7 +102,6 @@ def _plate(plate: Plate) -> Node:
 
 
 def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the medallion on the corner."""
     paint.medallion(surface, (rect.x + px(12), rect.y + px(12)), px(25), "hint")
 
 

@@ -82,7 +82,6 @@ class _Opening:
 
 
 def _edge(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the line between two turns."""
     surface.fill((*theme.EDGE[:3], 90), (rect.x + px(2), rect.y, rect.w - px(4), max(1, px(1))))
 
 
@@ -126,7 +125,6 @@ def _content(shown: Chronicle) -> Node:
 
 
 def _first(entries: Sequence[Entry]) -> int:
-    """The number of the first line that is listed."""
     first = max(0, len(entries) - _MOST)
     while first and entries[first - 1].turn == entries[first].turn:
         first -= 1
@@ -134,7 +132,6 @@ def _first(entries: Sequence[Entry]) -> int:
 
 
 def _rest(entries: Sequence[Entry], first: int) -> Node | None:
-    """The way to the lines that are not listed."""
     if not first:
         return None
     last = max(1, entries[first - 1].turn)
@@ -148,7 +145,6 @@ def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
 
 
 def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool) -> Node:
-    """The lines of a turn."""
     rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
     above: Entry | None = None
     opening_width = 60.0 + 9 * max(0, len(str(lines[0][1].turn)) - 4)

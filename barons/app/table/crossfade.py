@@ -64,7 +64,6 @@ def _stages(motions: Sequence[Motion]) -> Iterator[list[Motion]]:
 
 
 def _fade(after: Observation, board: BoardView, sound: SoundName | None) -> Motion:
-    """Into a position."""
     return Motion(theme.MOTION["cross_fade"].seconds, draw=_fading(after, board), sound=sound)
 
 

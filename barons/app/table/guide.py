@@ -230,7 +230,6 @@ class Guide:
         return _("That comes later. Click what the arrow points to.")
 
     def _say(self, sentence: str) -> str:
-        """A sentence of the goal in the language in use."""
         return taught(sentence, self._lesson, self.table.match.rules)
 
     # --- the bubble -----------------------------------------------------------------------------------------
@@ -346,7 +345,6 @@ class Guide:
 
 
 def _lesson_panel(title: str, goal: str, step: str, each: tuple[Plate, ...]) -> Node:
-    """A panel of the right column."""
     head = [
         Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS),
         Text(step, fonts.CAPTION, theme.INK.soft, wraps=False, x=1.0, flex=Flex(shrink=0)),
@@ -496,7 +494,6 @@ class GuideInput(Input):
         return True
 
     def _in_bar(self, place: int) -> Widget | None:
-        """What Alt with a number would press."""
         names = filter(None, (each.in_bar(place) for each in self._table.parts.inputs))
         return next(filter(None, map(self._table.widget, names)), None)
 

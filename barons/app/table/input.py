@@ -174,7 +174,6 @@ class TableKeys(Input):
         table.sync()
 
     def _open_rules(self) -> None:
-        """The rule of what is pointed at."""
         table = self._table
         topic = table.parts.turn.topic
         pointed = table.pointed
@@ -200,7 +199,6 @@ class TableKeys(Input):
         self._table.invalidate()
 
     def _change_speed(self, step: int) -> None:
-        """How fast computers' turns are shown."""
         shell = self._table.shell
         at = max(0, min(len(SPEEDS) - 1, SPEEDS.index(shell.settings.ai_speed) + step))
         shell.change("ai_speed", SPEEDS[at])

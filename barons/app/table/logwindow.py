@@ -93,6 +93,5 @@ def _gap(units: float) -> Node:
 
 
 def _lit(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """Paint a pale ground where the mouse is."""
     if look.state in ("hover", "pressed"):
         paint.inlay(surface, rect, radius=5)

@@ -124,7 +124,6 @@ class PuzzleSheet:
         return self.verdict is Verdict.LOOKING
 
     def _heed(self) -> None:
-        """Say what the try has come to."""
         verdict, puzzle = self.verdict, self._puzzle
         if verdict is Verdict.SOLVED:
             self.status = words_of.solved(puzzle.kind, puzzle.best)
@@ -324,7 +323,6 @@ def puzzle_sheet(
 
 
 def _lit(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a parchment that glows."""
     paint.glow(surface, rect, theme.RADIUS["panel"], alpha=110)
     paint.panel(surface, rect)
 

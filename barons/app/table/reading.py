@@ -60,7 +60,6 @@ class BoardReading:
         )
 
     def _marked(self, part: Part) -> list[str]:
-        """What the board points out there."""
         marks = self.marks
         words = []
         if part in marks.legal:

@@ -98,7 +98,6 @@ def _cut(beats: Sequence[Beat], march: March | None) -> list[list[Beat]]:
 
 
 def _one(together: Sequence[Beat]) -> Beat:
-    """The beats as a single one."""
     last = together[-1]
     if len(together) == 1:
         return last

@@ -470,7 +470,6 @@ class Table(TreeScene):
         ).grid()
 
     def _lead_to(self, place: Part) -> None:
-        """The keys go to a place of the board."""
         self.give_focus("")
         self.pointing.cursor, self.pointing.hovered, self.pointing.by_keyboard = place, None, True
         self.parts.camera.follow(place)
@@ -479,7 +478,6 @@ class Table(TreeScene):
     # --- what happens ---------------------------------------------------------------------------------
 
     def _reword(self) -> None:
-        """The language may be another one."""
         self.course.chronicle.forget()
         self.course.rename()
         self._word_advice()
@@ -595,5 +593,4 @@ class _Note:
 
 
 def _mat_shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the shadow of the board on the wood."""
     paint.cast(surface, rect, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)

@@ -179,7 +179,6 @@ class Director:
             self.shown = max(over, key=lambda motion: motion.end).then or self.shown
 
     def _go_on(self, passed: float) -> None:
-        """Time passes for what has outlasted its scene."""
         self._since += passed
         self._outlasting = [motion for motion in self._outlasting if motion.end > self._since]
         if not self._outlasting:

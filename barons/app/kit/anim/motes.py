@@ -69,7 +69,6 @@ class Motes:
 
 @paint.remembered
 def _mote(side: int) -> pygame.Surface:
-    """A soft speck of light."""
     picture = canvas.transparent((side, side))
     middle = (side - 1) / 2
     for x in range(side):

@@ -162,7 +162,6 @@ def _nearest(at: int, low: int, high: int) -> int:
 
 
 def _point(surface: pygame.Surface, spot: Spot, anchor: pygame.Rect) -> None:
-    """Paint the arrow."""
     first, second, tip = _arrow(spot, anchor, px(17))
     place = pygame.Rect(first, (1, 1)).union((*second, 1, 1)).union((*tip, 1, 1)).inflate(px(8), px(8))
     path = "M" + "L".join(f"{x - place.x} {y - place.y}" for x, y in (first, tip, second))

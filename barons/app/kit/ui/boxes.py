@@ -13,7 +13,6 @@ _SHARES: Final[dict[Align, float]] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def _item(el: Element, asked: Span) -> Item:
-    """What an element asks for along a row or column."""
     flex = el.node.flex
     least = asked.least if flex.min is None else units(flex.min)
     if flex.basis is not None:
@@ -34,13 +33,11 @@ def _sum(items: Sequence[Item], gap: float) -> Span:
 
 
 def _largest(asked: Sequence[Span]) -> Span:
-    """What holds each of them."""
     least = max((each.least for each in asked), default=0.0)
     return Span(least, max((each.natural for each in asked), default=0.0))
 
 
 def _across(el: Element, asked: Span) -> Span:
-    """What an element asks for across a row or column."""
     fixed = el.node.flex.cross
     return asked if fixed is None else Span(min(asked.least, units(fixed)), units(fixed))
 
@@ -193,7 +190,6 @@ class Wrap(Node):
         return self.children
 
     def _lines(self, el: Element, width: float) -> list[list[tuple[Element, float]]]:
-        """The children of each line with their widths."""
         lines: list[list[tuple[Element, float]]] = []
         x = width
         for child in el.children:

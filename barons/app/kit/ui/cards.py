@@ -134,7 +134,6 @@ def _title(rect: pygame.Rect) -> fonts.Style:
 
 
 def _below(rect: pygame.Rect, radius: int) -> tuple[pygame.Rect, pygame.Rect]:
-    """The rooms of name and note below a medallion."""
     inner = rect.inflate(-px(5), 0)
     top = rect.y + px(9) + 2 * radius + px(3)
     left = rect.bottom - px(5) - top

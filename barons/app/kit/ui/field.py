@@ -144,7 +144,6 @@ class TextField(Valued):
             self._paint_count(el, surface, rect)
 
     def _paint_still(self, el: Element, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """While nobody types."""
         text = self._now(el)
         shown = text or self.placeholder
         ink = theme.INK.strong if text and not self.why_not else theme.INK.soft
@@ -236,7 +235,6 @@ class TextField(Valued):
         el.tree.explain(el)
 
     def _put(self, el: Element, text: str, cursor: int) -> None:
-        """Show a text that has been through `_entering`."""
         editor = _editor(el)
         editor.text = text
         if editor.entry is not None:

@@ -388,7 +388,6 @@ def _is_off(el: Element) -> bool:
 
 
 def _list_of(el: Element) -> Element | None:
-    """The list of which an element is a row."""
     return next((each for each in el.above() if isinstance(each.node, ListView | Options)), None)
 
 

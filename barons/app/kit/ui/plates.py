@@ -101,7 +101,6 @@ class MenuPlate(Pressable):
         return rect.move(round(px(_OUT) * out), px(2) if el.is_held and not self.why_not else 0)
 
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The rooms of label and note."""
         if self.is_sealed:
             left, half = rect.x + rect.h + px(20), rect.h // 2
             wide = rect.right - px(16) - left

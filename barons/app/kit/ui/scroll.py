@@ -172,7 +172,6 @@ def is_cut(el: Element) -> bool:
 
 
 def _most(el: Element) -> int:
-    """The largest offset."""
     return max(0, round(el.children[0].h - el.h))
 
 

@@ -225,7 +225,6 @@ class Tree:
             el.reach = _joined(el.reach, child.reach)
 
     def _hide(self, el: Element) -> None:
-        """An element is left out from now on."""
         self.damage(el, el.reach)
         for each in el.everything():
             each.rect = each.extent = each.reach = each.clip = each.seen = NOWHERE
@@ -380,7 +379,6 @@ class Tree:
     # --- focus ring and tooltip: above everything -----------------------------------------------------
 
     def _over_now(self) -> list[pygame.Rect]:
-        """What focus ring and tooltip touch."""
         found = []
         if self.focus is not None and self.shows_focus:
             reach = 2 * px(_RING)

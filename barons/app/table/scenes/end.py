@@ -98,7 +98,6 @@ class EndScene(PageScene):
 
     @property
     def _is_first(self) -> bool:
-        """It was a learner's first game."""
         return self.shell.progress.plays(self.match.key) is not None
 
     def back(self) -> Node:
@@ -263,7 +262,6 @@ class EndScene(PageScene):
         return [self._cut_out(seen, places), Column(words, gap=6, flex=FILLS)]
 
     def _cut_out(self, seen: Observation, places: frozenset[Part]) -> Node:
-        """The board round the place."""
         picture = _CutOut(self.family, seen, places)
         return Frame(picture, is_ground=True, flex=Flex(grow=1, basis=0, min=0, max=320))
 
@@ -382,7 +380,6 @@ class EndScene(PageScene):
         return sheet(Column([heading(_("What next?")), *rows], gap=10), inside=16, flex=Flex(grow=1))
 
     def _record(self) -> Node:
-        """How the games at this table's level came out so far."""
         games = [each for each in self.shell.statistics.games if each.game == self.match.rules.ruleset.game]
         levels = [seat.level for seat in self.match.seats if not seat.is_persons]
         shares = {share.kind: share for share in by_level(games, levels)}
@@ -495,14 +492,12 @@ def _parts_of(table: Breakdown) -> list[list[_Part]] | None:
 
 
 def _cell(cell: Cell) -> Node:
-    """A number of the table with its note."""
     ink = theme.INK.strong if cell.value != "–" else theme.INK.soft
     note = Text(cell.note, fonts.CAPTION, theme.INK.soft, x=0.5, narrows=True) if cell.note else None
     return Column([Text(cell.value, fonts.NUMERAL.at(24), ink, x=0.5), note])
 
 
 def _number(text: str) -> int:
-    """A cell's number."""
     found = text.replace("−", "-").replace("+", "").replace("–", "0")
     return int(found) if found.removeprefix("-").isdigit() else -1
 
@@ -512,7 +507,6 @@ def _tone(column: int) -> theme.Colour:
 
 
 def _key(column: Heading, tone: theme.Colour) -> Node:
-    """What a tone stands for."""
     sign = Image(column.sprite) if column.sprite else Frame(_Piece(tone, ""))
     parts = [
         Padding(sign, Edges(), flex=Flex(basis=22, cross=24)),
@@ -536,7 +530,6 @@ def _way(icon: str, title: str, text: str, buttons: list[Node]) -> Node:
 
 
 def _graph(graph: Graph, match: Match) -> Node:
-    """A chart of the game by turn."""
     ends = [(player_name(match, seat), curve.points[-1][1] if curve.points else 0)
             for seat, curve in enumerate(graph.curves)]  # fmt: skip
     said = labelled(graph.title, ", ".join(labelled(who, points) for who, points in ends))
@@ -548,12 +541,10 @@ def _nothing(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _yours(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the gilt ground of your own row."""
     paint.inlay(surface, rect, chosen=True)
 
 
 def _imprint(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint grey wax that nobody can press."""
     put.sprite(surface, "seal_grey", rect.size, center=rect.center)
     put.icon(surface, "laurel", px(42), theme.LOCKED.reason, center=rect.center)
 

@@ -239,7 +239,6 @@ def recap(course: Course, seat: int) -> list[RecapLine]:
 
 
 def _beside(sheets: Sequence[Node]) -> Node:
-    """Sheets below each other in the middle of a side."""
     room = Node(flex=FILLS)
     column = Column([room, *sheets, room], gap=30, flex=Flex(basis=_ASIDE, min=0, max=_ASIDE))
     return Row([room, Node(flex=Flex(basis=40, shrink=0)), column, Node(flex=Flex(basis=40, shrink=0)), room],
@@ -281,7 +280,6 @@ def _stands(name: str, score: int, summary: PlayerSummary) -> Node:
 
 
 def _veiled(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint fresh wood under a veil."""
     assets.lay_wood(surface)
     backdrop.veil(surface, 205)
 

@@ -398,5 +398,4 @@ class _Board:
 
 
 def _mat_shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the shadow of the board on the wood."""
     paint.cast(surface, rect, theme.RADIUS["mat"], theme.SHADOWS["mat"], hollow=True)

@@ -293,7 +293,6 @@ class ReviewScene(ReplayScene):
 
     @property
     def _sure_until(self) -> int:
-        """The first ply that is not sure."""
         return next((ply for ply in range(self.match.ply) if not self.run.is_sure(ply)), self.match.ply)
 
     def _state(self) -> list[Node | None]:
@@ -461,7 +460,6 @@ class ReviewScene(ReplayScene):
         return used
 
     def _peek(self, ply: int | None) -> None:
-        """Show another place for as long as the pointer is there."""
         if ply == self._peeked:
             return
         self._peeked = ply
@@ -480,7 +478,6 @@ def _sign_of(number: int) -> str:
 
 
 def _row(label: str, number: str, sign: str, *, is_strong: bool = False) -> Node:
-    """A line of the account."""
     ink = {"good": theme.INK.good, "bad": theme.INK.danger}.get(sign, theme.INK.strong)
     style = fonts.UI_BOLD if is_strong else fonts.SMALL
     words = [
