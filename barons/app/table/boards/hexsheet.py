@@ -72,7 +72,6 @@ class HexSheet(ABC):
         return None if at is None else (round(at[0]) + self.rect.x, round(at[1]) + self.rect.y)
 
     def extent(self, part: Part) -> pygame.Rect | None:
-        """The rectangle round a tile."""
         spot = self.spot(part)
         return None if spot is None else pygame.Rect(self.hexes.plan.around(*spot, self.hexes.k))
 
@@ -95,7 +94,6 @@ class HexSheet(ABC):
     def draw(
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
-        """The board at its place."""
         tiles = self.tiles(seen)
         picture = self.hexes.picture(tiles, self.standing(seen, marks, away), marks, self.more(seen, away))
         target.blit(picture, self.rect)
