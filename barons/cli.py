@@ -38,7 +38,7 @@ commands:
   simulate                   games between computers, without a window
   review SAVE                review of a saved game: mistakes, luck and play
   lab compare A B            effect of a change of the rules: the same deals for both rulesets
-  lab sweep | without | map | setups | report | resume
+  lab sweep | without | tune | import | map | setups | report | resume
   puzzles make GAME          puzzles from games between computers; also join, prove, count
   share SAVE OUT             replay (.barons), animated picture (.gif) or picture of the table (.png)
   print RULESET OUT.pdf      tiles, cards, counters, player aid and rules on paper

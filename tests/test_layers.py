@@ -62,6 +62,7 @@ ROOMS: Final = {
         "paths",
         "commandline",
         "plainfiles",
+        "play",
         "safetext",
     },
     "printing": {
@@ -165,6 +166,7 @@ GUESTS: Final = {
     "distributed": {"lab"},
     "fpdf": {"printing"},
     "matplotlib": {"lab"},
+    "optuna": {"lab"},
     "pyarrow": {"lab"},
     "rich": {"lab"},
 }

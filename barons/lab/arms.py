@@ -1,12 +1,14 @@
-"""The plans of the three kinds of study."""
+"""The plans of studies: what is compared, at which tables."""
 
 from __future__ import annotations
 
 import copy
 import json
 from collections.abc import Mapping, Sequence
+from itertools import combinations, product
 from typing import Final, NamedTuple, cast
 
+from barons.ai import LORDS
 from barons.engine.core import Json, Rules
 from barons.engine.jsonvalues import a_list, an_object
 from barons.lab.barring import check_action
@@ -18,6 +20,11 @@ from barons.text.tr import gettext as _
 _MOST_CHANGES: Final = 8
 """That are played one by one."""
 _BY_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
+_LETTERS: Final = "ABCDEFGH"
+"""Names of the rulesets compared."""
+_MOST_ARMS: Final = 100
+SEVERAL: Final = " / "
+"""Between several keys of a sweep, and between their values."""
 
 
 class Terms(NamedTuple):
@@ -31,16 +38,29 @@ class Terms(NamedTuple):
     seed: int
     rounds: int
     """Limit for rulesets that have none."""
+    tables: tuple[tuple[str, ...], ...] = ()
+    """Players' names at each of the tables at which everything is played, where there is more than one."""
 
 
-def comparison(one: Rules, other: Rules, terms: Terms, *, is_each: bool = False) -> Plan:
-    """Two rulesets; `is_each`: between them the first one with each single change of the second, too."""
-    if one.ruleset.game != other.ruleset.game:
-        raise PlanError(f"{one.ruleset.id} and {other.ruleset.id} are different games")
-    arms = [Arm("A", limited(one, terms.rounds)), Arm("B", limited(other, terms.rounds))]
+Axis = tuple[str, Sequence[Json]]
+"""The key of a parameter and its values."""
+
+
+def comparison(compared: Sequence[Rules], terms: Terms, *, is_each: bool = False) -> Plan:
+    """Rulesets against the first; `is_each`: before the last, the first one with each of its changes, too."""
+    one = compared[0]
+    if len(compared) > len(_LETTERS):
+        raise PlanError(_("One study compares up to {count} rulesets.").format(count=len(_LETTERS)))
+    for other in compared:
+        if one.ruleset.game != other.ruleset.game:
+            raise PlanError(f"{one.ruleset.id} and {other.ruleset.id} are different games")
+    arms = [Arm(name, limited(rules, terms.rounds)) for name, rules in zip(_LETTERS, compared, strict=False)]
     if is_each:
-        arms[1:1] = _single_changes(*arms)
-    return _plan(COMPARE, arms, terms, [count for count in one.players if count in other.players][:1])
+        arms[-1:-1] = _single_changes(arms[0], arms[-1])
+    shared = [count for count in one.players if all(count in other.players for other in compared)]
+    if not shared:
+        raise PlanError(_("These rulesets share no number of players."))
+    return _plan(COMPARE, arms, terms, shared[:1])
 
 
 def _single_changes(one: Arm, other: Arm) -> list[Arm]:
@@ -56,24 +76,32 @@ def _single_changes(one: Arm, other: Arm) -> list[Arm]:
         key = ".".join(path)
         if path not in values:
             raise PlanError(_("--each cannot play the change of {key} alone.").format(key=key))
-        arms.append(Arm(key, _with_value(one.ruleset, key, cast("Json", values[path]))))
+        arms.append(Arm(key, with_values(one.ruleset, [(key, cast("Json", values[path]))])))
     return arms
 
 
-def sweep(rules: Rules, key: str, values: Sequence[Json], terms: Terms) -> Plan:
-    """A parameter over its values; its own comes first and is what the others are held against."""
+def sweep(rules: Rules, axes: Sequence[Axis], terms: Terms) -> Plan:
+    """Parameters over their values, each with each; its own come first and are what others are held against."""
     whole = limited(rules, terms.rounds)
-    own = _value_at(whole["params"], key)
-    named = {value_name(value): value for value in [own, *values]}
+    own = tuple(value_at(whole["params"], key) for key, _values in axes)
+    combined = product(*(values for _key, values in axes))
+    named = {SEVERAL.join(map(value_name, values)): values for values in [own, *combined]}
+    keys = SEVERAL.join(key for key, _values in axes)
     if len(named) < 2:
         raise PlanError(
             _("{ruleset} already has {value} for {key}: name another value.").format(
-                ruleset=rules.ruleset.id, value=value_name(own), key=key
+                ruleset=rules.ruleset.id, value=next(iter(named)), key=keys
             )
         )
-    arms = [Arm(name, _with_value(whole, key, value)) for name, value in named.items()]
-    players = _BY_PLAYERS.get(key.rsplit(".", 1)[-1], min(rules.players))
-    return _plan(SWEEP, arms, terms, [players], key)
+    if len(named) > _MOST_ARMS:
+        sentence = _("These ranges make {count} rulesets. A study plays up to {most}.")
+        raise PlanError(sentence.format(count=len(named), most=_MOST_ARMS))
+    arms = [
+        Arm(name, with_values(whole, [(key, value) for (key, _all), value in zip(axes, values, strict=True)]))
+        for name, values in named.items()
+    ]
+    players = {_BY_PLAYERS.get(key.rsplit(".", 1)[-1], min(rules.players)) for key, _values in axes}
+    return _plan(SWEEP, arms, terms, [max(players)], keys)
 
 
 def without(rules: Rules, action: str, terms: Terms) -> Plan:
@@ -85,11 +113,33 @@ def without(rules: Rules, action: str, terms: Terms) -> Plan:
 
 
 def swept_values(text: str) -> list[Json]:
-    """`12..20` and `1,3` as numbers, otherwise JSON values or words between commas."""
+    """`12..20` and `1,3` as numbers, otherwise JSON values (lists, too) or words between commas."""
     try:
         return list(numbers(text))
     except ValueError:
-        return [_value(part.strip()) for part in text.split(",")]
+        return [_value(part.strip()) for part in _parts(text)]
+
+
+def _parts(text: str) -> list[str]:
+    """Split at the commas that are in no brackets."""
+    found, depth = [""], 0
+    for sign in text:
+        depth += (sign in "[{") - (sign in "]}")
+        if sign == "," and not depth:
+            found.append("")
+        else:
+            found[-1] += sign
+    return found
+
+
+def at_tables(levels: Sequence[str], lords: Sequence[str], seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The tables of a study that is played at several levels, or by each pair of lords at the seats' level;
+    PlanError for fewer than two lords."""
+    if lords:
+        if len(set(lords)) < 2:
+            raise PlanError(_("Name two lords or more. There are: {names}.").format(names=", ".join(LORDS)))
+        return tuple((f"{seats[0]}/{one}", f"{seats[0]}/{other}") for one, other in combinations(lords, 2))
+    return tuple((level,) for level in levels)
 
 
 def value_name(value: object) -> str:
@@ -106,12 +156,13 @@ def _value(text: str) -> Json:
 
 
 def _plan(kind: str, arms: Sequence[Arm], terms: Terms, players: Sequence[int], key: str = "") -> Plan:
-    seated = (len(terms.seats),) if len(terms.seats) > 1 else tuple(players)
+    sizes = [len(seats) for seats in (terms.seats, *terms.tables) if len(seats) > 1]
+    pairs = max(sizes, default=None)
     return checked(
         Plan(
             kind=kind,
-            arms=distinct(arms),
-            players=terms.players or seated,
+            arms=distinct(_seated(arms, terms.tables)),
+            players=terms.players or (tuple(players) if pairs is None else (pairs,)),
             seats=terms.seats,
             games=terms.games,
             until=terms.until,
@@ -121,7 +172,18 @@ def _plan(kind: str, arms: Sequence[Arm], terms: Terms, players: Sequence[int], 
     )
 
 
-def _value_at(params: Mapping[str, Json], key: str) -> Json:
+def _seated(arms: Sequence[Arm], tables: Sequence[tuple[str, ...]]) -> Sequence[Arm]:
+    """Every arm at each of the tables, called by both where there are several arms."""
+    if not tables:
+        return arms
+    return [
+        arm._replace(name=" · ".join([*([arm.name] if len(arms) > 1 else []), " – ".join(seats)]), seats=seats)
+        for seats in tables
+        for arm in arms
+    ]
+
+
+def value_at(params: Mapping[str, Json], key: str) -> Json:
     at: Json = params
     for step in key.split("."):
         try:
@@ -145,16 +207,18 @@ def _no_key(key: str, step: str, at: Json) -> str:
     return sentence.format(key=key, step=repr(step), names=names)
 
 
-def _with_value(whole: Mapping[str, object], key: str, value: Json) -> dict[str, object]:
+def with_values(whole: Mapping[str, object], values: Sequence[tuple[str, Json]]) -> dict[str, object]:
+    """A copy of a whole ruleset with other values of the parameters of these keys."""
     changed = copy.deepcopy(dict(whole))
-    *outer, last = key.split(".")
-    at = changed["params"]
-    for step in outer:
-        at = _below(at, step)
-    if isinstance(at, list):
-        at[int(last)] = value
-    else:
-        an_object(at)[last] = value
+    for key, value in values:
+        *outer, last = key.split(".")
+        at = changed["params"]
+        for step in outer:
+            at = _below(at, step)
+        if isinstance(at, list):
+            at[int(last)] = value
+        else:
+            an_object(at)[last] = value
     return changed
 
 

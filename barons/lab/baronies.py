@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from barons.engine.baronies import events as happened
+from barons.engine.baronies.actions import NATURES
 from barons.engine.baronies.cells import cell_named, unpack
+from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Action, Rules
+from barons.engine.narrowing import of_game
 from barons.lab.game import LoggedGame
 from barons.lab.marking import marked as _
 from barons.lab.measures import POINTS, SHARE, TURNS, Measures, Place, Use
@@ -41,6 +44,13 @@ def uses(game: LoggedGame) -> Iterator[Use]:
 def face(action: Action, before: int) -> int:
     """No die."""
     return 0
+
+
+def starts(game: LoggedGame) -> dict[str, list[str]]:
+    """The tiles dealt to each player."""
+    state = of_game(BaroniesState, game.start)
+    dealt = [" + ".join(sorted(f"tile {NATURES[nature]}" for nature in own)) for own in state.dealt]
+    return {_("Tiles dealt"): dealt}
 
 
 def places(cells: Iterable[str]) -> dict[str, Place]:

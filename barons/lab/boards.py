@@ -19,6 +19,11 @@ from barons.engine.core import BaronsError, Rules
 from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.terrain import RADIUS, TILE_COUNT
+from barons.lab.measures import SHARE
+from barons.lab.questions.answers import Answer, Cell, Table, row
+from barons.lab.words import number
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 PLAYERS: Final = (2, 3, 4)
 """Numbers of players for which donjons are dealt out."""
@@ -143,7 +148,7 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Row:
     tiles = tuple(values)
     donjons, points = Counter[int](), Counter[int]()
     shares = [(slice(seat, None, players), Counter[int]()) for players in PLAYERS for seat in range(players)]
-    for _ in range(deals):
+    for _deal in range(deals):
         shuffle(cells)  # the first are the mountains; the others are tried in turn, which is as if drawn evenly
         taken = count = 0
         for bit, near in cells[mountains:]:
@@ -160,27 +165,36 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Row:
     return Row(mountains, Spread(donjons), Spread(points), by_seat)
 
 
-def tables(rows: Sequence[Row], ruleset: str, deals: int) -> str:
+def answer(rows: Sequence[Row], ruleset: str, deals: int) -> Answer:
     """The rows as tables for the eye, in the order of the printed study."""
-    lines = [f"{ruleset}: {deals} deals for each number of mountains", ""]
-    lines.append("mountains  donjons  mode  q25  q50  q75  min  max   points  mode  q25  q75  q90")
-    for row in rows:
-        d, p = row.donjons, row.points
-        lines.append(
-            f"{row.mountains:9}  {d.mean:7.2f}  {d.mode:4}  {d.quantile(0.25):3}  {d.quantile(0.5):3}"
-            f"  {d.quantile(0.75):3}  {min(d.counts):3}  {max(d.counts):3}   {p.mean:6.2f}  {p.mode:4}"
-            f"  {p.quantile(0.25):3}  {p.quantile(0.75):3}  {p.quantile(0.9):3}"
+    line = ngettext("{ruleset}: {count} deal for each row", "{ruleset}: {count} deals for each row", deals)
+    spread = (_("mean"), _("mode"), "25%", "50%", "75%")
+    head = (_("Mountains"), *spread, _("least"), _("most"))
+    donjons = Table(_("Donjons"), head, tuple(_row(each, each.donjons, is_whole=True) for each in rows))
+    points = Table(_("Points"), head, tuple(_row(each, each.points, is_whole=True) for each in rows))
+    by_seat = []
+    for players in PLAYERS:
+        title = ngettext("{count} player", "{count} players", players).format(count=players)
+        for name, spreads in (
+            (_("Donjons"), [each.seat_donjons(players) for each in rows]),
+            (_("Points"), [each.seat_points[players] for each in rows]),
+        ):
+            found = tuple(
+                _row(each_row, each, seat=seat)
+                for each_row, seats in zip(rows, spreads, strict=True)
+                for seat, each in enumerate(seats, 1)
+            )
+            by_seat.append(Table(f"{title}: {name}", (_("Mountains"), _("Seat"), *spread), found))
+        rests = tuple(
+            row(str(each.mountains), *(number(share, SHARE) for share in each.modulo(players))) for each in rows
         )
-    for row in rows:
-        lines += ["", f"{row.mountains} mountains, by seat"]
-        for players in PLAYERS:
-            modulo = ", ".join(f"{rest}: {share:.1%}" for rest, share in enumerate(row.modulo(players)))
-            lines.append(f"  {players} players; donjons modulo {players}: {modulo}")
-            pairs = zip(row.seat_donjons(players), row.seat_points[players], strict=True)
-            for seat, (d, p) in enumerate(pairs, 1):
-                lines.append(
-                    f"    {seat}  donjons {d.mean:5.2f}  mode {d.mode}  q25 {d.quantile(0.25)}"
-                    f"  q75 {d.quantile(0.75)}   points {p.mean:5.2f}  mode {p.mode:2}"
-                    f"  q25 {p.quantile(0.25):2}  q75 {p.quantile(0.75):2}  q90 {p.quantile(0.9):2}"
-                )
-    return "\n".join(lines)
+        called = _("{players}: rest of the donjons divided by {count}").format(players=title, count=players)
+        by_seat.append(Table(called, (_("Mountains"), *map(str, range(players))), rests))
+    return Answer((line.format(ruleset=ruleset, count=deals),), (donjons, points, *by_seat))
+
+
+def _row(of: Row, found: Spread, *, seat: int = 0, is_whole: bool = False) -> tuple[Cell, ...]:
+    named = [str(of.mountains), *([str(seat)] if seat else [])]
+    numbers = [number(found.mean, ""), *map(str, (found.mode, *map(found.quantile, (0.25, 0.5, 0.75))))]
+    ends = [str(min(found.counts)), str(max(found.counts))] if is_whole else []
+    return row(named[0], *named[1:], *numbers, *ends)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from io import StringIO
 from math import cos, isfinite, pi, sin, sqrt
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
-from barons.lab.estimates import Estimate
 from barons.lab.measures import Place
+from barons.lab.questions.answers import Panels
 
 _STYLES: Final = (
     ("#2A5FA8", "", "-"),
@@ -31,43 +31,18 @@ _RC: Final = {
 }
 
 
-Value = TypeVar("Value", covariant=True)
+_TICKS: Final = 16
+"""Names along an axis at most."""
 
 
-class Series(NamedTuple, Generic[Value]):
-    """An arm's name and its values, one for each place of the chart."""
+class Series(NamedTuple):
+    """An arm's name and its values."""
 
     name: str
-    values: Sequence[Value]
+    values: Sequence[float]
 
 
-def bars(places: Sequence[str], series: Sequence[Series[Estimate | float]], key: str) -> str:
-    """Bars with their intervals, in groups; `Estimate`s or numbers. `key` tells the picture from others."""
-    figure, axes = _figure(max(3.0, 0.35 * len(places) * max(1, len(series)) + 1.0), key)
-    width = 0.8 / len(series)
-    for number, each in enumerate(series):
-        colour, hatch, _ = _STYLES[number % len(_STYLES)]
-        means = [v.mean if isinstance(v, Estimate) else v for v in each.values]
-        errors = [_reach(v) for v in each.values]
-        at = [place + (number - (len(series) - 1) / 2) * width for place in range(len(places))]
-        axes.barh(at, means, width, color=colour, hatch=hatch, label=each.name, edgecolor=_INK, linewidth=0.5)
-        if any(map(any, errors)):
-            reach = [*zip(*errors, strict=True)]
-            axes.errorbar(means, at, xerr=reach, fmt="none", ecolor=_INK, capsize=3, linewidth=1)
-    axes.set_yticks(range(len(places)), places)
-    axes.invert_yaxis()
-    _legend(axes, series)
-    return _svg(figure, key)
-
-
-def _reach(value: Estimate | float) -> tuple[float, float]:
-    """How far an interval goes below its mean, and above it."""
-    if not isinstance(value, Estimate) or not isfinite(value.half):
-        return 0.0, 0.0
-    return value.mean - value.low, value.high - value.mean
-
-
-def histogram(series: Sequence[Series[float]], unit: str, key: str) -> str:
+def histogram(series: Sequence[Series], unit: str, key: str) -> str:
     """How often each number came, as steps; a line marks each median."""
     figure, axes = _figure(3.2, key)
     values = [value for each in series for value in each.values]
@@ -87,20 +62,21 @@ def histogram(series: Sequence[Series[float]], unit: str, key: str) -> str:
     return _svg(figure, key)
 
 
-def bands(values: Sequence[str], panels: Mapping[str, Sequence[Estimate]], own: str, key: str) -> str:
-    """A parameter's range: a small chart a measure, means with their bands; the edition's own value marked."""
+def bands(panels: Panels, key: str) -> str:
+    """A small chart a measure, means with their bands; one place is marked."""
     columns = 2
-    rows = -(-len(panels) // columns)
+    rows = -(-len(panels.titles) // columns)
     figure, _ = _figure(1.9 * rows, key, axes=False)
-    for number, (title, found) in enumerate(panels.items()):
+    every = max(1, -(-len(panels.names) // _TICKS))
+    for number, (title, found) in enumerate(zip(panels.titles, panels.values, strict=True)):
         axes = figure.add_subplot(rows, columns, number + 1)
-        at = range(len(values))
+        at = range(len(panels.names))
         axes.plot(at, [each.mean for each in found], "o-", color=_STYLES[0][0], markersize=3)
         lows = [each.low if isfinite(each.low) else each.mean for each in found]
         highs = [each.high if isfinite(each.high) else each.mean for each in found]
         axes.fill_between(at, lows, highs, alpha=0.2, color=_STYLES[0][0])
-        axes.axvline(values.index(own), color=_STYLES[1][0], linestyle="--", linewidth=1)
-        axes.set_xticks(list(at), values, fontsize=8)
+        axes.axvline(panels.own, color=_STYLES[1][0], linestyle="--", linewidth=1)
+        axes.set_xticks(list(at)[::every], panels.names[::every], fontsize=8)
         axes.tick_params(axis="y", labelsize=8)
         axes.set_title(title, fontsize=9)
     figure.tight_layout()
@@ -135,7 +111,7 @@ def _figure(height: float, key: str, *, axes: bool = True) -> tuple[Any, Any]:
         return figure, figure.add_subplot() if axes else None
 
 
-def _legend(axes: Any, series: Sequence[Series[object]]) -> None:
+def _legend(axes: Any, series: Sequence[Series]) -> None:
     if len(series) > 1:
         axes.legend(frameon=False, loc="best")
 

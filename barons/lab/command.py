@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import sqlite3
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
 from barons import rulesets
+from barons.ai import LORDS
 from barons.background.pool import each
 from barons.commandline import (
     FINE,
@@ -22,18 +24,20 @@ from barons.commandline import (
     whole,
     written,
 )
-from barons.engine.core import BaronsError, Rules
-from barons.lab import arms, boards, setups
+from barons.engine.core import BaronsError, Json, Rules
+from barons.lab import arms, boards, importing, questions, setups, tune
 from barons.lab.cluster import ClusterSite
 from barons.lab.executors import executor, processes
-from barons.lab.plan import GAMES, ROUNDS
+from barons.lab.plan import GAMES, ROUNDS, limited
 from barons.lab.progress import shown_progress
+from barons.lab.questions.answers import Answer, plain_text
 from barons.lab.ranges import numbers
-from barons.lab.study import Study, open_study
-from barons.lab.wanted import Comparison, Sweep, Wanted, Without, begun, gone_on_with
+from barons.lab.study import Study, begin, open_study
+from barons.lab.wanted import Comparison, Sweep, Wanted, Without, begun, free_folder, gone_on_with, studies_dir
 from barons.lab.words import summary
-from barons.paths import folder_named
+from barons.paths import folder_named, is_taken
 from barons.safetext import printable
+from barons.text.tr import gettext as _
 from barons.text.tr import set_language
 
 
@@ -63,19 +67,19 @@ def command_parser() -> Parser:
 
 
 def _add_compare(parser: Parser) -> None:
-    parser.add_argument("one", metavar="A", help=_RULESET)
-    parser.add_argument("other", metavar="B", help=_RULESET)
-    parser.add_argument("--each", action="store_true", help="also a comparison for each change of B by itself")
+    parser.add_argument(
+        "compared", nargs="+", metavar="A", help=f"{_RULESET}; those after the first are held against it"
+    )
+    parser.add_argument(
+        "--each", action="store_true", help="also a comparison for each change of the last one by itself"
+    )
     _add_terms(parser)
     parser.set_defaults(command=_compare)
 
 
 def _add_sweep(parser: Parser) -> None:
     parser.add_argument("one", metavar="A", help=_RULESET)
-    parser.add_argument("--key", required=True, help="key of a parameter, for example ending.challenge.two")
-    parser.add_argument(
-        "--values", required=True, metavar="RANGE", help="values of the parameter: 12..20, or 1,3, or words"
-    )
+    _add_axes(parser)
     _add_terms(parser)
     parser.set_defaults(command=_sweep)
 
@@ -91,11 +95,76 @@ def _add_without(parser: Parser) -> None:
     parser.set_defaults(command=_without)
 
 
+def _add_tune(parser: Parser) -> None:
+    parser.add_argument("one", metavar="A", help=_RULESET)
+    _add_axes(parser)
+    parser.add_argument(
+        "--target",
+        required=True,
+        action="append",
+        metavar="MEASURE=VALUE",
+        help="mean that a measure is to have, for example turns=45, challenge=80%% or first_seat=50%%+-3%%",
+    )
+    parser.add_argument("--players", type=whole(1), metavar="N", help="number of players (default: the fewest)")
+    parser.add_argument("--seats", default="easy", metavar="NAME", help="player on every seat (default easy)")
+    for name, count, what in (
+        ("trials", 30, "number of values that are tried"),
+        ("games", 50, "number of games of each trial"),
+        ("confirm", 1000, "number of games with fresh deals that confirm the answer"),
+    ):
+        parser.add_argument(
+            f"--{name}", type=whole(1), default=count, metavar="N", help=f"{what} (default {count})"
+        )
+    _add_run(parser)
+    parser.set_defaults(command=_tune)
+
+
+def _add_import(parser: Parser) -> None:
+    parser.add_argument(
+        "saves", nargs="+", type=Path, metavar="SAVE", help="saved games that are over, or folders of them"
+    )
+    parser.add_argument(
+        "--against", action="append", default=[], metavar="A", help=f"{_RULESET}, played with the same deals"
+    )
+    parser.add_argument(
+        "--seats", default="easy", metavar="NAMES", help="computers that play the same deals (default easy)"
+    )
+    parser.add_argument(
+        "--games", type=whole(1), default=GAMES, metavar="N", help=f"number of their games (default {GAMES})"
+    )
+    _add_questions(parser)
+    _add_run(parser)
+    parser.set_defaults(command=_import)
+
+
+def _add_axes(parser: Parser) -> None:
+    parser.add_argument(
+        "--key",
+        required=True,
+        action="append",
+        help="key of a parameter, for example ending.challenge.two; may be repeated, each time with its values",
+    )
+    parser.add_argument(
+        "--values",
+        required=True,
+        action="append",
+        metavar="RANGE",
+        help="values of the parameter: 12..20, or 1,3, or words, or lists like [1,2],[1,3]",
+    )
+
+
+def _axes(options: argparse.Namespace) -> list[tuple[str, tuple[Json, ...]]]:
+    if len(options.key) != len(options.values):
+        raise ValueError(_("Each --key needs its own --values."))
+    return list(zip(options.key, (tuple(arms.swept_values(text)) for text in options.values), strict=True))
+
+
 def _add_report(parser: Parser) -> None:
     parser.add_argument("folder", metavar="DIR", type=Path, help="folder of a study")
     parser.add_argument("--html", action="store_true", help="page report.html, in the folder of the study")
     parser.add_argument("--csv", action="store_true", help="CSV file of each table, in the same folder")
     parser.add_argument("--parquet", action="store_true", help="Parquet file of each table (extra lab)")
+    _add_questions(parser)
     parser.add_language("verdicts")
     parser.set_defaults(command=_report)
 
@@ -109,9 +178,27 @@ def _add_resume(parser: Parser) -> None:
         metavar="N",
         help="number of games to add for each ruleset and number of players",
     )
+    _add_questions(parser)
     _add_machines(parser)
     parser.add_language("verdicts")
     parser.set_defaults(command=_resume)
+
+
+def _add_questions(parser: Parser) -> None:
+    parser.add_argument(
+        "--ask",
+        type=_questions,
+        default=[],
+        metavar="NAMES",
+        help=f"questions to the games, separated by commas: {', '.join((*questions.NAMES, questions.ALL))}",
+    )
+
+
+def _questions(text: str) -> list[str]:
+    try:
+        return questions.named(text)
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 def _add_terms(parser: Parser) -> None:
@@ -123,6 +210,17 @@ def _add_terms(parser: Parser) -> None:
         default="easy",
         metavar="NAMES",
         help="players, separated by commas; one name stands for every seat (default easy)",
+    )
+    tables = parser.add_mutually_exclusive_group()
+    tables.add_argument(
+        "--levels",
+        metavar="NAMES",
+        help="levels at each of which everything is played, for example easy,normal",
+    )
+    tables.add_argument(
+        "--lords",
+        metavar="NAMES",
+        help=f"lords who play each other on all seats: all, or some of {', '.join(LORDS)}",
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
@@ -137,6 +235,12 @@ def _add_terms(parser: Parser) -> None:
         metavar="SHARE",
         help="precision at which the study stops by itself, for example 3%%",
     )
+    _add_questions(parser)
+    _add_run(parser)
+
+
+def _add_run(parser: Parser) -> None:
+    """What all that plays takes."""
     parser.add_seed("first deal")
     parser.add_argument(
         "--rounds",
@@ -179,22 +283,30 @@ _RULESET: Final = "id of a ruleset, or a ruleset file"
 
 
 def _compare(options: argparse.Namespace) -> int:
-    return _begin(options, Comparison(options.one, options.other, _terms(options), options.each))
+    one, *others = options.compared
+    other, *more = others or [""]
+    return _begin(options, Comparison(one, other, _terms(options), options.each, tuple(more)))
 
 
 def _sweep(options: argparse.Namespace) -> int:
-    values = tuple(arms.swept_values(options.values))
-    return _begin(options, Sweep(options.one, options.key, values, _terms(options)))
+    first, *more = _axes(options)
+    return _begin(options, Sweep(options.one, *first, _terms(options), tuple(more)))
 
 
 def _without(options: argparse.Namespace) -> int:
     return _begin(options, Without(options.one, options.action, _terms(options)))
 
 
+def _names(text: str | None) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",")) if text else ()
+
+
 def _terms(options: argparse.Namespace) -> arms.Terms:
+    seats, lords = _names(options.seats), _names(options.lords)
     return arms.Terms(
         players=tuple(sorted(numbers(options.players))) if options.players is not None else (),
-        seats=tuple(name.strip() for name in options.seats.split(",")),
+        seats=seats,
+        tables=arms.at_tables(_names(options.levels), LORDS if lords == (questions.ALL,) else lords, seats),
         games=GAMES if options.games is None and options.until is None else options.games,
         until=options.until,
         seed=options.seed,
@@ -207,7 +319,52 @@ def _begin(options: argparse.Namespace, wanted: Wanted) -> int:
     return _played(options, begun(wanted, options.out), site)
 
 
+def _tune(options: argparse.Namespace) -> int:
+    rules = rulesets.load(options.one)
+    wish = tune.Wish(
+        json.loads(json.dumps(limited(rules, options.rounds))),
+        tuple(_axes(options)),
+        tuple(tune.target(text, rules.ruleset.game) for text in options.target),
+        options.players or min(rules.players),
+        (options.seats,),
+        options.trials,
+        options.games,
+        options.confirm,
+        options.seed,
+    )
+    folder = options.out or studies_dir() / f"tune-{rules.ruleset.id}-{'-'.join(options.key)}-{options.seed}"
+    return _searched(options, folder, tune.checked_wish(wish))
+
+
+def _searched(options: argparse.Namespace, folder: Path, wish: tune.Wish) -> int:
+    """Search, confirm, and tell; after Ctrl-C how to go on."""
+    site = _site(options)
+    try:
+        with executor(options.jobs, site) as plays, shown_progress() as progress:
+            study = tune.Search(folder, wish, plays, progress).run()
+    except KeyboardInterrupt:
+        print(f"barons lab resume {printable(str(folder))}")
+        return INTERRUPTED
+    with study.store:
+        _tell(study, ["tune"])
+    return FINE
+
+
+def _import(options: argparse.Namespace) -> int:
+    site = _site(options)
+    found = importing.imported(options.saves)
+    for line in found.left_out:
+        print(printable(line), file=sys.stderr)
+    terms = arms.Terms((), _names(options.seats), options.games, None, options.seed, options.rounds)
+    plan = importing.plan_of(found.records, options.against, terms)
+    study = begin(options.out or free_folder(f"import-{plan.arms[0].ruleset['id']}", plan), plan)
+    importing.enter(study, found.records)
+    return _played(options, study, site)
+
+
 def _resume(options: argparse.Namespace) -> int:
+    if is_taken(options.folder / tune.FILE):
+        return _searched(options, options.folder, tune.read(options.folder).wish)
     site = _site(options)
     return _played(options, gone_on_with(options.folder, options.more), site)
 
@@ -216,12 +373,13 @@ def _played(options: argparse.Namespace, study: Study, site: ClusterSite | None)
     """Play what is missing and sum up; after Ctrl-C too."""
     status = FINE
     with study.store:
+        questions.check(study.plan, options.ask)
         try:
             with executor(options.jobs, site) as plays, shown_progress() as progress:
                 study.run(plays, progress)
         except KeyboardInterrupt:
             status = INTERRUPTED
-        _tell(study)
+        _tell(study, options.ask)
     return status
 
 
@@ -244,14 +402,15 @@ def _report(options: argparse.Namespace) -> int:
         if options.html:
             from barons.lab.report import write_report
 
-            files.append(write_report(study))
-        _tell(study)
+            files.append(write_report(study, options.ask))
+        _tell(study, options.ask)
     print("".join(f"{printable(str(path))}\n" for path in files), end="")
     return FINE
 
 
-def _tell(study: Study) -> None:
-    print(summary(study))
+def _tell(study: Study, asked: list[str]) -> None:
+    """What was asked, else the verdicts."""
+    print(questions.told(study, asked) if asked else summary(study))
     folder = printable(str(study.folder))
     print(f"\n{folder}")
     if not study.is_complete:
@@ -284,6 +443,7 @@ def _add_map(parser: Parser) -> None:
     parser.add_seed("deals")
     parser.add_argument("--jobs", type=whole(1), metavar="N", help="number of processes (default: one a core)")
     _add_json(parser)
+    parser.add_language("tables")
     parser.set_defaults(command=_map)
 
 
@@ -300,7 +460,7 @@ def _map(options: argparse.Namespace) -> int:
         raise ValueError("--mountains are from 0 to 36")
     study = partial(boards.study, boards.values_of(rules), deals=options.deals, seed=options.seed)
     rows = list(each(study, mountains, processes(options.jobs)))
-    return _published(options, rules, rows, boards.tables)
+    return _published(options, rules, rows, boards.answer)
 
 
 def _add_setups(parser: Parser) -> None:
@@ -317,6 +477,7 @@ def _add_setups(parser: Parser) -> None:
     )
     parser.add_seed("deals")
     _add_json(parser)
+    parser.add_language("tables")
     parser.set_defaults(command=_setups)
 
 
@@ -327,7 +488,7 @@ def _setups(options: argparse.Namespace) -> int:
     if wrong:
         raise ValueError(f"{rules.ruleset.id} is not for {wrong[0]} players")
     rows = [setups.study(rules, count, options.deals, options.seed) for count in players]
-    return _published(options, rules, rows, setups.table)
+    return _published(options, rules, rows, setups.answer)
 
 
 class MeasureRow(Protocol):
@@ -345,7 +506,7 @@ def _published(
     options: argparse.Namespace,
     rules: Rules,
     rows: Sequence[RowT],
-    tables: Callable[[Sequence[RowT], str, int], str],
+    answer: Callable[[Sequence[RowT], str, int], Answer],
 ) -> int:
     """The rows as tables for the eye, and as JSON where that was asked for."""
     found = {
@@ -360,14 +521,19 @@ def _published(
     if options.json == OUTPUT:
         print(json.dumps(found, indent=1))
     else:
-        print(tables(rows, rules.ruleset.id, options.deals))
+        print(plain_text(answer(rows, rules.ruleset.id, options.deals)))
     return status
 
 
 _COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None]]]] = {
-    "compare": ("comparison of two rulesets, with the same deals for both", _add_compare),
-    "sweep": ("comparison of the values of one parameter", _add_sweep),
+    "compare": (
+        "comparison of rulesets, with the same deals for all; a single one is played alone",
+        _add_compare,
+    ),
+    "sweep": ("comparison of the values of parameters", _add_sweep),
     "without": ("value of an action: one seat may not use it", _add_without),
+    "tune": ("search for the values of parameters that meet targets (extra lab)", _add_tune),
+    "import": ("recorded games beside those that computers play", _add_import),
     "report": ("results of a study, and its data", _add_report),
     "resume": ("continuation of a study", _add_resume),
     "map": ("donjons on random boards of Land of Barons", _add_map),

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from barons import rulesets
+from barons.engine.core import Json
 from barons.engine.jsonvalues import an_object
-from barons.lab.arms import value_name
-from barons.lab.plan import COMPARE, SWEEP, Arm, Plan
+from barons.lab.arms import SEVERAL, value_at, value_name
+from barons.lab.plan import COMPARE, SWEEP, TUNE, WITHOUT, Arm, Plan
 from barons.lab.study import Study
+from barons.lab.tune import command, read
 from barons.text import parameters
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
@@ -21,12 +22,18 @@ _MOST: Final = 8
 """Changes that are listed; of more their number."""
 
 
-def arm_line(arm: Arm) -> str:
-    """An arm's name, its ruleset's title, edition and id, and what is not allowed."""
+def edition_line(arm: Arm) -> str:
+    """The title and the edition of an arm's ruleset; its id where it has none."""
     told = [arm.ruleset.get("title"), arm.ruleset.get("edition")]
     named = [local(texts_by_language) for each in told if (texts_by_language := _texts(each))]
-    ruleset = str(arm.ruleset["id"])
-    text = f"{arm.name}: {' · '.join(filter(None, named)) or ruleset} ({ruleset})"
+    return " · ".join(filter(None, named)) or str(arm.ruleset["id"])
+
+
+def arm_line(arm: Arm) -> str:
+    """An arm's name, its ruleset's title, edition and id, and what is not allowed."""
+    text = f"{arm.name}: {edition_line(arm)} ({arm.ruleset['id']})"
+    if arm.is_recorded:
+        text += " " + _("(recorded games)")
     if arm.barred:
         text += " " + _("(not allowed to the first player: {action})").format(action=arm.barred)
     return text
@@ -47,12 +54,11 @@ class Change(NamedTuple):
 
 
 def changes(plan: Plan) -> dict[str, list[Change]]:
-    """By further arm: what it changes in the first one."""
-    game, before = str(plan.arms[0].ruleset["game"]), an_object(plan.arms[0].ruleset["params"])
-    old = dict(parameters.leaves(before))
-    found = {}
-    for arm in plan.arms[1:]:
-        after = an_object(arm.ruleset["params"])
+    """By further arm: what it changes in the one that it is held against."""
+    game, found = str(plan.arms[0].ruleset["game"]), {}
+    for base, arm in plan.pairs():
+        before, after = (an_object(each.ruleset["params"]) for each in (base, arm))
+        old = dict(parameters.leaves(before))
         new, differ = dict(parameters.leaves(after)), parameters.differences(game, before, after)
         found[arm.name] = [Change(each.path, old.get(each.path), new.get(each.path)) for each in differ]
     return found
@@ -98,15 +104,22 @@ def origin_line(study: Study) -> str:
 def command_line(study: Study) -> str:
     """The command that plays this study again. Of rulesets from files it names the ids."""
     plan = study.plan
-    one, last = plan.arms[0], plan.arms[-1]
+    one = plan.arms[0]
+    if plan.kind == TUNE:
+        return shlex.join(command(read(study.folder).wish))
+    table = [arm for arm in plan.arms if arm.seats == one.seats]
     words = ["barons", "lab", plan.kind, str(one.ruleset["id"])]
     if plan.kind == COMPARE:
-        words += [str(last.ruleset["id"]), *(["--each"] if len(plan.arms) > 2 else [])]
+        compared = [arm for arm in table[1:] if len(arm.name.split(" · ")[0]) == 1]
+        words += [str(arm.ruleset["id"]) for arm in compared]
+        words += ["--each"] if len(compared) < len(table) - 1 else []
     elif plan.kind == SWEEP:
-        values = ",".join(value_name(_plain(arm.name)) for arm in plan.arms)
-        words += ["--key", plan.key, "--values", values]
-    else:
+        for key in plan.key.split(SEVERAL):
+            values = dict.fromkeys(value_name(value_at(_params(arm), key)) for arm in table)
+            words += ["--key", key, "--values", ",".join(values)]
+    elif plan.kind == WITHOUT:
         words += ["--action", plan.key]
+    words += _tables(plan)
     words += ["--players", ",".join(map(str, plan.players)), "--seats", ",".join(plan.seats)]
     words += ["--until", str(plan.until)] if plan.games is None else ["--games", str(plan.games)]
     words += ["--seed", str(plan.seed)]
@@ -114,9 +127,14 @@ def command_line(study: Study) -> str:
     return shlex.join([*words, *(["--rounds", str(rounds)] if rounds else [])])
 
 
-def _plain(name: str) -> object:
-    try:
-        found: object = json.loads(name)
-    except json.JSONDecodeError:
-        return name
-    return found
+def _params(arm: Arm) -> dict[str, Json]:
+    return an_object(arm.ruleset["params"])
+
+
+def _tables(plan: Plan) -> list[str]:
+    """The option that plays everything at several tables."""
+    tables = list(dict.fromkeys(arm.seats for arm in plan.arms if arm.seats and not arm.is_recorded))
+    names = list(dict.fromkeys(name for seats in tables for name in seats))
+    if any(len(seats) > 1 for seats in tables):
+        return ["--lords", ",".join(name.partition("/")[2] for name in names)]
+    return ["--levels", ",".join(names)] if names else []

@@ -110,10 +110,19 @@ def p_value(found: Estimate, *, is_sequential: bool = False) -> float:
     if plain * corrected <= 0.0:
         return 1.0
     z = min(abs(plain), abs(corrected)) * sqrt(found.size)
-    if not is_sequential:
-        return student_p(z, found.size - 1)
-    grown = found.size * _RHO2
-    return min(1.0, sqrt(grown + 1) * exp(-z * z * grown / (2 * (grown + 1))))
+    return _sequence_p(z, found.size) if is_sequential else student_p(z, found.size - 1)
+
+
+def share_p(found: Estimate, fair: float, *, is_sequential: bool = False) -> float:
+    """How unlikely such a mean of values from 0 to 1 is if the true one is `fair`.
+
+    A score test with the variance of values of 0 and 1, the largest there is: it holds however values scatter,
+    and needs no correction for skewness. 1 for fewer values than `FEWEST`.
+    """
+    if found.size < FEWEST:
+        return 1.0
+    z = abs(found.mean - fair) * sqrt(found.size / (fair * (1 - fair)))
+    return _sequence_p(z, found.size) if is_sequential else 2 * (1 - NormalDist().cdf(z))
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
@@ -169,6 +178,12 @@ def _sequence_width(count: int) -> float:
     """Half of the width of the sequence at this count, in standard deviations."""
     grown = count * _RHO2
     return sqrt(2 * (grown + 1) / (count * grown) * log(sqrt(grown + 1) / ALPHA))
+
+
+def _sequence_p(z: float, count: int) -> float:
+    """The p-value of a mean so many standard errors from what it should be, at any time of looking."""
+    grown = count * _RHO2
+    return min(1.0, sqrt(grown + 1) * exp(-z * z * grown / (2 * (grown + 1))))
 
 
 def _skewed(t: float, skewness: float, count: int) -> float:

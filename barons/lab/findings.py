@@ -9,22 +9,26 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from barons import __version__
 from barons.engine.record import Record
+from barons.lab import questions
 from barons.lab.compared import Change, changes
 from barons.lab.estimates import Estimate, estimate
+from barons.lab.games import Asked
 from barons.lab.measures import SHARE, limits
 from barons.lab.overview import Overview, overview
 from barons.lab.plan import FILE, Arm, Plan, read
 from barons.lab.playing import unpacked
+from barons.lab.questions.answers import Answer
 from barons.lab.store import UNREADABLE, Store
 from barons.lab.study import Contrast, Study
 from barons.lab.words import never_used
 from barons.paths import listing
+from barons.text.tr import set_language
 
 _KEPT: Final = ("id", "game", "title")
 """What is told of a ruleset: the whole one stays in the plan."""
@@ -47,6 +51,8 @@ class Outline(NamedTuple):
     """Games that are there."""
     planned: int
     """Games in all; of a study that stops by itself, at most."""
+    questions: tuple[str, ...]
+    """Names of those that can be asked of it."""
     touched: float
     """When its data was last written, in seconds since 1970."""
 
@@ -164,6 +170,15 @@ def findings(folder: Path) -> Findings:
         )
 
 
+def answered(folder: Path, name: str, players: int, arms: Sequence[str], spoken: str) -> Answer:
+    """What the games say to the question of this name, in this language. `arms`: those that are looked at where
+    the question is not about all."""
+    set_language(spoken)
+    plan, question = read(folder), questions.question(name)
+    with Store(folder) as store:
+        return question.answer(Asked(Study(folder, plan, store), players, () if question.is_whole else arms))
+
+
 def _outline(folder: Path, plan: Plan, count: int) -> Outline:
     arms = tuple(
         arm._replace(ruleset={key: arm.ruleset[key] for key in _KEPT if key in arm.ruleset})
@@ -181,6 +196,7 @@ def _outline(folder: Path, plan: Plan, count: int) -> Outline:
         plan.version,
         count,
         plan.game_count,
+        tuple(questions.fitting(plan)),
         max(path.stat().st_mtime for path in folder.iterdir()),
     )
 
@@ -273,8 +289,6 @@ def recorded(folder: Path, number: int) -> tuple[Record, tuple[str, ...]]:
     arm, players, seating, seed, actions = row
     if not isinstance(actions, bytes):
         raise LookupError(number)
-    ruleset = next(each.ruleset for each in plan.arms if each.name == arm)
-    count, first = int(str(players)), int(str(seating))
-    names = plan.seats if len(plan.seats) > 1 else plan.seats * count
-    sitting = tuple(names[(first + seat) % count] for seat in range(count))
-    return Record(ruleset, count, int(str(seed)), "auto", None, unpacked(actions)), sitting
+    whole, count = plan.arm(str(arm)), int(str(players))
+    sitting = plan.sitting(whole, count, int(str(seating)))
+    return Record(whole.ruleset, count, int(str(seed)), "auto", None, unpacked(actions)), sitting

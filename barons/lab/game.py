@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol, cast
 
@@ -10,6 +10,7 @@ from barons.ai.bot import Bot
 from barons.ai.mcts import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, Event, Rank, Rules, State
 from barons.engine.dealer import Dealer
+from barons.engine.record import Record, asked_action, first_state
 from barons.games import game_of
 
 _OUTCOMES: Final = 40
@@ -60,6 +61,9 @@ class LoggedTurn(NamedTuple):
     number: int
     seat: int
     values: tuple[float, ...]
+    """None without an evaluator."""
+    scores: tuple[int, ...] = ()
+    """By seat, as the ranking stands."""
 
 
 @dataclass(slots=True)
@@ -78,6 +82,8 @@ class LoggedGame:
     decisions: list[LoggedDecision] = field(default_factory=list)
     swings: list[Swing] = field(default_factory=list)
     turns: list[LoggedTurn] = field(default_factory=list)
+    start: State | None = None
+    """The position at the beginning of the first turn, once it was reached."""
 
     @property
     def results(self) -> list[float]:
@@ -100,29 +106,75 @@ class LoggedGame:
         return [entry for entry in self.log if isinstance(entry.event, kinds)]
 
 
+Seen = Callable[[State, list[Action]], None]
+"""Told of each decision before it is made: the position and the legal actions."""
+
+
 def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, first: int = 0) -> LoggedGame:
     """Play the deal of this seed to its end. `bots`: by seat. The ruleset must end the game.
 
     The same arguments give the same game.
     """
     dealer = Dealer(seed)
-    state = rules.initial_state(len(bots), dealer)
-    game = LoggedGame(rules, len(bots), seed, first, state)
+    game = LoggedGame(rules, len(bots), seed, first, rules.initial_state(len(bots), dealer))
+
+    def chosen(state: State) -> Action:
+        if state.to_move == CHANCE:
+            return dealer.settle(state, len(game.actions))
+        return bots[state.to_move].choose(state.observation(state.to_move))
+
+    return _logged(game, chosen, evaluator)
+
+
+def replayed(
+    rules: Rules,
+    record: Record,
+    evaluator: Evaluator | None = None,
+    *,
+    first: int = 0,
+    seen: Seen | None = None,
+) -> LoggedGame:
+    """A recorded game, logged as one that is played. Without an evaluator it has neither values nor swings.
+
+    RecordError for one that cannot be played again; ValueError for one that is not over.
+    """
+    game = LoggedGame(rules, record.players, record.seed, first, first_state(rules, record))
+    texts = iter(record.actions)
+
+    def chosen(state: State) -> Action:
+        text = next(texts, None)
+        if text is None:
+            raise ValueError("the game is not over")
+        return asked_action(state, text)
+
+    return _logged(game, chosen, evaluator, seen)
+
+
+def _logged(
+    game: LoggedGame, choose: Callable[[State], Action], evaluator: Evaluator | None, seen: Seen | None = None
+) -> LoggedGame:
+    """The game from its first position on."""
+    state = game.final
     game.log += [Logged(0, event) for event in state.opening]
-    measures = game_of(rules.ruleset.game).module("measures")
+    measures = game_of(game.rules.ruleset.game).module("measures")
     face, die = 0, cast(Die, measures) if measures is not None else None
     while state.to_move != OVER:
-        turn = state.turn_number
-        if state.to_move == CHANCE:
-            action = dealer.settle(state, len(game.actions))
+        turn, seat = state.turn_number, state.to_move
+        if seat != CHANCE and (not game.turns or game.turns[-1].number != turn):
+            if turn and game.start is None:
+                game.start = state.clone()
+            values = tuple(evaluator.values(state)) if evaluator is not None else ()
+            scores = {entry.seat: entry.score for entry in state.ranking()}
+            by_seat = tuple(scores[each] for each in range(game.players))
+            game.turns.append(LoggedTurn(turn, state.turn_seat, values, by_seat))
+        legal = state.legal_actions() if seat != CHANCE else []
+        if seen is not None and seat != CHANCE:
+            seen(state, legal)
+        action = choose(state)
+        if seat != CHANCE:
+            game.decisions.append(LoggedDecision(turn, seat, action.text, len(legal), face))
+        elif evaluator is not None:
             game.swings += _swing(state, action, evaluator)
-        else:
-            if not game.turns or game.turns[-1].number != turn:
-                game.turns.append(LoggedTurn(turn, state.turn_seat, tuple(evaluator.values(state))))
-            seat = state.to_move
-            options = len(state.legal_actions())
-            action = bots[seat].choose(state.observation(seat))
-            game.decisions.append(LoggedDecision(turn, seat, action.text, options, face))
         face = die.face(action, face) if die is not None else 0
         events: list[Event] = []
         state.apply(action, events)
@@ -159,8 +211,13 @@ def _values_after(state: State, outcome: Action, evaluator: Evaluator) -> Sequen
     legal = after.legal_actions()
     weights = evaluator.priors(after, legal)
     likely = sorted(range(len(legal)), key=weights.__getitem__, reverse=True)[:_ANSWERS]
-    answers = [_values(_after(after, legal[number]), evaluator) for number in likely]
+    answers = [value_after(after, legal[number], evaluator) for number in likely]
     return max(answers, key=lambda values: values[mover])
+
+
+def value_after(state: State, action: Action, evaluator: Evaluator) -> Sequence[float]:
+    """By seat: the value of the position after an action."""
+    return _values(_after(state, action), evaluator)
 
 
 def _after(state: State, action: Action) -> State:

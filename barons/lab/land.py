@@ -93,6 +93,29 @@ def face(action: Action, before: int) -> int:
     return int(words[_TURNING[words[0]]]) if words[0] in _TURNING else before
 
 
+_NEAR: Final = 5
+"""Points of the tiles around a start are told in steps of so many."""
+
+
+def starts(game: LoggedGame) -> dict[str, list[str]]:
+    """The Baron's first tile: its points, its way from the centre, what is around it; and the colour."""
+    state = of_game(LandState, game.start)
+    values, cells = state.land.values, disc(RADIUS)
+    tiles = [state.baron[colour] for colour in state.seats]
+    near = [sum(values[each] for each in tiles_of(state.terrain.open[tile])) // _NEAR * _NEAR for tile in tiles]
+    middle = cells.cells[0, 0]
+    return {
+        _("Points of the Baron’s first tile"): [str(values[tile]) for tile in tiles],
+        _("Steps from the centre to the Baron’s first tile"): [
+            str(cells.distance(middle, list(state.terrain.cells).index(tile))) for tile in tiles
+        ],
+        _("Points of the tiles around the Baron’s first tile"): [
+            f"{low:02}–{low + _NEAR - 1:02}" for low in near
+        ],
+        _("Colour"): [COLOURS[colour] for colour in state.seats],
+    }
+
+
 def places(cells: Iterable[str]) -> dict[str, Place]:
     """All 37 cells, by number from the top left."""
     return {str(cell): place for cell, place in enumerate(disc(RADIUS).coordinates)}

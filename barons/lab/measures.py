@@ -128,6 +128,11 @@ class Family(Die, Protocol):
         """What it counts besides."""
         ...
 
+    def starts(self, game: LoggedGame) -> dict[str, list[str]]:
+        """What tells starts apart, by an English title that is in the catalogues: by seat a use, several with
+        ` + ` between them, or a number."""
+        ...
+
     def places(self, cells: Iterable[str]) -> dict[str, Place]:
         """Where the cells that it counts lie on a map of hexagons, and those that every map has; else nothing.
 
@@ -149,6 +154,9 @@ class _CommonOnly:
 
     def uses(self, game: LoggedGame) -> Iterable[Use]:
         return ()
+
+    def starts(self, game: LoggedGame) -> dict[str, list[str]]:
+        return {}
 
     def places(self, cells: Iterable[str]) -> dict[str, Place]:
         return {}

@@ -85,8 +85,8 @@ def overview(study: Study) -> Overview:
 def _cut(study: Study, players: int, name: str) -> Cut:
     query = "SELECT COUNT(*), SUM(ended = 'rounds') FROM games WHERE players = ? AND arm = ?"
     games, count = next(study.store.rows(query, players, name))
-    arm = next(arm for arm in study.plan.arms if arm.name == name)
-    return Cut(int(str(count or 0)), int(str(games)), rulesets.rounds(study.plan.rules(arm)) or 0)
+    rules = study.plan.rules(study.plan.arm(name))
+    return Cut(int(str(count or 0)), int(str(games)), rulesets.rounds(rules) or 0)
 
 
 def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:

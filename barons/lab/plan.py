@@ -31,6 +31,11 @@ FILE: Final = "plan.yaml"
 COMPARE: Final = "compare"
 SWEEP: Final = "sweep"
 WITHOUT: Final = "without"
+IMPORT: Final = "import"
+TUNE: Final = "tune"
+
+RECORDED: Final = "recorded"
+"""The name of players whose games were imported."""
 
 GAMES: Final = 200
 """Of each ruleset and number of players, where nothing else is said."""
@@ -60,6 +65,10 @@ class Arm(NamedTuple):
     """Words of actions that the first player named may not choose; see `barons.lab.barring`."""
     lots: int = 0
     """Other lots for the same players: else two arms with the same ruleset would play the same games."""
+    seats: tuple[str, ...] = ()
+    """Players' names where they are not the plan's; arms are held against the first one with the same."""
+    is_recorded: bool = False
+    """Its games were imported: none are played."""
 
     @property
     def text(self) -> str:
@@ -83,6 +92,13 @@ class GameOrder(NamedTuple):
     """As `Arm.text`."""
     barred: str
     lots: int
+
+
+def pairs(arms: Sequence[Arm]) -> list[tuple[Arm, Arm]]:
+    """Every further arm with the one that it is held against: the first with the same players."""
+    first: dict[tuple[str, ...], Arm] = {}
+    firsts = [first.setdefault(() if arm.is_recorded else arm.seats, arm) for arm in arms]
+    return [(base, arm) for base, arm in zip(firsts, arms, strict=True) if base is not arm]
 
 
 @dataclass(frozen=True)
@@ -109,6 +125,8 @@ class Plan:
     """Of the program that plays it."""
     is_extended: bool = False
     """Games were added after somebody had looked at its results."""
+    seeds: tuple[int, ...] = ()
+    """Of the first deals, where they are not those from `seed` on: the deals of games that were imported."""
 
     def extended(self, games: int) -> Plan:
         """The same study with `games` games in all for each arm and number of players; PlanError for one that
@@ -127,7 +145,31 @@ class Plan:
 
     def seatings(self, players: int) -> int:
         """Seatings in which each deal is played: one where all players are alike, else every rotation."""
-        return players if len(self.seats) > 1 or any(arm.barred for arm in self.arms) else 1
+        differ = any(len(set(self.seats_of(arm))) > 1 or arm.barred for arm in self.arms)
+        return players if differ or len(self.seats) > 1 else 1
+
+    def seats_of(self, arm: Arm) -> tuple[str, ...]:
+        """The names of an arm's players; a single one plays every seat."""
+        return arm.seats or self.seats
+
+    def sitting(self, arm: Arm, players: int, seating: int) -> tuple[str, ...]:
+        """Who sits where, by seat."""
+        names = self.seats_of(arm)
+        return tuple(names[(seating + seat) % players % len(names)] for seat in range(players))
+
+    def arm(self, name: str) -> Arm:
+        """The arm of this name; StopIteration for one that there is not."""
+        return next(arm for arm in self.arms if arm.name == name)
+
+    def pairs(self) -> list[tuple[Arm, Arm]]:
+        """Its arms as `pairs` has them."""
+        return pairs(self.arms)
+
+    def seed_of(self, deal: int) -> int:
+        """The seed of a deal."""
+        if self.seeds:
+            return self.seeds[deal] if deal < len(self.seeds) else (self.seed + deal) % SEED_LIMIT
+        return (self.seed + deal) % SEED_LIMIT
 
     def deals(self, players: int) -> int:
         """Deals to be played with so many players."""
@@ -141,23 +183,35 @@ class Plan:
     @property
     def game_count(self) -> int:
         """Games in all; of a study that stops by itself, at most."""
-        return len(self.arms) * sum(self.seatings(each) * self.deals(each) for each in self.players)
+        played = sum(not arm.is_recorded for arm in self.arms)
+        return played * sum(self.seatings(each) * self.deals(each) for each in self.players) + len(self.seeds)
 
     def orders(self, first: int, last: int) -> Iterator[GameOrder]:
         """The games of the deals from `first` up to, not including, `last`, by number."""
         for deal in range(first, last):
-            number = deal * self.deal_size
-            for players in self.players:
-                for seating in range(self.seatings(players)):
-                    for arm in self.arms:
-                        if deal < self.deals(players):
-                            yield self._order(number, arm, players, deal, seating)
-                        number += 1
+            for number, arm, players, seating in self._slots(deal):
+                if deal < self.deals(players) and not arm.is_recorded:
+                    yield self._order(number, arm, players, deal, seating)
+
+    def recorded(self, deal: int, players: int) -> GameOrder:
+        """The place of the game that was imported with this deal."""
+        return next(
+            self._order(number, arm, players, deal, 0)
+            for number, arm, count, _seating in self._slots(deal)
+            if arm.is_recorded and count == players
+        )
+
+    def _slots(self, deal: int) -> Iterator[tuple[int, Arm, int, int]]:
+        """The numbers of a deal: of which arm, number of players and seating."""
+        number = deal * self.deal_size
+        for players in self.players:
+            for seating in range(self.seatings(players)):
+                for arm in self.arms:
+                    yield number, arm, players, seating
+                    number += 1
 
     def _order(self, number: int, arm: Arm, players: int, deal: int, seating: int) -> GameOrder:
-        names = self.seats if len(self.seats) > 1 else self.seats * players
-        seed = (self.seed + deal) % SEED_LIMIT
-        text = self._texts[arm.name]
+        names, text, seed = self.sitting(arm, players, 0), self._texts[arm.name], self.seed_of(deal)
         return GameOrder(number, arm.name, players, deal, seating, seed, names, text, arm.barred, arm.lots)
 
     @cached_property
@@ -181,16 +235,22 @@ class Plan:
             "players": list(self.players),
             "seats": list(self.seats),
             "extended": self.is_extended,
+            "seeds": [str(seed) for seed in self.seeds],
             "arms": [json.loads(json.dumps(arm._asdict())) for arm in self.arms],
         }
 
     def write(self, folder: Path) -> None:
         """Into the study's folder, whole or not at all."""
         folder.mkdir(parents=True, exist_ok=True)
-        with NamedTemporaryFile(dir=folder, suffix=".new", delete=False) as draft:
-            draft.write(rulesets.yaml_text(self.to_json()).encode())
-        os.chmod(draft.name, 0o644)
-        os.replace(draft.name, folder / FILE)
+        write_whole(folder / FILE, rulesets.yaml_text(self.to_json()).encode())
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file whole or not at all."""
+    with NamedTemporaryFile(dir=path.parent, suffix=".new", delete=False) as draft:
+        draft.write(content)
+    os.chmod(draft.name, 0o644)
+    os.replace(draft.name, path)
 
 
 @lru_cache(maxsize=64)
@@ -224,6 +284,7 @@ def read(folder: Path) -> Plan:
             key=a_text(data["key"]),
             version=a_text(data["version"]),
             is_extended=data.get("extended", False) is True,
+            seeds=tuple(int(seed) for seed in texts(data.get("seeds", []))),
         )
     except (KeyError, TypeError, ValueError) as error:
         raise PlanError(f"{path}: no plan of a study ({error})") from error
@@ -231,7 +292,14 @@ def read(folder: Path) -> Plan:
 
 def _arm(value: object) -> Arm:
     own = an_object(value)
-    return Arm(a_text(own["name"]), an_object(own["ruleset"]), a_text(own["barred"]), a_whole(own["lots"]))
+    return Arm(
+        a_text(own["name"]),
+        an_object(own["ruleset"]),
+        a_text(own["barred"]),
+        a_whole(own["lots"]),
+        texts(own.get("seats", [])),
+        own.get("is_recorded", False) is True,
+    )
 
 
 def checked(plan: Plan) -> Plan:
@@ -245,15 +313,16 @@ def checked(plan: Plan) -> Plan:
         raise PlanError("--until is a share between 0 and 100%")
     if not 0 <= plan.seed < SEED_LIMIT:
         raise PlanError(f"--seed is {SEEDS}")
-    if len(plan.seats) > 1 and plan.players != (len(plan.seats),):
-        raise PlanError(f"--seats names {len(plan.seats)} players: --players must be {len(plan.seats)}")
+    named = max((len(seats) for arm in plan.arms if len(seats := plan.seats_of(arm)) > 1), default=0)
+    if named and plan.players != (named,):
+        raise PlanError(f"--seats names {named} players: --players must be {named}")
     for arm in plan.arms:
         rules = plan.rules(arm)
         wrong = [count for count in plan.players if count not in rules.players]
         if wrong:
             allowed = ", ".join(map(str, rules.players))
             raise PlanError(f"{rules.ruleset.id} is for {allowed} players, not {wrong[0]}")
-        for name in plan.seats:
+        for name in () if arm.is_recorded else plan.seats_of(arm):
             try:
                 player(name, rules, 0)
             except ValueError as error:
@@ -271,10 +340,10 @@ def limited(rules: Rules, rounds: int) -> Whole:
 
 def distinct(arms: Sequence[Arm]) -> tuple[Arm, ...]:
     """The arms, those that repeat an earlier one with lots of their own."""
-    seen: list[tuple[str, str]] = []
+    seen: list[tuple[str, ...]] = []
     found = []
     for arm in arms:
-        same = (arm.text, arm.barred)
+        same = (arm.text, arm.barred, *arm.seats)
         found.append(arm._replace(lots=seen.count(same)))
         seen.append(same)
     return tuple(found)

@@ -41,7 +41,11 @@ class PlayedGame(NamedTuple):
 def carry_out(order: GameOrder) -> PlayedGame:
     """Play the order's game. Depends on nothing but the order, but for what the clock says."""
     began = time.perf_counter()
-    game = played_game(order)
+    return rows_of(order, played_game(order), began)
+
+
+def rows_of(order: GameOrder, game: LoggedGame, began: float) -> PlayedGame:
+    """The rows of a game that takes the place of this order. `began`: when, by the performance counter."""
     turn_rows = _turns(game)
     used: list[tuple[int | str, ...]] = [
         (use.seat, use.what, use.face, count) for use, count in sorted(uses(game).items())

@@ -67,6 +67,12 @@ def face(action: Action, before: int) -> int:
     return 0
 
 
+def starts(game: LoggedGame) -> dict[str, list[str]]:
+    """The characters: all begin on the same space."""
+    chosen = {e.seat: e.character for t in game.log if isinstance(e := t.event, happened.CharacterChosen)}
+    return {_("Character"): [f"character {chosen[seat]}" for seat in range(game.players)]}
+
+
 def places(cells: Iterable[str]) -> dict[str, Place]:
     """None: spaces lie on a ring."""
     return {}

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
 
-from barons.lab import charts
+from barons.lab import charts, questions
 from barons.lab.charts import Series
-from barons.lab.compared import arm_line, change_lines, changes, command_line, origin_line
-from barons.lab.measures import COUNT, SHARE, family
+from barons.lab.compared import arm_line, change_lines, changes, command_line, edition_line, origin_line
+from barons.lab.games import Asked
+from barons.lab.measures import family
 from barons.lab.overview import overview
-from barons.lab.plan import SWEEP
+from barons.lab.questions.answers import Cell, Table
 from barons.lab.study import Contrast, Study
 from barons.lab.words import (
-    foresight_line,
     in_order,
     interval,
     is_clear,
@@ -25,31 +25,17 @@ from barons.lab.words import (
     method,
     never_used,
     never_used_lines,
-    number,
     overview_lines,
     still,
     verdict,
 )
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
-from barons.text.uses import use_words
 from barons.text.webpage import in_every_language
 
 FILE: Final = "report.html"
 _MOST_CELLS: Final = 61
 """A map of more has no room for its numbers."""
-
-_PANELS: Final = (
-    "turns",
-    "first_seat",
-    "options",
-    "margin",
-    "lead_changes",
-    "luck",
-    "open_until",
-    "uncertainty",
-)
-"""Measures shown of a sweep as small multiples."""
 
 _STYLE: Final = """
 main,nav{max-width:52rem}figcaption{font-weight:600}
@@ -59,9 +45,12 @@ ul.verdicts li.clear{border-color:#2A5B2F;background:#FBF2DA}td,th{padding:.2rem
 """
 
 
-def write_report(study: Study) -> Path:
-    """Write `report.html` into the study's folder; ValueError without the extra `lab`. The file."""
-    text = in_every_language("barons lab", _STYLE, lambda: _Page(study).text())
+def write_report(study: Study, names: Sequence[str] = ()) -> Path:
+    """Write `report.html` into the study's folder, with the answers to these questions; ValueError without the
+    extra `lab`. The file."""
+    asked = {players: Asked(study, players) for players in study.plan.players}
+    title = " – ".join(dict.fromkeys(edition_line(arm) for arm in study.plan.arms))
+    text = in_every_language(escape(f"barons lab: {title}"), _STYLE, lambda: _Page(study, asked, names).text())
     path = study.folder / FILE
     path.write_text(text, encoding="utf-8")
     return path
@@ -70,8 +59,11 @@ def write_report(study: Study) -> Path:
 class _Page:
     """A report in the language in use."""
 
-    def __init__(self, study: Study) -> None:
+    def __init__(self, study: Study, asked: Mapping[int, Asked], names: Sequence[str]) -> None:
         self._study = study
+        self._asked = asked
+        wanted = [name for name in questions.NAMES if name in names or questions.question(name).is_quick]
+        self._questions = [name for name in wanted if name in questions.fitting(study.plan)]
         self._plan = study.plan
         self._contrasts = study.contrasts()
         self._means = study.means()
@@ -84,7 +76,8 @@ class _Page:
         arms = "".join(f"<li>{escape(arm_line(arm))}</li>" for arm in self._plan.arms)
         changed = change_lines(str(self._plan.arms[0].ruleset["game"]), self._plan.kind, changes(self._plan))
         lines = [*changed, origin_line(study)]
-        parts = [f"<h1>{escape(_('Laboratory'))}</h1><ul>{arms}</ul>", *_paragraphs(lines)]
+        title = " – ".join(dict.fromkeys(edition_line(arm) for arm in self._plan.arms))
+        parts = [f"<h1>{escape(_('Laboratory'))}: {escape(title)}</h1><ul>{arms}</ul>", *_paragraphs(lines)]
         parts += [f"<pre>{escape(command_line(study))}</pre>", *_paragraphs([method(study)])]
         for players in self._plan.players:
             title = ngettext("{count} player", "{count} players", players).format(count=players)
@@ -93,7 +86,7 @@ class _Page:
             parts.append(self._verdicts([each for each in self._contrasts if each.players == players]))
             parts += self._pictures(players)
             parts.append(self._table(players))
-            parts.append(self._foresight(players))
+            parts += self._answers(self._asked[players])
         parts += _paragraphs(never_used_lines(never_used(study), self._rules))
         return "".join(parts)
 
@@ -107,26 +100,19 @@ class _Page:
         return f'<ul class="verdicts">{"".join(lines)}</ul>'
 
     def _pictures(self, players: int) -> list[str]:
-        found = [self._sweep(players)] if self._plan.kind == SWEEP else []
-        found += [self._lengths(players), self._seats(players), self._actions(players)]
-        found += [self._faces(players, arm.name) for arm in self._plan.arms[:2]]
-        found += [self._heat(players, arm.name) for arm in self._plan.arms[:2]]
+        found = [self._lengths(players), *(self._heat(players, arm.name) for arm in self._plan.arms[:2])]
         return [each for each in found if each]
 
-    def _sweep(self, players: int) -> str:
-        names = sorted((arm.name for arm in self._plan.arms), key=_as_number)
-        titles = {each.name: _(each.title) for each in self._study.measures}
-        panels = {
-            titles[name]: [self._means[name, players, arm] for arm in names]
-            for name in _PANELS
-            if all((name, players, arm) in self._means for arm in names)
-        }
-        if not panels:
-            return ""
-        drawn = charts.bands(names, panels, self._plan.arms[0].name, self._key("sweep", players))
-        return _figure(
-            _("Effect of {key}; the edition’s own value is marked").format(key=self._plan.key), drawn
-        )
+    def _answers(self, asked: Asked) -> Iterator[str]:
+        """What was asked, and what takes no time to answer."""
+        for question, answer in questions.answers(asked, self._questions).items():
+            yield f"<h3>{escape(_(question.title))}</h3><small>{escape(_(question.meaning))}</small>"
+            yield from _paragraphs(answer.lines)
+            if answer.panels is not None:
+                yield _figure(
+                    _(question.title), charts.bands(answer.panels, self._key(question.title, asked.players))
+                )
+            yield from map(_table, answer.tables)
 
     def _lengths(self, players: int) -> str:
         rows: dict[str, list[int]] = defaultdict(list)
@@ -137,66 +123,6 @@ class _Page:
             return ""
         drawn = charts.histogram(series, _("turns"), self._key("length", players))
         return _figure(_("Length of the games; medians are marked"), drawn)
-
-    def _seats(self, players: int) -> str:
-        names = ["first_seat", "second_seat", "third_seat", "last_seat"]
-        titles = {each.name: _(each.title) for each in self._study.measures if each.unit == SHARE}
-        arms = [arm.name for arm in self._plan.arms[:4]]
-        there = [name for name in names if all((name, players, arm) in self._means for arm in arms)]
-        if not there:
-            return ""
-        series = [Series(arm, [self._means[name, players, arm] for name in there]) for arm in arms]
-        drawn = charts.bars([titles[name] for name in there], series, self._key("seats", players))
-        return _figure(_("Results by seat, from 0 to 1; ½ is fair"), drawn)
-
-    def _actions(self, players: int) -> str:
-        query = (
-            "SELECT g.arm, u.what, SUM(u.count) * 1.0 /"
-            " (SELECT COUNT(*) FROM games WHERE arm = g.arm AND players = ?1)"
-            " FROM uses u JOIN games g ON g.number = u.game WHERE g.players = ?1 AND u.what LIKE 'action %'"
-            " GROUP BY g.arm, u.what"
-        )
-        found: dict[str, dict[str, float]] = defaultdict(dict)
-        for arm, what, mean in self._study.store.rows(query, players):
-            found[use_words(self._rules, str(what))][str(arm)] = float(str(mean))
-        found.pop("", None)  # steps of something else
-        arms = [arm.name for arm in self._plan.arms[:4]]
-        names = sorted(found, key=lambda name: -max(found[name].values()))
-        if not names:
-            return ""
-        series = [Series(arm, [found[name].get(arm, 0.0) for name in names]) for arm in arms]
-        return _figure(
-            _("How often each action is chosen in a game"),
-            charts.bars(names, series, self._key("actions", players)),
-        )
-
-    def _faces(self, players: int, arm: str) -> str:
-        """A table of actions by die; nothing for games without one."""
-        query = (
-            "SELECT u.what, u.face, SUM(u.count) * 1.0 /"
-            " (SELECT COUNT(*) FROM games WHERE arm = g.arm AND players = ?1)"
-            " FROM uses u JOIN games g ON g.number = u.game"
-            " WHERE g.players = ?1 AND g.arm = ?2 AND u.what LIKE 'action %' AND u.face > 0"
-            " GROUP BY u.what, u.face"
-        )
-        found: dict[str, dict[int, float]] = defaultdict(dict)
-        for what, face, mean in self._study.store.rows(query, players, arm):
-            found[use_words(self._rules, str(what))][int(str(face))] = float(str(mean))
-        found.pop("", None)
-        if not found:
-            return ""
-        head = "".join(f"<th>{face}</th>" for face in range(1, 7))
-        rows = [
-            f"<tr><th>{escape(name)}</th>"
-            + "".join(f"<td>{number(by_face.get(face, 0.0), COUNT)}</td>" for face in range(1, 7))
-            + "</tr>"
-            for name, by_face in sorted(found.items())
-        ]
-        title = _("How often each action is chosen in a game with {arm}, by the die").format(arm=arm)
-        return (
-            f'<h3>{escape(title)}</h3><div class="scroll"><table><tr><th></th>{head}</tr>{"".join(rows)}'
-            "</table></div>"
-        )
 
     def _heat(self, players: int, arm: str) -> str:
         query = (
@@ -228,24 +154,6 @@ class _Page:
                 rows.append(f"<tr><th>{escape(_(measure.title))}</th>{cells}</tr>")
         return f'<div class="scroll"><table><tr><th></th>{head}</tr>{"".join(rows)}</table></div>'
 
-    def _foresight(self, players: int) -> str:
-        """How well the evaluator knows who wins: drama, comebacks and changes of the lead rest on it."""
-        found = {arm: each for (count, arm), each in self._overview.foresight.items() if count == players}
-        if not found:
-            return ""
-        rows = [
-            f"<tr><th>{escape(arm)}</th><td>{number(value, SHARE)}</td><td>{number(result, SHARE)}</td>"
-            f"<td>{count}</td></tr>"
-            for arm, each in found.items()
-            for value, result, count in each.bins
-        ]
-        titles = ("", _("value in the second half"), _("result"), _("positions"))
-        head = "".join(f"<th>{escape(title)}</th>" for title in titles)
-        lines = _paragraphs(foresight_line(arm, each) for arm, each in found.items())
-        title = _("What the evaluator knows")
-        table = f'<div class="scroll"><table><tr>{head}</tr>{"".join(rows)}</table></div>'
-        return f"<h3>{escape(title)}</h3>{''.join(lines)}{table}"
-
     def _key(self, *parts: object) -> str:
         return json.dumps([language(), *map(str, parts)])
 
@@ -258,8 +166,14 @@ def _figure(caption: str, drawn: str) -> str:
     return f"<figure><figcaption>{escape(caption)}</figcaption>{drawn}</figure>"
 
 
-def _as_number(name: str) -> tuple[int, float, str]:
-    try:
-        return (0, float(name), "")
-    except ValueError:
-        return (1, 0.0, name)
+def _table(table: Table) -> str:
+    """A table of an answer, its cells tinted."""
+    head = "".join(f"<th>{escape(each)}</th>" for each in table.head)
+    rows = "".join(f"<tr>{''.join(map(_cell, each, range(len(each))))}</tr>" for each in table.rows)
+    return f'<h4>{escape(table.title)}</h4><div class="scroll"><table><tr>{head}</tr>{rows}</table></div>'
+
+
+def _cell(cell: Cell, place: int) -> str:
+    tint = "" if cell.weight is None else f' style="background:rgba(42,95,168,{0.5 * cell.weight:.2f})"'
+    name = "td" if place else "th"
+    return f"<{name}{tint}>{escape(cell.text)}</{name}>"

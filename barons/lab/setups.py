@@ -14,6 +14,11 @@ from typing import NamedTuple, TypeVar
 from barons.engine.core import Rules
 from barons.engine.land.rules import LandRules
 from barons.lab.boards import NoTiles, Spread
+from barons.lab.measures import SHARE
+from barons.lab.questions.answers import Answer, Table, row
+from barons.lab.words import number
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 T = TypeVar("T")
 
@@ -60,21 +65,25 @@ def study(rules: Rules, players: int, deals: int, seed: int) -> SetupRow:
         raise NoTiles(f"{rules.ruleset.id}: only Land has a board of tiles with points")
     counts = Counter[int]()
     lots = Random(f"{seed}/{players}")
-    for _ in range(deals):
+    for _deal in range(deals):
         counting = CountingLots(lots)
         rules.initial_state(players, counting)
         counts[counting.trials] += 1
     return SetupRow(players, Spread(counts))
 
 
-def table(rows: Sequence[SetupRow], ruleset: str, deals: int) -> str:
+def answer(rows: Sequence[SetupRow], ruleset: str, deals: int) -> Answer:
     """The rows as a table for the eye."""
-    lines = [f"{ruleset}: {deals} deals for each number of players", ""]
-    lines.append("players  dealt anew  trials  q50  q90  max")
-    for row in rows:
-        t = row.trials
-        lines.append(
-            f"{row.players:7}  {row.anew:10.1%}  {t.mean:6.3f}  {t.quantile(0.5):3}  {t.quantile(0.9):3}"
-            f"  {max(t.counts):3}"
+    line = ngettext("{ruleset}: {count} deal for each row", "{ruleset}: {count} deals for each row", deals)
+    head = (_("Players"), _("Dealt again"), _("Trials, mean"), "50%", "90%", _("most"))
+    cells = tuple(
+        row(
+            str(each.players),
+            number(each.anew, SHARE),
+            number(each.trials.mean, ""),
+            *(str(each.trials.quantile(share)) for share in (0.5, 0.9)),
+            str(max(each.trials.counts)),
         )
-    return "\n".join(lines)
+        for each in rows
+    )
+    return Answer((line.format(ruleset=ruleset, count=deals),), (Table(_("Set-ups"), head, cells),))

@@ -123,9 +123,8 @@ class Study:
         plan, is_sequential = self.plan, self.is_sequential
         totals, rates = self._readings(last_deal)
         found: list[Contrast] = []
-        base = plan.arms[0]
         for players in plan.players:
-            for arm in plan.arms[1:]:
+            for base, arm in plan.pairs():
                 for measure in self.measures:
                     keys = [(measure.name, players, each.name) for each in (base, arm)]
                     one, other = ((rates if measure.adds_up else totals).get(key, {}) for key in keys)
@@ -138,15 +137,15 @@ class Study:
         corrected = holm([contrast.p for contrast in found])
         return [contrast._replace(p=p) for contrast, p in zip(found, corrected, strict=True)]
 
-    def means(self) -> dict[tuple[str, int, str], Estimate]:
-        """By measure, number of players, arm: the mean a game with its interval."""
+    def means(self, last_deal: int | None = None) -> dict[tuple[str, int, str], Estimate]:
+        """By measure, number of players, arm: the mean with its interval. Of deals before `last_deal`."""
         is_sequential = self.is_sequential
         units = {measure.name: measure.unit for measure in self.measures}
         return {
             key: estimate(
                 list(values.values()), is_sequential=is_sequential, limits=limits(units.get(key[0], ""))
             )
-            for key, values in self._readings(None)[0].items()
+            for key, values in self._readings(last_deal)[0].items()
         }
 
     def _readings(self, last_deal: int | None) -> tuple[_Readings, _Readings]:

@@ -31,38 +31,49 @@ class Wanted(Protocol):
 
 
 class Comparison(NamedTuple):
-    """Two rulesets, by their ids or files; perhaps with each single change besides."""
+    """Rulesets, by their ids or files; perhaps with each single change of the last besides."""
 
     one: str
     other: str
+    """Empty: the first one is played alone."""
     terms: arms.Terms
     is_each: bool = False
+    more: tuple[str, ...] = ()
 
     def plan(self) -> Plan:
-        one, other = rulesets.load(self.one), rulesets.load(self.other)
-        return arms.comparison(one, other, self.terms, is_each=self.is_each)
+        compared = [rulesets.load(each) for each in self._named()]
+        return arms.comparison(compared, self.terms, is_each=self.is_each)
+
+    def _named(self) -> list[str]:
+        return [self.one, *([self.other] if self.other else []), *self.more]
 
     @property
     def name(self) -> str:
-        parts = [self.one, self.other, *(["each"] if self.is_each else [])]
-        return _named("compare", parts, self.terms)
+        return _named("compare", [*self._named(), *(["each"] if self.is_each else [])], self.terms)
 
 
 class Sweep(NamedTuple):
-    """A parameter of a ruleset over values, by the ruleset's id or file."""
+    """A parameter of a ruleset over values, by the ruleset's id or file; perhaps further ones with it."""
 
     one: str
     key: str
     values: tuple[Json, ...]
     terms: arms.Terms
+    more: tuple[tuple[str, tuple[Json, ...]], ...] = ()
+
+    @property
+    def _axes(self) -> list[tuple[str, tuple[Json, ...]]]:
+        return [(self.key, self.values), *self.more]
 
     def plan(self) -> Plan:
-        return arms.sweep(rulesets.load(self.one), self.key, self.values, self.terms)
+        return arms.sweep(rulesets.load(self.one), self._axes, self.terms)
 
     @property
     def name(self) -> str:
-        span = f"{self.values[0]}..{self.values[-1]}" if self.values else ""
-        return _named("sweep", [self.one, self.key, span], self.terms)
+        spans: list[str] = []
+        for key, values in self._axes:
+            spans += [key, f"{values[0]}..{values[-1]}" if values else ""]
+        return _named("sweep", [self.one, *spans], self.terms)
 
 
 class Without(NamedTuple):
@@ -82,7 +93,8 @@ class Without(NamedTuple):
 
 def _named(kind: str, parts: Sequence[str], terms: arms.Terms) -> str:
     length = f"until-{terms.until}" if terms.games is None else str(terms.games)
-    whole = [kind, *parts, *map(str, terms.players), *terms.seats, length, str(terms.seed)]
+    seats = [*terms.seats, *(name for table in terms.tables for name in table)]
+    whole = [kind, *parts, *map(str, terms.players), *dict.fromkeys(seats), length, str(terms.seed)]
     return re.sub(r"[^\w.-]+", "-", "-".join(whole))
 
 
@@ -97,7 +109,7 @@ def begun(wanted: Wanted, folder: Path | None = None) -> Study:
     What `Wanted.plan` raises; ValueError where `folder` holds another study.
     """
     plan = wanted.plan()
-    return begin(_own_folder(wanted.name, plan) if folder is None else folder, plan)
+    return begin(free_folder(wanted.name, plan) if folder is None else folder, plan)
 
 
 def gone_on_with(folder: Path, more: int = 0) -> Study:
@@ -115,8 +127,8 @@ def gone_on_with(folder: Path, more: int = 0) -> Study:
     return study
 
 
-def _own_folder(name: str, plan: Plan) -> Path:
-    """Where the same study is, with the most games if there are several; else a free folder."""
+def free_folder(name: str, plan: Plan) -> Path:
+    """Where the same study is kept, with the most games if there are several; else a free folder."""
     there = [(plan_.games or 0, file.parent) for file, plan_ in _plans(plan.kind) if plan_.is_part_of(plan)]
     free = (studies_dir() / each for each in numbered(name))
     return max(there)[1] if there else next(each for each in free if not is_taken(each / FILE))

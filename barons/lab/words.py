@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import isinf
 from statistics import median
 from typing import Final
 
+from barons.ai import LEVELS
 from barons.engine.core import Rules
 from barons.lab.compared import arm_line, change_lines, changes, command_line, origin_line
 from barons.lab.estimates import ALPHA, FEWEST, Estimate, fewest, more_needed
 from barons.lab.measures import RATE, SHARE, VALUE, family
 from barons.lab.overview import Cut, Explained, Foresight, Overview, SeatShare, overview
+from barons.lab.plan import RECORDED
 from barons.lab.study import Contrast, Study
+from barons.text.levels import level_name, lord_name
 from barons.text.tr import customs, decimal_text, ngettext, pgettext
 from barons.text.tr import gettext as _
 from barons.text.uses import use_name
@@ -37,6 +40,22 @@ def number(value: float, unit: str, *, is_signed: bool = False) -> str:
     value = round(value, digits) + 0.0  # never −0
     text = f"{value:+.{digits}f}" if is_signed else f"{value:.{digits}f}"
     return decimal_text(text.replace("-", "−")) + end
+
+
+def player_name(name: str) -> str:
+    """A player of a study in words; as it stands where it is none of those."""
+    simple: dict[str, Callable[[], str]] = {
+        "random": lambda: pgettext("player", "Random"),
+        "greedy": lambda: pgettext("player", "One step ahead"),
+        "builder": lambda: pgettext("player", "Building only"),
+        RECORDED: lambda: pgettext("player", "Recorded"),
+    }
+    if name in simple:
+        return simple[name]()
+    level, _slash, lord = name.partition("/")
+    if level not in LEVELS:
+        return name
+    return f"{lord_name(lord)} ({level_name(level)})" if lord else level_name(level)
 
 
 def difference(value: float, unit: str) -> str:
@@ -210,14 +229,16 @@ def _rounded(count: int) -> int:
 def method(study: Study) -> str:
     """How the study was made and what its intervals are, in sentences."""
     plan = study.plan
-    seats = ", ".join(plan.seats)
+    names = dict.fromkeys(name for arm in plan.arms for name in plan.seats_of(arm))
+    seats = ", ".join(names)
     sentences = [
         ngettext("{count} game between {seats}.", "{count} games between {seats}.", study.count).format(
             count=study.count, seats=seats
         ),
-        _("Every ruleset got the same deals, and the differences are computed deal by deal."),
-        correlation_line(study.contrasts()),
     ]
+    if plan.pairs():
+        sentences.append(_("Every ruleset got the same deals, and the differences are computed deal by deal."))
+        sentences.append(correlation_line(study.contrasts()))
     if plan.is_extended:
         sentences.append(_("Games were added after the study had ended."))
     if not study.is_sequential:
@@ -244,19 +265,25 @@ def method(study: Study) -> str:
 def summary(study: Study) -> str:
     """The verdicts of a study for the eye: clear ones first, each number of players for itself."""
     contrasts, whole = study.contrasts(), overview(study)
-    lines = [*map(arm_line, study.plan.arms), *_changes(study), origin_line(study), command_line(study)]
-    lines += ["", method(study)]
+    lines = heading_lines(study)
     for players in study.plan.players:
         own = [found for found in contrasts if found.players == players]
-        if own:
+        told = overview_lines(whole, players)
+        if own or told:
             lines += ["", ngettext("{count} player", "{count} players", players).format(count=players)]
-            lines += [f"  {line}" for line in overview_lines(whole, players)]
+            lines += [f"  {line}" for line in told]
             moved = [found for found in in_order(own) if not is_still(found)]
             lines += [f"  {verdict(found, len(contrasts))}" for found in moved]
             lines += [f"  {text}" for text in still(own)]
     for line in never_used_lines(never_used(study), study.plan.rules(study.plan.arms[0])):
         lines += ["", line]
     return "\n".join(lines)
+
+
+def heading_lines(study: Study) -> list[str]:
+    """What was compared and how."""
+    lines = [*map(arm_line, study.plan.arms), *_changes(study), origin_line(study), command_line(study)]
+    return [*lines, "", method(study)]
 
 
 def _changes(study: Study) -> list[str]:

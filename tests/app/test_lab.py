@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
@@ -17,16 +16,14 @@ from barons import rulesets
 from barons.app.screens.lab.counting import DEALS, SEED, Counting
 from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.gamespage import notable
-from barons.app.screens.lab.rangepage import in_order
 from barons.app.screens.lab.scene import LaboratoryScene
-from barons.app.screens.lab.usespage import with_faces
 from barons.app.screens.menu import MenuScene
 from barons.app.table.scenes.replay import ReplayScene
 from barons.lab.bench import Bench
 from barons.lab.boards import study, values_of
 from barons.lab.estimates import ALPHA
 from barons.lab.executors import OwnProcess
-from barons.lab.findings import Closed, Outline, Sample, findings, outlines, recorded
+from barons.lab.findings import Closed, Outline, answered, findings, outlines, recorded
 from barons.lab.study import begin, open_study
 from barons.lab.words import is_still
 from barons.play.variants import Variant
@@ -61,16 +58,24 @@ def turn_to(pilot: Pilot, page: str) -> None:
     pilot.choose("lab.pages", list(scene.titles()).index(page))
 
 
-def test_only_rulesets_with_a_die_are_told_by_the_die() -> None:
-    """An edition of cards has no table of dashes."""
+def ask(pilot: Pilot, question: str) -> None:
+    """Turn to the page of questions, choose one, and wait for the answer."""
+    turn_to(pilot, "questions")
+    scene = exactly(LaboratoryScene, pilot.top)
+    assert scene.outline is not None
+    scene.act(("ask", scene.outline.questions.index(question)))
+    pilot.settle()
+    read_out(pilot, scene)
 
-    def arm(name: str, place: int, uses: dict[str, dict[int, int]]) -> Drawn:
-        return Drawn(name, place, Sample(25, Counter(), (), (), uses, Counter(), []))
 
-    die = arm("die", 0, {"action construct": {1: 4, 6: 2}, "event points": {0: 9}})
-    cards = arm("cards", 1, {"action construct": {0: 5}})
-    assert with_faces([cards, die]) == [die]
-    assert with_faces([cards]) == []
+def test_a_question_is_answered(kept: Path, pilot: Pilot) -> None:
+    """With the sentences and the tables of the command line."""
+    opened(pilot)
+    ask(pilot, "pace")
+    told = [node.name for node in pilot.top.node().walk()]
+    answer = answered(kept, "pace", 2, ("A", "B"), "en")
+    assert set(answer.lines) <= set(told)
+    assert {cell.text for row in answer.tables[0].rows for cell in row} <= set(told)
 
 
 def test_findings_are_the_study(kept: Path) -> None:
@@ -168,7 +173,6 @@ def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot)
     opened(pilot)
     charts = {
         "verdict": ("seats", "lengths", "scores"),
-        "actions": ("uses", "faces"),
         "map": (),
         "games": ("dots",),
     }
@@ -289,12 +293,10 @@ def test_a_range_has_a_chart_a_measure_with_the_own_value_marked(
     scene = opened(pilot)
     assert scene.experiment.wanted == RANGE._replace(terms=RANGE.terms._replace(rounds=200))
     found: dict[str, object] = {}
-    turn_to(pilot, "range")
+    ask(pilot, "range")
     cut(pilot, "range", found)
     assert found == {}
     assert scene.shown == folder
-    assert scene.found is not None
-    assert in_order(scene.found) == ["14", "15", "16"]
     pilot.give_focus("lab.page.range")
     pilot.press(pygame.K_RIGHT)
     assert "14" in pilot.told("lab.page.range").value
@@ -330,6 +332,7 @@ def test_all_text_fits(kept: Path, pilots: Pilots, size: tuple[int, int], scale:
     scene = opened(pilot)
     for page in scene.titles():
         turn_to(pilot, page)
+        read_out(pilot, scene)
         cut(pilot, page, found)
     scene.found, scene.shown = None, None
     scene.act(("page", 0))

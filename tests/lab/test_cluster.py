@@ -99,7 +99,7 @@ def self_signed(folder: Path) -> ClusterSite:
 def study(folder: Path) -> Study:
     """A small study that has not begun."""
     one, other = load("land-2025-11"), load("land-2025-10")
-    return begin(folder, comparison(one, other, Terms((2,), ("random",), GAMES, None, 1, 3)))
+    return begin(folder, comparison([one, other], Terms((2,), ("random",), GAMES, None, 1, 3)))
 
 
 def test_a_worker_killed_in_the_middle_changes_nothing(farm: Farm, tmp_path: Path) -> None:

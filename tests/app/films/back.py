@@ -119,8 +119,9 @@ def laboratory(camera: Camera) -> None:
     studies.laid()
     camera.pilot.shell.screens.open_menu()
     scene: LaboratoryScene = studies.opened(camera.pilot)
-    for number, page in enumerate(("verdict", "actions", "map", "games")):
+    for number, page in enumerate(("verdict", "questions", "map", "games")):
         scene.act(("page", number))
+        studies.read_out(camera.pilot, scene)
         camera.pass_time(0.3)
         camera.look(page)
 

@@ -23,9 +23,10 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, Stepper, draw_sign, segmented
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.experiment import ARMS, Experiment
-from barons.app.screens.lab.names import count_line, outline_name, player_name, progress_line
+from barons.app.screens.lab.names import count_line, outline_name, progress_line
 from barons.lab.findings import Closed, Outline
 from barons.lab.plan import COMPARE, SWEEP
+from barons.lab.words import player_name
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, local
 

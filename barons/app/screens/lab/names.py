@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
 from typing import Final
@@ -11,27 +10,16 @@ from barons import rulesets
 from barons.ai import LEVELS
 from barons.app.table.words import edition_of
 from barons.engine.core import Rules
+from barons.lab.arms import SEVERAL
 from barons.lab.findings import Outline
-from barons.lab.plan import SWEEP, WITHOUT, Arm
+from barons.lab.plan import IMPORT, SWEEP, TUNE, WITHOUT, Arm
+from barons.lab.words import player_name
 from barons.text import parameters
-from barons.text.levels import level_name
 from barons.text.tr import gettext as _
-from barons.text.tr import local, ngettext, pgettext
+from barons.text.tr import local, ngettext
 
 SEATS: Final = ("random", "greedy", *LEVELS)
 """Who may sit on all seats of an experiment."""
-
-
-def player_name(name: str) -> str:
-    """A player of a study in words; as it stands where it is none of those."""
-    simple: dict[str, Callable[[], str]] = {
-        "random": lambda: pgettext("player", "Random"),
-        "greedy": lambda: pgettext("player", "One step ahead"),
-        "builder": lambda: pgettext("player", "Building only"),
-    }
-    if name in simple:
-        return simple[name]()
-    return level_name(name) if name in LEVELS else name
 
 
 def arm_name(arm: Arm) -> str:
@@ -65,7 +53,8 @@ def left_out() -> str:
 
 def parameter_name(outline: Outline) -> str:
     """What a study sweeps, as people call it."""
-    return parameters.entry(str(outline.arms[0].ruleset["game"]), tuple(outline.key.split("."))).title
+    game, keys = str(outline.arms[0].ruleset["game"]), outline.key.split(SEVERAL)
+    return ", ".join(parameters.entry(game, tuple(key.split("."))).title for key in keys)
 
 
 def outline_name(outline: Outline) -> str:
@@ -73,6 +62,12 @@ def outline_name(outline: Outline) -> str:
     first = arm_name(outline.arms[0])
     if outline.kind == SWEEP:
         return _("{edition}: range of {key}").format(edition=first, key=parameter_name(outline))
+    if outline.kind == TUNE:
+        return _("{edition}: search for {key}").format(edition=first, key=parameter_name(outline))
+    if outline.kind == IMPORT:
+        return _("{edition}: recorded games").format(edition=first)
+    if len(outline.arms) == 1:
+        return first
     if outline.kind == WITHOUT:
         return _("{edition} without {action}").format(edition=first, action=outline.key)
     return _("{one} – {other}").format(one=first, other=arm_name(outline.arms[-1]))

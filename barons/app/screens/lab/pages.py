@@ -10,39 +10,42 @@ from barons.app.kit.reading import prose
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.node import FILLS, Flex, Node
 from barons.app.kit.ui.values import Dropdown, Option, segmented
-from barons.app.screens.lab import gamespage, mappage, rangepage, usespage, verdictpage
+from barons.app.screens.lab import gamespage, mappage, verdictpage
 from barons.app.screens.lab.drawing import Drawn
 from barons.app.screens.lab.leaf import View, leaf
 from barons.app.screens.lab.names import left_out
+from barons.lab import questions
 from barons.lab.findings import Findings, Outline
-from barons.lab.plan import SWEEP
+from barons.lab.plan import pairs
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 FIRST: Final = "verdict"
 COUNTING: Final = "counting"
+QUESTIONS: Final = "questions"
+FIRST_QUESTION: Final = questions.NAMES[0]
 _PAGES: Final[dict[str, Callable[[View], Node]]] = {
     FIRST: verdictpage.page,
-    "actions": usespage.page,
     "map": mappage.page,
     "games": gamespage.page,
-    "range": rangepage.page,
 }
 """What shows a page of a study."""
 
 
-def titles(outline: Outline | None) -> dict[str, str]:
+def titles() -> dict[str, str]:
     """What the pages are called, in their order."""
-    found = {FIRST: _("Verdict"), "actions": _("Actions"), "map": _("Map"), "games": _("Games")}
-    if outline is not None and outline.kind == SWEEP:
-        found["range"] = _("Range")
-    found[COUNTING] = _("Counting")
-    return found
+    return {
+        FIRST: _("Verdict"),
+        QUESTIONS: _("Questions"),
+        "map": _("Map"),
+        "games": _("Games"),
+        COUNTING: _("Counting"),
+    }
 
 
-def head(outline: Outline | None, page: str, view: int) -> Node:
-    """The pages; and where a study has several, numbers of players and arms, of which `view` is shown."""
-    called = titles(outline)
+def head(outline: Outline | None, page: str, view: int, question: str) -> Node:
+    """The pages; numbers of players and arms, where there are several; on the page of questions, which one."""
+    called = titles()
     options = [Option(title) for title in called.values()]
     at = list(called).index(page)
     parts = [segmented("lab.pages", _("Page"), options, at, ("page",), is_tabs=True, flex=FILLS)]
@@ -51,6 +54,13 @@ def head(outline: Outline | None, page: str, view: int) -> Node:
         names = tuple(_view_name(outline, players, arm) for players, arm in found)
         label, wide = _("What is compared"), Flex(grow=0.35, basis=0, min=0, max=260)
         parts.append(Dropdown(names, view, key="lab.view", label=label, on_change=("view",), flex=wide))
+    if outline is not None and page == QUESTIONS:
+        names = outline.questions
+        shown = tuple(_(questions.question(name).title) for name in names)
+        at, wide = names.index(question), Flex(grow=0.35, basis=0, min=0, max=260)
+        parts.append(
+            Dropdown(shown, at, key="lab.question", label=_("Question"), on_change=("ask",), flex=wide)
+        )
     return Row(parts, gap=12, flex=Flex(basis=48, shrink=0))
 
 
@@ -73,23 +83,31 @@ def empty(title: str, sentence: str) -> Node:
 
 
 def views(outline: Outline) -> list[tuple[int, str]]:
-    """By number of players, what may be held against the first arm."""
-    return [(players, arm.name) for players in outline.players for arm in outline.arms[1:]]
+    """By number of players, what may be held against another arm; the only arm where there is one."""
+    against = [arm.name for _base, arm in pairs(outline.arms)] or [arm.name for arm in outline.arms]
+    return [(players, name) for players in outline.players for name in against]
 
 
 def view_of(found: Findings, players: int, against: str) -> View | None:
     """What is chosen of the study; None while no game of it is there."""
+    shown = shown_arms(found.outline, against)
     arms = [
         Drawn(arm.name, place, found.samples[players, arm.name])
         for place, arm in enumerate(found.outline.arms)
-        if (players, arm.name) in found.samples and (place == 0 or arm.name == against)
+        if (players, arm.name) in found.samples and arm.name in shown
     ]
     return View(found, players, arms) if arms else None
 
 
+def shown_arms(outline: Outline, against: str) -> tuple[str, ...]:
+    """What is held against another arm, after that."""
+    bases = [base.name for base, arm in pairs(outline.arms) if arm.name == against]
+    return (*bases, against)
+
+
 def _view_name(outline: Outline, players: int, arm: str) -> str:
     """A number of players, where there are several, and what is held against the first arm."""
-    pair = f"{outline.arms[0].name} – {arm}"
+    pair = " – ".join(shown_arms(outline, arm))
     if len(outline.players) == 1:
         return pair
     return " · ".join([ngettext("{count} player", "{count} players", players).format(count=players), pair])

@@ -16,12 +16,12 @@ from barons.app.kit.page import PageScene
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.node import FILLS, Intent, Node, memo
 from barons.app.kit.ui.plot import Plot
-from barons.app.screens.lab import countingpage, pages
+from barons.app.screens.lab import countingpage, pages, questionspage
 from barons.app.screens.lab.column import KINDS, Pace, Running, Start, column
 from barons.app.screens.lab.counting import Counting
 from barons.app.screens.lab.experiment import ARMS, Experiment, refusal
 from barons.app.screens.lab.keeping import write
-from barons.app.screens.lab.names import arm_name, outline_name, player_name, terms_line
+from barons.app.screens.lab.names import arm_name, outline_name, terms_line
 from barons.background.pool import cores
 from barons.engine.record import Record
 from barons.games import DEFAULT_RULESET
@@ -29,6 +29,7 @@ from barons.lab import findings
 from barons.lab.findings import Closed, Findings, Outline
 from barons.lab.plan import COMPARE
 from barons.lab.wanted import Comparison, Sweep, studies_dir
+from barons.lab.words import player_name
 from barons.play.match import Match
 from barons.play.seats import DEFAULT_LEVEL, Seat
 from barons.text.tr import gettext as _
@@ -62,6 +63,7 @@ class LaboratoryScene(PageScene):
         self._chosen: tuple[Path | None, Comparison | Sweep] | None = None
         """The study that was chosen from the list, and what was set up by that: it is gone on with."""
         self.counting = Counting(self.bench)
+        self.answers = questionspage.Answers(self.bench)
         self._pace = Pace()
         self._watching: Future[tuple[Record, tuple[str, ...]]] | None = None
         self._listing: Future[list[Outline | Closed]] | None = None
@@ -85,7 +87,7 @@ class LaboratoryScene(PageScene):
 
     def body(self) -> Node:
         """The column and the page."""
-        page = [pages.head(self.outline, self.shown_page, self._view), self._page()]
+        page = [pages.head(self.outline, self.shown_page, self._view, self._question), self._page()]
         return Row([column(self.experiment, self._running()), Column(page, gap=14, flex=FILLS)], gap=22)
 
     def _running(self) -> Running:
@@ -107,13 +109,16 @@ class LaboratoryScene(PageScene):
             view = pages.view_of(found, *self.chosen_view(found.outline))
             sentence = _("Playing the first games…") if self.is_running_shown else ""
         key = f"lab.page {page} {self.shown}"
+        wanted = self._wanted()
+        if page == pages.QUESTIONS and wanted is not None:
+            return memo(questionspage.page, wanted.question, self.answers.given(wanted), key=f"{key} {wanted}")
         if view is None:
             return memo(pages.empty, self.titles()[page], sentence, key=key)
         return memo(pages.of_study, page, view, key=key)
 
     def titles(self) -> dict[str, str]:
         """What the pages are called, in their order."""
-        return pages.titles(self.outline)
+        return pages.titles()
 
     @property
     def shown_page(self) -> str:
@@ -123,6 +128,27 @@ class LaboratoryScene(PageScene):
     def chosen_view(self, outline: Outline) -> tuple[int, str]:
         """The number of players, and what is held against the first arm."""
         return pages.views(outline)[self._view]
+
+    @property
+    def _question(self) -> str:
+        """The question that is asked; the first one where the study does not answer the one that was chosen."""
+        there = self.outline.questions if self.outline is not None else ()
+        return self.answers.question if self.answers.question in there else pages.FIRST_QUESTION
+
+    def _wanted(self) -> questionspage.Wanted | None:
+        """What is asked of the study that is shown; None before it is read."""
+        found = self.found
+        if found is None or found.outline.folder != self.shown:
+            return None
+        players, against = self.chosen_view(found.outline)
+        played = 0 if self.is_running_shown else found.outline.played
+        arms = pages.shown_arms(found.outline, against)
+        return questionspage.Wanted(found.outline.folder, self._question, players, arms, played)
+
+    def _unanswered(self) -> questionspage.Wanted | None:
+        """What is asked on the page that is turned to, as long as there is no answer."""
+        wanted = self._wanted() if self.shown_page == pages.QUESTIONS else None
+        return wanted if wanted is not None and self.answers.given(wanted) is None else None
 
     def start_plate(self) -> Start:
         """What the plate that starts says, and why it is off."""
@@ -142,8 +168,9 @@ class LaboratoryScene(PageScene):
 
     @property
     def is_reading(self) -> bool:
-        """True while anything is being read: the list, a study, a game of it."""
-        return any(asked is not None for asked in (self._listing, self._reading, self._watching))
+        """True while anything is being read: the list, a study, a game of it, the answer to a question."""
+        asked = (self._listing, self._reading, self._watching)
+        return self._unanswered() is not None or any(each is not None for each in asked)
 
     def on_enter(self) -> None:
         """Rulesets and studies may have changed meanwhile."""
@@ -182,6 +209,9 @@ class LaboratoryScene(PageScene):
             self._take_game(self._watching)
         made = self.experiment
         if self.shown_page == pages.COUNTING and self.counting.go_on(made.one, made.players):
+            self.changed()
+        unanswered = self._unanswered()
+        if unanswered is not None and self.answers.go_on(unanswered):
             self.changed()
         if self.is_running_shown and self._reading is None and self._wait <= 0:
             self._read()
@@ -290,6 +320,8 @@ class LaboratoryScene(PageScene):
                 self.page = list(self.titles())[number]
             case ("view", int(number)):
                 self._view = number
+            case ("ask", int(number)) if self.outline is not None:
+                self.answers.question = self.outline.questions[number]
             case ("watch", int(number)) if self.shown is not None:
                 self._watching = self.bench.ask(findings.recorded, self.shown, number)
             case ("save", str(name), str(kind)):

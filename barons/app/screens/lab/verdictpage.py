@@ -78,7 +78,7 @@ def _rows(view: View) -> list[Node]:
     changed = {arm: each for arm, each in found.changes.items() if arm in shown}
     small = [*change_lines(game, outline.kind, changed), *still(own), *never_used_lines(unused, rules_of(game))]
     rows += [space(8), *(prose(each, fonts.SMALL, theme.INK.soft) for each in small)]
-    if not own:
+    if not own and len(outline.arms) > 1:
         rows.append(prose(_("Two deals are needed before there is a result.")))
     if left_out():
         rows.append(prose(left_out(), fonts.SMALL, theme.INK.soft))

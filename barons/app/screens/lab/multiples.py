@@ -1,97 +1,48 @@
-"""The page of a range: what a parameter's values do, a small chart a measure, the edition's own marked."""
+"""Small charts with one horizontal axis: means with their intervals, one place marked."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isfinite
-from typing import Final
 
 import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.figure import Figure
-from barons.app.kit.layout import current, px
-from barons.app.kit.ui.node import Node
+from barons.app.kit.layout import px
 from barons.app.screens.lab.drawing import arm_ink
-from barons.app.screens.lab.leaf import View, chart, said
-from barons.app.screens.lab.names import parameter_name
 from barons.lab.estimates import Estimate
-from barons.lab.findings import Findings
-from barons.lab.measures import Measure, measures_of
+from barons.lab.questions.answers import Panels
 from barons.lab.words import interval, number
 from barons.text.tr import gettext as _
 
-PANELS: Final = (
-    "turns",
-    "first_seat",
-    "options",
-    "top_score",
-    "margin",
-    "lead_changes",
-    "comeback",
-    "luck",
-    "open_until",
-)
-"""Measures that are shown."""
 
-
-def page(view: View) -> Node:
-    """One sheet with all small charts."""
-    found, players = view.found, view.players
-    names = in_order(found)
-    title = _("Range of {key}").format(key=parameter_name(found.outline))
-    shown = [
-        measure
-        for measure in measures_of(str(found.outline.arms[0].ruleset["game"]))
-        if measure.name in PANELS and all((measure.name, players, arm) in found.means for arm in names)
-    ]
-    if not shown:
-        return said(title, _("No value has been played twice yet."))
-    values = [[found.means[measure.name, players, arm] for arm in names] for measure in shown]
-    own = names.index(found.outline.arms[0].name)
-    high = 230 * -(-len(shown) // 2) if current().compact else 0
-    return chart("range", title, multiples, names, own, shown, values, high=high)
-
-
-def in_order(found: Findings) -> list[str]:
-    """The arms by their values: numbers rising, words as they stand."""
-    names = [arm.name for arm in found.outline.arms]
-    try:
-        return sorted(names, key=float)
-    except ValueError:
-        return names
-
-
-def multiples(
-    size: tuple[int, int],
-    names: Sequence[str],
-    own: int,
-    measures: Sequence[Measure],
-    values: Sequence[Sequence[Estimate]],
-) -> Figure:
-    """A chart a measure, in rows. `own`: the place of the edition's own value among the names."""
+def multiples(size: tuple[int, int], panels: Panels) -> Figure:
+    """A chart a measure, in rows."""
     figure = Figure(size)
     columns = 2 if size[0] < px(1100) else 3
     gap = px(26)
     wide = (size[0] - gap * (columns - 1)) // columns
-    high = size[1] // -(-len(measures) // columns)
-    for place, (measure, means) in enumerate(zip(measures, values, strict=True)):
+    high = size[1] // -(-len(panels.titles) // columns)
+    charts = zip(panels.titles, panels.units, panels.values, strict=True)
+    for place, (title, unit, values) in enumerate(charts):
         rect = pygame.Rect(place % columns * (wide + gap), place // columns * high, wide, high - px(14))
-        _panel(figure, rect, measure, names, means, own)
+        _panel(figure, rect, title, unit, panels.names, values, panels.own)
     return figure
 
 
 def _panel(
     figure: Figure,
     rect: pygame.Rect,
-    measure: Measure,
+    measure: str,
+    unit: str,
     names: Sequence[str],
     values: Sequence[Estimate],
     own: int,
 ) -> None:
     """Means as a line, their intervals as a band."""
     title = pygame.Rect(rect.x, rect.y, rect.w, px(28))
-    figure.words(_(measure.title), fonts.UI_BOLD, theme.INK.strong, title)
+    figure.words(measure, fonts.UI_BOLD, theme.INK.strong, title)
     area = pygame.Rect(rect.x + px(78), rect.y + px(36), rect.w - px(94), max(px(20), rect.h - px(36 + 30)))
     ends = [(each.low, each.high) if isfinite(each.half) else (each.mean, each.mean) for each in values]
     low, high = min(end[0] for end in ends), max(end[1] for end in ends)
@@ -105,7 +56,7 @@ def _panel(
         y = at(0, level)[1]
         figure.line([(area.x, y), (area.right, y)], theme.translucent(theme.HAIRLINE, 120), max(1.0, px(1)))
         label = pygame.Rect(rect.x, round(y) - px(12), px(70), px(24))
-        figure.words(number(level, measure.unit), fonts.CAPTION, theme.INK.soft, label, across=1.0)
+        figure.words(number(level, unit), fonts.CAPTION, theme.INK.soft, label, across=1.0)
     marked = at(own, low)[0]
     figure.line([(marked, area.y), (marked, area.bottom)], arm_ink(1), px(3), (px(7), px(5)))
     band = [at(place, end[1]) for place, end in enumerate(ends)]
@@ -122,6 +73,6 @@ def _panel(
             style = fonts.CAPTION.bold() if place == own else fonts.CAPTION
             figure.words(name, style, theme.INK.strong, below, across=0.5)
         hint = _("{measure} with {value}: {mean}").format(
-            measure=_(measure.title), value=name, mean=interval(each, measure.unit)
+            measure=measure, value=name, mean=interval(each, unit)
         )
         figure.spot(pygame.Rect(round(x - step / 2), area.y, max(px(16), round(step)), area.h), hint)

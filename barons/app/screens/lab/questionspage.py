@@ -1,0 +1,88 @@
+"""The page of questions: whichever is chosen, its answer as sentences, small charts and tables."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from pathlib import Path
+from typing import NamedTuple
+
+from barons.app.kit import theme
+from barons.app.kit.layout import current
+from barons.app.kit.reading import label, prose, table
+from barons.app.kit.ui.boxes import Column, Padding
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
+from barons.app.kit.ui.scroll import Scroll
+from barons.app.screens.lab.leaf import chart, leaf
+from barons.app.screens.lab.multiples import multiples
+from barons.lab import findings, questions
+from barons.lab.bench import Bench
+from barons.lab.questions.answers import Answer, Panels
+from barons.text.tr import gettext as _
+from barons.text.tr import language
+
+
+class Wanted(NamedTuple):
+    """What is asked of which games; a study that is being played is not asked again for each of its games."""
+
+    folder: Path
+    question: str
+    players: int
+    arms: tuple[str, ...]
+    played: int
+
+
+class Answers:
+    """Answers that were given, and the one that the reading process works at."""
+
+    def __init__(self, bench: Bench) -> None:
+        self.question = questions.NAMES[0]
+        self._bench = bench
+        self._given: dict[tuple[Wanted, str], Answer | str] = {}
+        self._asked: tuple[tuple[Wanted, str], Future[Answer]] | None = None
+
+    def given(self, wanted: Wanted) -> Answer | str | None:
+        """The answer in the language in use, or why there is none; None before it has come."""
+        return self._given.get((wanted, language()))
+
+    def go_on(self, wanted: Wanted) -> bool:
+        """Ask what is not answered yet; True when an answer has come."""
+        key = (wanted, language())
+        if self._asked is None and key not in self._given:
+            future = self._bench.ask(
+                findings.answered, wanted.folder, wanted.question, wanted.players, wanted.arms, language()
+            )
+            self._asked = (key, future)
+        if self._asked is None or not self._asked[1].done():
+            return False
+        (asked, future), self._asked = self._asked, None
+        try:
+            self._given[asked] = future.result()
+        except Exception as error:  # whatever is wrong with the folder or its process: it is told
+            self._given[asked] = str(error)
+        return True
+
+
+def page(name: str, answer: Answer | str | None) -> Node:
+    """The answer to the question of this name."""
+    question = questions.question(name)
+    parts = [prose(_(question.meaning), ink=theme.INK.soft)]
+    if answer is None:
+        parts.append(prose(_("Looking through the games…")))
+    elif isinstance(answer, str):
+        parts.append(
+            prose(_("This study cannot be opened: {reason}").format(reason=answer), ink=theme.INK.danger)
+        )
+    else:
+        parts += [prose(line) for line in answer.lines]
+        if answer.panels is not None:
+            parts.append(_charts(name, _(question.title), answer.panels))
+        for each in answer.tables:
+            rows = [[cell.text for cell in row] for row in each.rows]
+            parts += [label(each.title), table(each.head, rows)]
+    area = Scroll(Padding(Column(parts, gap=4), Edges(2, 2, 12, 8)), key="lab.page.answer", flex=FILLS)
+    return leaf(_(question.title), area)
+
+
+def _charts(name: str, title: str, panels: Panels) -> Node:
+    rows = -(-len(panels.titles) // (2 if current().compact else 3))
+    return chart(name, title, multiples, panels, flex=Flex(basis=60 + 230 * rows, shrink=0))

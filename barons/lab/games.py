@@ -1,0 +1,86 @@
+"""The games of a study as questions read them: rows of its data, and each game played again from its record."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from barons.engine.core import Rules
+from barons.engine.record import AUTO, Record
+from barons.lab.game import LoggedGame, replayed
+from barons.lab.plan import Arm
+from barons.lab.playing import unpacked
+from barons.lab.study import Study
+
+
+class KeptGame(NamedTuple):
+    """A game of a study."""
+
+    number: int
+    deal: int
+    seating: int
+    seed: int
+    ended: str
+    turns: int
+    results: list[float]
+    """By seat, from 0 to 1."""
+    record: bytes
+
+    @property
+    def firsts(self) -> list[float]:
+        """By seat: its part of the first place."""
+        best = max(self.results)
+        return [(result == best) / self.results.count(best) for result in self.results]
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that is first alone."""
+        firsts = self.firsts
+        return firsts.index(1.0) if 1.0 in firsts else None
+
+
+class Asked:
+    """What a question is asked about: a study's games of one number of players, with some of its arms."""
+
+    def __init__(self, study: Study, players: int, arms: Sequence[str] = ()) -> None:
+        """`arms`: names of those that are looked at; none given: all."""
+        self.study = study
+        self.players = players
+        self.arms = [arm for arm in study.plan.arms if not arms or arm.name in arms]
+        self._games: dict[str, list[KeptGame]] = {}
+        self._replayed: dict[int, LoggedGame] = {}
+
+    @cached_property
+    def rules(self) -> Rules:
+        """Those of the first arm."""
+        return self.study.plan.rules(self.arms[0])
+
+    def games(self, arm: Arm) -> list[KeptGame]:
+        """By number."""
+        if arm.name not in self._games:
+            query = (
+                "SELECT number, deal, seating, seed, ended, turns, results, actions FROM games"
+                " JOIN records ON game = number WHERE players = ? AND arm = ? ORDER BY number"
+            )
+            rows = self.study.store.rows(query, self.players, arm.name)
+            self._games[arm.name] = [_kept(row) for row in rows]
+        return self._games[arm.name]
+
+    def record(self, arm: Arm, game: KeptGame) -> Record:
+        """A game's record."""
+        return Record(arm.ruleset, self.players, game.seed, AUTO, None, unpacked(game.record))
+
+    def replayed(self, arm: Arm, game: KeptGame) -> LoggedGame:
+        """The game played again, without values."""
+        if game.number not in self._replayed:
+            rules = self.study.plan.rules(arm)
+            self._replayed[game.number] = replayed(rules, self.record(arm, game), first=game.seating)
+        return self._replayed[game.number]
+
+
+def _kept(row: tuple[object, ...]) -> KeptGame:
+    number, deal, seating, seed, turns = (int(str(row[place])) for place in (0, 1, 2, 3, 5))
+    assert isinstance(row[7], bytes)
+    return KeptGame(number, deal, seating, seed, str(row[4]), turns, json.loads(str(row[6])), row[7])

@@ -1,0 +1,198 @@
+"""What a question is and what it answers with: sentences, tables, small charts. All views take these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from barons.lab.estimates import (
+    ALPHA,
+    FEWEST,
+    SHARES,
+    Estimate,
+    estimate,
+    fewest,
+    holm,
+    p_value,
+    share_p,
+)
+from barons.lab.games import Asked
+from barons.lab.measures import SHARE
+from barons.lab.plan import Plan
+from barons.lab.words import difference, interval
+from barons.text.tr import gettext as _
+
+FAIR: Final = 0.5
+"""A fair result, however many play."""
+
+
+class Cell(NamedTuple):
+    """A cell of a table."""
+
+    text: str
+    weight: float | None = None
+    """From 0 to 1: how strongly it is tinted; None: not at all."""
+
+
+class Table(NamedTuple):
+    """Rows of cells; the first column names them. Every row is as long as the head."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+class Panels(NamedTuple):
+    """Small charts with one horizontal axis: what is drawn in a chart, by chart."""
+
+    names: tuple[str, ...]
+    """Along the axis."""
+    own: int
+    """The place that is marked."""
+    titles: tuple[str, ...]
+    units: tuple[str, ...]
+    values: tuple[tuple[Estimate, ...], ...]
+
+
+class Answer(NamedTuple):
+    """What is said, in the language in use."""
+
+    lines: tuple[str, ...]
+    tables: tuple[Table, ...] = ()
+    panels: Panels | None = None
+
+
+class Question(NamedTuple):
+    """A module of questions has one of these as `QUESTION`."""
+
+    title: str
+    """English; in the catalogues."""
+    meaning: str
+    """A sentence, English; in the catalogues."""
+    answer: Callable[[Asked], Answer]
+    fits: Callable[[Plan], bool] = lambda plan: True
+    """Whether it can be asked of a study."""
+    is_whole: bool = False
+    """It is about all arms together."""
+    is_quick: bool = False
+    """No game is played again for it: every report has its answer."""
+
+
+def row(name: str, *cells: str | Cell) -> tuple[Cell, ...]:
+    """A row of a table."""
+    return (Cell(name), *(cell if isinstance(cell, Cell) else Cell(cell) for cell in cells))
+
+
+class Judged(NamedTuple):
+    """A group of values held against what they would be if nothing was the matter."""
+
+    found: Estimate
+    gap: Estimate
+    """From what is fair."""
+    p: float
+    """Corrected for all groups that are looked at together."""
+    is_known: bool
+    """Whether there are enough values to say anything."""
+
+    @property
+    def verdict(self) -> str:
+        """In a word or two."""
+        if not self.is_known:
+            return _("too few games")
+        if self.p > ALPHA:
+            return _("not clear")
+        return _("clearly more") if self.gap.mean > 0 else _("clearly less")
+
+
+class Groups:
+    """Values in named groups. The unit is the deal: what comes of one deal is averaged."""
+
+    def __init__(self) -> None:
+        self._values: dict[str, dict[int, list[float]]] = {}
+
+    def add(self, name: str, deal: int, value: float) -> None:
+        """One more value of a deal."""
+        self._values.setdefault(name, {}).setdefault(deal, []).append(value)
+
+    def results(self, *, is_sequential: bool) -> dict[str, Judged]:
+        """By group: the mean result, held against a fair one."""
+        found = {
+            name: estimate(values, is_sequential=is_sequential, limits=SHARES)
+            for name, values in self._means().items()
+        }
+        corrected = holm([share_p(each, FAIR, is_sequential=is_sequential) for each in found.values()])
+        return {
+            name: Judged(each, _less(each, FAIR), p, each.size >= FEWEST)
+            for (name, each), p in zip(found.items(), corrected, strict=True)
+        }
+
+    def differences(self, *, is_sequential: bool) -> dict[str, Judged]:
+        """By group: the mean difference, held against none."""
+        found = {name: estimate(values, is_sequential=is_sequential) for name, values in self._means().items()}
+        corrected = holm([p_value(each, is_sequential=is_sequential) for each in found.values()])
+        return {
+            name: Judged(each, each, p, each.size >= fewest(each))
+            for (name, each), p in zip(found.items(), corrected, strict=True)
+        }
+
+    def _means(self) -> dict[str, list[float]]:
+        return {
+            name: [fmean(values) for _deal, values in sorted(by_deal.items())]
+            for name, by_deal in self._values.items()
+        }
+
+
+def _less(found: Estimate, value: float) -> Estimate:
+    return found._replace(mean=found.mean - value, low=found.low - value, high=found.high - value)
+
+
+def fairness(title: str, found: Mapping[str, Judged], *, tells: int | None = None) -> tuple[str, Table]:
+    """Results by group as a sentence and a table. `tells`: so many rows of the table at most."""
+    unfair = [f"{name} ({interval(each.found, SHARE)})" for name, each in found.items() if each.p <= ALPHA]
+    known = sum(each.is_known for each in found.values())
+    if unfair:
+        line = _("{what}: clearly not fair: {groups}.").format(what=title, groups=", ".join(unfair))
+    elif known:
+        line = _("{what}: none of {count} is clearly unfair.").format(what=title, count=known)
+    else:
+        line = _("{what}: too few games to say anything.").format(what=title)
+    head = (title, _("Games"), _("Result"), _("From ½"), _("Verdict"))
+    rows = [
+        row(
+            name,
+            str(each.found.size),
+            Cell(interval(each.found, SHARE), each.found.mean),
+            difference(each.gap.mean, SHARE),
+            each.verdict,
+        )
+        for name, each in found.items()
+    ]
+    return line, Table(title, head, tuple(rows[:tells]))
+
+
+def plain_text(answer: Answer) -> str:
+    """An answer for a terminal."""
+    parts = ["\n".join(answer.lines)] if answer.lines else []
+    for table in answer.tables:
+        rows = [table.head, *(tuple(cell.text for cell in each) for each in table.rows)]
+        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = ["  ".join([each[0].ljust(wide[0]), *map(str.rjust, each[1:], wide[1:])]) for each in rows]
+        parts.append("\n".join([table.title, *(f"  {line}".rstrip() for line in lines)]))
+    return "\n\n".join(parts)
+
+
+def panels_table(title: str, head: str, panels: Panels) -> Table:
+    """The values of small charts as a table."""
+    rows = [
+        row(
+            name, *(interval(each[place], unit) for each, unit in zip(panels.values, panels.units, strict=True))
+        )
+        for place, name in enumerate(panels.names)
+    ]
+    return Table(title, (head, *panels.titles), tuple(rows))
+
+
+def titled(arm: str, title: str, arms: Sequence[object]) -> str:
+    """A title, with the arm's name where there are several."""
+    return f"{arm}: {title}" if len(arms) > 1 else title

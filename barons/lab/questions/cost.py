@@ -1,0 +1,112 @@
+"""What a rule costs: how long it is on the rules page, with how many exceptions, and how often it is met."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from typing import Final
+
+from barons.engine.core import Rules
+from barons.lab.games import Asked
+from barons.lab.marking import marked as N_
+from barons.lab.measures import COUNT
+from barons.lab.plan import Arm
+from barons.lab.questions.answers import Answer, Cell, Question, Table, row, titled
+from barons.lab.words import number
+from barons.text.rulesbook import Section, rules_page, section_texts
+from barons.text.tr import gettext as _
+from barons.text.tr import language, set_language
+
+_EXCEPTION: Final = re.compile(
+    r"\b(unless|except|but|only|not|never|no|nothing|cannot|however|instead|even)\b", re.IGNORECASE
+)
+"""Words by which an English sentence limits a rule."""
+
+
+def answer(asked: Asked) -> Answer:
+    """By arm: a row a section of the page, the longest first."""
+    lines = [
+        _(
+            "Words and exceptions are those of the English rules page. A sentence counts as an exception if it"
+            " says “but”, “only”, “not”, “unless” or the like."
+        )
+    ]
+    tables = []
+    for arm in asked.arms:
+        rules = asked.study.plan.rules(arm)
+        counted, met = _lengths(rules), _met(asked, arm)
+        games = len(asked.games(arm))
+        rows, rare = [], []
+        most = max((words for words, _exceptions in counted.values()), default=1)
+        for chapter in rules_page(rules):
+            for section in chapter.sections:
+                words, exceptions = counted.get((chapter.key, section.key), (0, 0))
+                told = _often(section, met, games)
+                if told is not None and told < 0.1 and games:
+                    rare.append(section.title)
+                often = "–" if told is None else number(told, COUNT)
+                rows.append((words, row(section.title, Cell(str(words), words / most), str(exceptions), often)))
+        rows.sort(key=lambda each: -each[0])
+        if rare:
+            lines.append(
+                _("{arm}: rules that fewer than one game in ten meets: {rules}.").format(
+                    arm=arm.name, rules=", ".join(rare)
+                )
+            )
+        head = (_("Rule"), _("Words"), _("Exceptions"), _("Met in a game"))
+        if rows:
+            tables.append(
+                Table(
+                    titled(arm.name, _("What the rules cost"), asked.arms),
+                    head,
+                    tuple(each for _words, each in rows),
+                )
+            )
+    return Answer(tuple(lines), tuple(tables))
+
+
+def _lengths(rules: Rules) -> dict[tuple[str, str], tuple[int, int]]:
+    """By section: words and exceptions of the English page."""
+    spoken = language()
+    try:
+        set_language("en")
+        return {
+            (chapter.key, section.key): _length(section)
+            for chapter in rules_page(rules)
+            for section in chapter.sections
+        }
+    finally:
+        set_language(spoken)
+
+
+def _length(section: Section) -> tuple[int, int]:
+    sentences = [each for text in section_texts(section) for each in re.split(r"(?<=[.:;])\s+", text)]
+    return sum(len(each.split()) for each in sentences), sum(
+        bool(_EXCEPTION.search(each)) for each in sentences
+    )
+
+
+def _met(asked: Asked, arm: Arm) -> Counter[str]:
+    """By the name of a use, else by that of an event: how often in all games."""
+    query = (
+        "SELECT u.what, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
+        " WHERE g.players = ? AND g.arm = ? GROUP BY u.what ORDER BY u.what LIKE 'event %', u.what"
+    )
+    found: Counter[str] = Counter()
+    for what, count in asked.study.store.rows(query, asked.players, arm.name):
+        kind, _space, name = str(what).partition(" ")
+        for each in {name, name.split(" ")[0]} if kind != "cell" else ():
+            if kind != "event" or each not in found:
+                found[each] = max(found[each], int(str(count)))
+    return found
+
+
+def _often(section: Section, met: Counter[str], games: int) -> float | None:
+    """How often a game meets what the section speaks of; None where nothing of it is counted."""
+    things = {thing for thing in (section.key, *section.things) if thing in met}
+    return max(met[thing] for thing in things) / games if things and games else None
+
+
+QUESTION = Question(
+    N_("Cost of rules"), N_("How long is each rule, and how often is it needed?"), answer, is_quick=True
+)

@@ -1,0 +1,60 @@
+"""Manners of play against each other: which one does a ruleset favour?"""
+
+from __future__ import annotations
+
+from barons.lab.games import Asked
+from barons.lab.marking import marked as N_
+from barons.lab.measures import SHARE
+from barons.lab.plan import Plan
+from barons.lab.questions.answers import Answer, Cell, Groups, Judged, Question, Table, fairness, row
+from barons.lab.words import interval, player_name
+from barons.text.tr import gettext as _
+
+
+def answer(asked: Asked) -> Answer:
+    """For each ruleset a matrix, the row's results against the column, and each player's against all others."""
+    lines, tables = [], []
+    rulesets = dict.fromkeys(str(arm.ruleset["id"]) for arm in asked.arms if len(set(arm.seats)) > 1)
+    for ruleset in rulesets:
+        pairs, alone = Groups(), Groups()
+        names: dict[str, None] = {}
+        for arm in asked.arms:
+            if arm.ruleset["id"] != ruleset or len(set(arm.seats)) < 2:
+                continue
+            for game in asked.games(arm):
+                sitting = asked.study.plan.sitting(arm, asked.players, game.seating)
+                for name, result in zip(sitting, game.results, strict=True):
+                    names[name] = None
+                    alone.add(player_name(name), game.deal, result)
+                    for other in set(sitting) - {name}:
+                        pairs.add(f"{name} {other}", game.deal, result)
+        sequential = asked.study.is_sequential
+        found = pairs.results(is_sequential=sequential)
+        rows = [
+            row(player_name(name), *(_cell(found.get(f"{name} {other}")) for other in names)) for name in names
+        ]
+        title = _("Result of the row against the column") + (f" ({ruleset})" if len(rulesets) > 1 else "")
+        total = dict(
+            sorted(
+                alone.results(is_sequential=sequential).items(),
+                key=lambda item: -item[1].found.mean,
+            )
+        )
+        if rows:
+            line, table = fairness(_("Against all others"), total)
+            lines.append(f"{ruleset}: {line}" if len(rulesets) > 1 else line)
+            tables += [Table(title, ("", *map(player_name, names)), tuple(rows)), table]
+    return Answer(tuple(lines), tuple(tables))
+
+
+def _cell(found: Judged | None) -> Cell:
+    return Cell("–") if found is None else Cell(interval(found.found, SHARE), found.found.mean)
+
+
+def _fits(plan: Plan) -> bool:
+    return any(len(set(arm.seats)) > 1 for arm in plan.arms)
+
+
+QUESTION = Question(
+    N_("Strategies"), N_("Which manner of play does the ruleset favour?"), answer, _fits, is_quick=True
+)

@@ -1,0 +1,70 @@
+"""What the values of a parameter do: a small chart a measure."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from barons.lab.arms import SEVERAL
+from barons.lab.games import Asked
+from barons.lab.marking import marked as N_
+from barons.lab.plan import SWEEP, Plan
+from barons.lab.questions.answers import Answer, Panels, Question, panels_table
+from barons.text import parameters
+from barons.text.tr import gettext as _
+
+_PANELS: Final = (
+    "turns",
+    "first_seat",
+    "options",
+    "top_score",
+    "margin",
+    "lead_changes",
+    "comeback",
+    "luck",
+    "open_until",
+    "uncertainty",
+)
+"""Measures that are shown."""
+
+
+def answer(asked: Asked) -> Answer:
+    """All values in their order; the edition's own is marked."""
+    plan, means = asked.study.plan, asked.study.means()
+    names = in_order([arm.name for arm in plan.arms])
+    shown = [
+        measure
+        for measure in asked.study.measures
+        if measure.name in _PANELS and all((measure.name, asked.players, arm) in means for arm in names)
+    ]
+    keys = SEVERAL.join(
+        parameters.entry(str(plan.arms[0].ruleset["game"]), tuple(key.split("."))).title
+        for key in plan.key.split(SEVERAL)
+    )
+    line = _("Effect of {key}; the edition’s own value is marked").format(key=keys) + f" ({plan.arms[0].name})."
+    if not shown:
+        return Answer((_("No value has been played twice yet."),))
+    panels = Panels(
+        tuple(names),
+        names.index(plan.arms[0].name),
+        tuple(_(measure.title) for measure in shown),
+        tuple(measure.unit for measure in shown),
+        tuple(tuple(means[measure.name, asked.players, arm] for arm in names) for measure in shown),
+    )
+    return Answer((line,), (panels_table(_("Range"), keys, panels),), panels)
+
+
+def in_order(names: list[str]) -> list[str]:
+    """Values as numbers, rising; words as they stand."""
+    try:
+        return sorted(names, key=float)
+    except ValueError:
+        return names
+
+
+def _fits(plan: Plan) -> bool:
+    return plan.kind == SWEEP
+
+
+QUESTION = Question(
+    N_("Range"), N_("What do the values of a rule do?"), answer, _fits, is_whole=True, is_quick=True
+)

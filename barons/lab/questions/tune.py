@@ -1,0 +1,106 @@
+"""What a search for values tried, what it chose, and whether fresh deals confirm it."""
+
+from __future__ import annotations
+
+from barons.lab.games import Asked
+from barons.lab.marking import marked as N_
+from barons.lab.plan import TUNE, Plan
+from barons.lab.questions.answers import Answer, Cell, Panels, Question, Table, row
+from barons.lab.tune import Trace, Trial, read, value_names
+from barons.lab.words import interval, number
+from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
+
+
+def answer(asked: Asked) -> Answer:
+    """The verdict on each target, then the trace."""
+    trace = read(asked.study.folder)
+    means = asked.study.means()
+    measures = {measure.name: measure for measure in asked.study.measures}
+    rows, unmet = [], []
+    for each in trace.wish.targets:
+        measure, found = measures[each.measure], means.get((each.measure, asked.players, asked.arms[0].name))
+        wanted = f"{number(each.wanted, measure.unit)} ± {number(each.within, measure.unit)}"
+        met = each.meets(found) if found is not None else None
+        told = {True: _("met"), False: _("missed"), None: _("not certain")}[met]
+        if not met:
+            unmet.append(_(measure.title))
+        rows.append(
+            row(_(measure.title), wanted, "–" if found is None else interval(found, measure.unit), told)
+        )
+    games = len(asked.games(asked.arms[0]))
+    lines = [
+        _("{keys}: {values} was chosen after {count} trials.").format(
+            keys=asked.study.plan.key, values=asked.arms[0].name, count=len(trace.trials)
+        )
+    ]
+    fresh = ngettext("On {count} game with fresh deals", "On {count} games with fresh deals", games).format(
+        count=games
+    )
+    if unmet:
+        lines.append(
+            _("{fresh}, these targets are missed or not certain: {measures}.").format(
+                fresh=fresh, measures=", ".join(unmet)
+            )
+        )
+    else:
+        lines.append(_("{fresh}, every target is met.").format(fresh=fresh))
+    head = (_("Target"), _("Wanted"), fresh, _("Verdict"))
+    return Answer(
+        tuple(lines), (Table(_("Targets"), head, tuple(rows)), _tried(asked, trace)), _panels(asked, trace)
+    )
+
+
+def _tried(asked: Asked, trace: Trace) -> Table:
+    measures = {measure.name: measure for measure in asked.study.measures}
+    names = [each.measure for each in trace.wish.targets]
+    head = (
+        _("Trial"),
+        asked.study.plan.key,
+        _("Games"),
+        *(_(measures[name].title) for name in names),
+        _("Distance"),
+    )
+    rows = tuple(
+        row(
+            str(place + 1),
+            Cell(value_names(trial.values), 0.6 if place == trace.chosen else None),
+            str(trial.games),
+            *(_told(trial, name, measures[name].unit) for name in names),
+            number(trial.loss**0.5, ""),
+        )
+        for place, trial in enumerate(trace.trials)
+    )
+    return Table(_("What was tried"), head, rows)
+
+
+def _told(trial: Trial, name: str, unit: str) -> str:
+    return interval(trial.found[name], unit) if name in trial.found else "–"
+
+
+def _panels(asked: Asked, trace: Trace) -> Panels | None:
+    """The measures by trial; the chosen one is marked."""
+    measures = {measure.name: measure for measure in asked.study.measures}
+    names = [
+        each.measure
+        for each in trace.wish.targets
+        if all(each.measure in trial.found for trial in trace.trials)
+    ]
+    if not names or not trace.trials:
+        return None
+    return Panels(
+        tuple(str(place + 1) for place in range(len(trace.trials))),
+        trace.chosen,
+        tuple(_(measures[name].title) for name in names),
+        tuple(measures[name].unit for name in names),
+        tuple(tuple(trial.found[name] for trial in trace.trials) for name in names),
+    )
+
+
+def _fits(plan: Plan) -> bool:
+    return plan.kind == TUNE
+
+
+QUESTION = Question(
+    N_("Tuning"), N_("Which values meet the targets?"), answer, _fits, is_whole=True, is_quick=True
+)

@@ -1,0 +1,78 @@
+"""The search for values that meet targets: resumed it is the same, and its answer is played on fresh deals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from barons.lab import command
+from barons.lab.estimates import Estimate
+from barons.lab.plan import read as read_plan
+from barons.lab.tune import FILE, Target, read, target
+
+pytest.importorskip("optuna", reason="needs the extra lab")
+
+OPTIONS = (
+    *("tune", "land-2025-11", "--key", "ending.challenge.two", "--values", "3..5", "--target", "turns=6"),
+    *("--seats", "random", "--rounds", "3", "--trials", "3", "--games", "2", "--confirm", "4", "--jobs", "1"),
+)
+
+
+@pytest.fixture(scope="module")
+def searched(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A small search."""
+    folder = tmp_path_factory.mktemp("tune") / "t"
+    assert command.run([*OPTIONS, "--out", str(folder)]) == 0
+    return folder
+
+
+def test_the_answer_is_played_on_fresh_deals(searched: Path) -> None:
+    """The values chosen are those of the confirming study; none of its deals was searched with."""
+    trace, plan = read(searched), read_plan(searched)
+    assert [arm.name for arm in plan.arms] == [str(trace.trials[trace.chosen].values[0])]
+    assert plan.games == 4
+    assert plan.seed > 10**6
+    assert len(trace.trials) >= 3
+
+
+def test_a_search_that_was_broken_off_goes_on(searched: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It asks for the same values again and finds their games."""
+    before = json.loads((searched / FILE).read_text())
+    cut = before | {"trials": before["trials"][:1], "chosen": -1}
+    (searched / FILE).write_text(json.dumps(cut))
+    assert command.run(["resume", str(searched), "--jobs", "1"]) == 0
+    assert json.loads((searched / FILE).read_text()) == before
+    told = capsys.readouterr().out
+    assert "was chosen after" in told
+    assert "What was tried" in told
+
+
+def test_another_search_is_refused_in_its_folder(searched: Path) -> None:
+    """Its games are left as they are."""
+    assert command.run([*OPTIONS, "--seed", "7", "--out", str(searched)]) == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("turns=45", Target("turns", 45.0, 2.25)),
+        ("challenge=80%", Target("challenge", 0.8, 0.05)),
+        ("first_seat=50%+-3%", Target("first_seat", 0.5, 0.03)),
+        ("turns = 45 ± 2", Target("turns", 45.0, 2.0)),
+    ],
+)
+def test_targets_are_read(text: str, wanted: Target) -> None:
+    """With their tolerance, or a usual one."""
+    found = target(text, "land")
+    assert found.measure == wanted.measure
+    assert [found.wanted, found.within] == pytest.approx([wanted.wanted, wanted.within])
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "met"), [(44.0, 46.0, True), (40.0, 46.0, None), (50.0, 60.0, False), (30.0, 60.0, None)]
+)
+def test_a_target_is_met_by_its_whole_interval(low: float, high: float, met: bool | None) -> None:
+    """Else it is not certain, or missed."""
+    assert Target("turns", 45.0, 3.0).meets(Estimate((low + high) / 2, low, high, 1.0, 100)) is met
