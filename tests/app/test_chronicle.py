@@ -279,3 +279,28 @@ def test_the_replay_of_the_last_turns_puts_the_advice_away(pilots: Pilots) -> No
     table.commands.show_since()
     pilot.settle()
     assert table.course.adviser.hint is None
+
+
+def first_listed(window: LogWindow) -> int:
+    """The number of the first line that is listed."""
+    keys = (el.node.key.removeprefix("log.") for el in window.tree.walk())
+    return min(int(key) for key in keys if key.isdigit())
+
+
+def test_a_long_chronicle_lists_its_beginning_once_somebody_goes_there(pilots: Callable[..., Pilot]) -> None:
+    """The latest lines at first; whoever comes to the first of them finds it where it was, and more above."""
+    pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=400)
+    window = LogWindow(pilot.shell, table_of(pilot))
+    pilot.shell.stack.push(window)
+    pilot.frame()
+    first = first_listed(window)
+    pilot.press(pygame.K_HOME)
+    pilot.settle()
+    line, area = window.tree.find(f"log.{first}"), window.tree.find("log.area")
+    assert line is not None
+    assert area is not None
+    assert 0 < first_listed(window) < first
+    assert abs(line.rect.y - area.rect.y) < line.rect.h
+    pilot.press(pygame.K_HOME)
+    pilot.settle()
+    assert first_listed(window) == 0

@@ -24,6 +24,10 @@ class LogWindow(TableSheet):
     kind = "log"
     wide = 1180.0
     high = 900.0
+    _listed = 250
+    """Lines that are listed at least; more once the first of them is in sight."""
+    _anchor = ""
+    """The line that was the first one before; empty: the end is shown."""
 
     def title(self) -> str:
         return _("Chronicle")
@@ -36,8 +40,13 @@ class LogWindow(TableSheet):
         entries = course.chronicle.entries(course.viewer)
         if not entries:
             return Text(_("Nothing has happened yet."), ink=theme.INK.soft, y=0)
-        sprites, rows, ply = table.family.words.tile_sprite, list[Node](), -1
-        for number, entry in enumerate(entries):
+        first = self._first()
+        sprites, rows, ply = (
+            table.family.words.tile_sprite,
+            list[Node](),
+            entries[first - 1].ply if first else -1,
+        )
+        for number, entry in enumerate(entries[first:], first):
             # what only opens the next turn is no place for what ended the one before
             tells = entry.turn == table.match.snapshot(entry.ply).turn_number
             notation = shown_text(table.match, entry.ply, course.viewer)
@@ -45,9 +54,24 @@ class LogWindow(TableSheet):
             shown = tells and entry.ply != ply
             rows.append(memo(_line, number, entry, colour, notation, shown, sprites, key=str(number)))
             ply = entry.ply
-        last = f"log.{len(rows) - 1}"
+        last = f"log.{len(entries) - 1}"
         lines = ListView(rows, stop=last, is_main=True, key="log.lines")
-        return Scroll(lines, shown=last, aside=16, is_paged=False, key="log.area")
+        anchor, at_top = self._anchor or last, bool(self._anchor)
+        return Scroll(lines, shown=anchor, at_top=at_top, aside=16, is_paged=False, key="log.area")
+
+    def _first(self) -> int:
+        """The number of the first line that is listed."""
+        return max(0, len(self.table.course.chronicle.entries(self.table.course.viewer)) - self._listed)
+
+    def update(self, dt: float) -> bool:
+        """List more lines above, twice as many each time, once somebody has come to the first: all 9,300 of a
+        very long game take seconds."""
+        is_moving, first = super().update(dt), self._first()
+        area = self.tree.find("log.area") if first else None
+        if area is not None and area.node.offset(area) == 0:
+            self._listed, self._anchor = 2 * self._listed, f"log.{first}"
+            self.changed()
+        return is_moving
 
     def perform(self, intent: Intent) -> None:
         match intent:
