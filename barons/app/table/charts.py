@@ -13,6 +13,9 @@ from barons.app.kit import assets, fonts, heraldry, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
 from barons.app.table.boards.summary import Curve, Graph
+from barons.play.history import scores_by_turn
+from barons.play.match import Match
+from barons.text.tr import gettext as _
 
 _END = fonts.NUMERAL.at(26)
 
@@ -140,3 +143,14 @@ def _round_step(raw: float) -> int:
         if step >= raw:
             return step
     return 1000
+
+
+def points_by_turn(match: Match, goal: int = 0) -> Graph:
+    """Everybody's points when each turn began; `goal` (0: none): the points that the challenge asks for."""
+    history = scores_by_turn(match)
+    curves = tuple(
+        Curve(colour, [(entry.turn, entry.scores[seat]) for entry in history])
+        for seat, colour in enumerate(match.colours())
+    )
+    label = _("challenge at {goal}").format(goal=goal) if goal else ""
+    return Graph(_("Points by turn"), curves, goal, label)

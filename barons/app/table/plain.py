@@ -15,6 +15,7 @@ from barons.app.table import inspector
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Breakdown, Cell, Graph, Inspection, PlayerSummary
 from barons.app.table.boards.summary import Column as ScoreColumn
+from barons.app.table.charts import points_by_turn
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
@@ -22,7 +23,6 @@ from barons.app.table.commitview import commit, commit_of
 from barons.app.table.course import Course
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import BoardView, Refusal
-from barons.app.table.graphs import points_by_turn
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.panels import SeatLook

@@ -8,10 +8,11 @@ from typing import Final
 import pygame
 
 from barons.app.kit import assets, canvas, fonts, paint, put, theme
-from barons.app.kit.anim.tween import eased
+from barons.app.kit.anim.tween import eased, thrown
 from barons.app.kit.layout import px
-from barons.app.table.cues import PlateCue
+from barons.app.table.cues import PlateCue, ToPanelCue
 from barons.app.table.table import Table
+from barons.engine.core import Part
 
 _RISES: Final = 44.0
 """u that a plate rises."""
@@ -97,3 +98,35 @@ def _worded(words: str) -> pygame.Surface:
     paint.panel(plate, plate.get_rect(), tone="deep", shadow=None, hairline=False, radius=10)
     put.picture(plate, drawn, center=plate.get_rect().center)
     return plate
+
+
+Pixel = tuple[int, int]
+Drawer = Callable[[pygame.Surface, ToPanelCue, Pixel], None]
+"""Draws what is on its way where it is now."""
+
+
+class ToPanels:
+    """All that is on its way now, over board and panels. `goal`: where on a seat's panel it ends, in pixels."""
+
+    def __init__(self, table: Table, goal: Callable[[int], Pixel], draw: Drawer) -> None:
+        self._table = table
+        self._goal = goal
+        self._draw = draw
+
+    def paint(self, surface: pygame.Surface) -> None:
+        board = self._table.family.board
+        for cue, progress in self._table.course.director.cues(ToPanelCue):
+            start = board.spot(Part("tile", cue.tile)) or board.rect.center
+            self._draw(surface, cue, thrown(start, self._goal(cue.seat), progress, px(80)))
+
+
+def plates_and_pieces(wide: float, high: float) -> Drawer:
+    """What is said on a plate, else the piece itself in this size (u)."""
+
+    def draw(surface: pygame.Surface, cue: ToPanelCue, at: Pixel) -> None:
+        if cue.sprite:
+            put.sprite(surface, cue.sprite, (px(wide), px(high)), center=at)
+        else:
+            put.picture(surface, plate_of("", cue.words), center=at)
+
+    return draw

@@ -7,7 +7,7 @@ from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.summary import LedgerView, OverviewRow
 from barons.app.games.baronies.words import BaroniesWords
 from barons.app.table.boards.summary import Breakdown, Graph, Inspection, PlayerSummary
-from barons.app.table.graphs import points_by_turn
+from barons.app.table.charts import points_by_turn
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation

@@ -31,11 +31,10 @@ from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.magnifier import zoom_plates
 from barons.app.table.parts import Input, Parts, Slots
-from barons.app.table.plates import Plates
+from barons.app.table.plates import Plates, ToPanels, plates_and_pieces
 from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.table import Table
-from barons.app.table.topanel import ToPanels, plates_and_pieces
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.play.match import Match

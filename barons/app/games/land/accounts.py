@@ -18,7 +18,7 @@ from barons.app.table.boards.summary import (
     PlayerSummary,
     TurnSummary,
 )
-from barons.app.table.graphs import points_by_turn
+from barons.app.table.charts import points_by_turn
 from barons.engine.core import Event, Observation, Part, State
 from barons.engine.land.events import BonusUsed, CardDiscarded
 from barons.engine.land.rules import LandRules

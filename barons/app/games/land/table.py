@@ -35,12 +35,11 @@ from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import Parts, Slots
-from barons.app.table.plates import Plates
+from barons.app.table.plates import Plates, ToPanels, plates_and_pieces
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.topanel import ToPanels, plates_and_pieces
 from barons.app.table.topbar import shown_of, topbar
 from barons.app.table.words import advice as advice_words
 from barons.engine.core import Observation, Part

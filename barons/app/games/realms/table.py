@@ -29,11 +29,10 @@ from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import Parts, Slots
-from barons.app.table.plates import Plates
+from barons.app.table.plates import Pixel, Plates, ToPanels
 from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import seat_look
 from barons.app.table.table import Table
-from barons.app.table.topanel import Pixel, ToPanels
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.app.table.words import level_name, lord_name
