@@ -93,7 +93,7 @@ class Depth(NamedTuple):
     level: Level
     seed: int
     times: int = 1
-    """So many times the level's iterations, for measurements of what depth changes."""
+    """So many times the level's iterations."""
 
     def first_look(self) -> Depth:
         """As little as says anything, for a review that shows something at once."""

@@ -129,6 +129,8 @@ class Review(NamedTuple):
     result: tuple[float, ...]
     """Of the finished game; of any other the last position's values."""
     steps: tuple[Step, ...]
+    times: int = 1
+    """So many times the level's iterations."""
 
     @property
     def start(self) -> tuple[float, ...]:
@@ -241,6 +243,7 @@ class Review(NamedTuple):
                 fields["is_over"] is True,
                 numbers(fields["result"]),
                 tuple(Step.from_json(step) for step in a_list(fields["steps"])),
+                a_whole(fields.get("times", 1)),
             )
         except (KeyError, TypeError) as error:
             raise ValueError("no review") from error

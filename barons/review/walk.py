@@ -94,11 +94,12 @@ class Walk:
         if self.course.states[-1].to_move != OVER:
             plies.append(STANDING)
         self.total: Final = len(plies)
-        asks = [Ask(ply, True) for ply in plies if ply != STANDING] if first_looks else []
-        self._left = asks + [Ask(ply) for ply in plies]
         self._found: dict[int, Finding] = {}
         self._seen: dict[int, Finding] = {}
         """What first looks have found."""
+        looks = [Ask(ply, True) for ply in plies if ply != STANDING] if first_looks else []
+        self._asks = looks + [Ask(ply) for ply in plies]
+        self._left = list(self._asks)
 
     @property
     def share(self) -> float:
@@ -113,6 +114,11 @@ class Walk:
     def next_ask(self) -> Ask | None:
         """What nobody has been asked yet."""
         return self._left.pop(0) if self._left else None
+
+    def ask_again(self) -> None:
+        """Ask once more what was asked and has no answer: who was asked is gone."""
+        seen = self._found.keys() | self._seen.keys()
+        self._left = [ask for ask in self._asks if ask.ply not in (seen if ask.is_first_look else self._found)]
 
     def take(self, found: Finding, *, is_first_look: bool = False) -> None:
         """Remember what was found."""
@@ -175,6 +181,7 @@ class Walk:
             is_over,
             tuple(result),
             chained(places, findings, result),
+            self.depth.times,
         )
 
 

@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar, cast
 from barons.engine.core import Action, Event, Reason, Rules
 from barons.games import game_keys, game_of
 from barons.text.introduction import Introduction
-from barons.text.puzzlekinds import KindWords
+from barons.text.puzzlekinds import KindWords, Trait
 from barons.text.sentence import Names, Sentence, as_names, capitalised, compose
 from barons.text.tr import gettext as _
 from barons.text.tr import language, set_language
@@ -25,6 +25,7 @@ __all__ = [
     "action_title",
     "ground",
     "introduction",
+    "puzzle_traits",
     "puzzle_words",
     "reason_message",
     "segments",
@@ -127,6 +128,13 @@ def puzzle_words(kind: str) -> KindWords:
         if kind in puzzles:
             return puzzles[kind]
     raise KeyError(kind)
+
+
+def puzzle_traits(rules: Rules, position: Mapping[str, object], played: Sequence[str]) -> list[Trait]:
+    """What is to be seen in a puzzle's position (protocol form); nothing where its game has no words for it."""
+    find = getattr(_words(rules.ruleset.game), "puzzle_traits", None)
+    found: list[Trait] = find(rules, position, played) if find is not None else []
+    return found
 
 
 def segments(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from barons.engine.core import Rules
@@ -19,6 +20,28 @@ class KindWords(NamedTuple):
     """What is asked by these rules, in a sentence; what it is about is ringed on the board."""
     reached: Callable[[float], str]
     """So much of it, as a noun; empty where there is nothing but to reach it."""
+
+
+class Trait(NamedTuple):
+    """Something to be seen in a puzzle's position, from which it can have its title."""
+
+    sort: str
+    """What of: the fewer puzzles have one of a sort, the better it tells them apart."""
+    title: str
+    """In the language in use."""
+
+
+def told_apart(puzzles: Mapping[str, Sequence[Trait]]) -> dict[str, str]:
+    """A title for each key: its rarest trait that no other has as its title, else one with a number."""
+    counts = Counter(sort for traits in puzzles.values() for sort in {trait.sort for trait in traits})
+    taken: dict[str, str] = {}
+    for key, traits in sorted(puzzles.items()):
+        ranked = [trait.title for trait in sorted(traits, key=lambda trait: counts[trait.sort])] or [
+            _("A turn")
+        ]
+        numbered = [f"{ranked[0]} ({number})" for number in range(2, len(puzzles) + 2)]
+        taken[next(title for title in (*ranked, *numbered) if title not in taken)] = key
+    return {key: title for title, key in taken.items()}
 
 
 def nothing(amount: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from barons.engine.core import Rules
 from barons.text.describe import puzzle_words
+from barons.text.puzzlekinds import number
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -18,20 +19,27 @@ def goal(kind: str, rules: Rules) -> str:
     return puzzle_words(kind).goal(rules)
 
 
+def amount(kind: str, best: float) -> str:
+    """How much is asked, as a noun; empty where there is nothing but to reach it."""
+    return puzzle_words(kind).reached(best)
+
+
 def refuted(kind: str, action: str, reached: float, best: float) -> str:
     """Why a try has failed; `action`: the decision after which the goal is out of reach, in words."""
     words = puzzle_words(kind).reached
     if not words(best):
         text = _("After “{action}” you can no longer reach the goal this turn.")
         return text.format(action=action)
-    text = _("After “{action}”: {reached} at most; {best} was possible.")
+    text = _("After “{action}” you can reach {reached} at most, instead of {best}.")
     return text.format(action=action, reached=words(reached), best=words(best))
 
 
-def short_of(kind: str, reached: float) -> str:
-    """The same in a few words, for a note on the board."""
-    text = puzzle_words(kind).reached(reached)
-    return _("No more than {reached}").format(reached=text) if text else _("Out of reach")
+def short_of(kind: str, reached: float, best: float) -> str:
+    """The same in a few words."""
+    worth = puzzle_words(kind).reached(best)
+    if not worth:
+        return _("Out of reach")
+    return _("Only {reached} of {best}").format(reached=number(reached), best=worth)
 
 
 def came_to(kind: str, action: str, reached: float, best: float) -> str:

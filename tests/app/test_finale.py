@@ -14,7 +14,9 @@ from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
 from barons.app.kit.toasts import Place, Toasts
+from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.puzzles import PuzzlesScene
+from barons.app.screens.statistics import StatisticsScene
 from barons.app.table.course import Course
 from barons.app.table.cues import PlateCue, rising
 from barons.app.table.result import headline, how_it_ended
@@ -488,3 +490,25 @@ def test_what_stands_between_lands_first_column_and_its_total_adds_up(pilots: Pi
     sums = [sum(int(cell.value.replace("–", "0")) for cell in row[1:-1]) for row in table.rows]
     assert sums == [int(row[-1].value) for row in table.rows]
     assert any(sums)
+
+
+def test_a_rematch_with_changes_begins_with_this_game(pilots: Pilots) -> None:
+    """The new-game screen has its edition and its seats, people where people sat down."""
+    pilot, match = seat_at_table(pilots, ruleset="baronies-2006")
+    match.end_now()
+    pilot.settle()
+    pilot.wait(1.1)
+    pilot.click("end.changes")
+    setup = exactly(NewGameScene, pilot.top).setup
+    assert setup.ruleset == "baronies-2006"
+    assert [(seat.kind, seat.name) for seat in setup.seats] == [("person", "Isabeau"), ("computer", "Aldric")]
+
+
+def test_the_end_leads_to_the_statistics(pilots: Pilots) -> None:
+    """From the sheet of one's own record."""
+    pilot, match = seat_at_table(pilots)
+    match.end_now()
+    pilot.settle()
+    pilot.wait(1.1)
+    pilot.click("end.statistics")
+    assert isinstance(pilot.top, StatisticsScene)

@@ -481,3 +481,16 @@ def test_next_stays_in_its_place_and_makes_the_move(pilots: Pilots, key: str) ->
     places = [lessons.press_next(pilot, guide, number) for number in range(len(guide.goal.steps) - 1)]
     assert set(map(tuple, places)) == {tuple(where)}
     assert (guide.at, guide.answer_text) == (len(guide.goal.steps) - 1, "")
+
+
+def test_the_steps_of_a_lesson_are_listed(pilots: Pilots) -> None:
+    """Those that are done say so, and the ways on keep their place."""
+    pilot = pilots()
+    lessons.begin(pilot, "land", 0)
+    place = pilot.place("lesson.next")
+    assert pilot.told("lesson.step.0").name == "1. You play gold"
+    pilot.click("lesson.next")
+    pilot.click("lesson.next")
+    assert pilot.told("lesson.step.1").name.endswith(", done")
+    assert pilot.told("lesson.step.2").name == "3. Choose Construct"
+    assert pilot.place("lesson.next") == place

@@ -35,7 +35,7 @@ def test_puzzles_are_chosen_by_arrows_and_begun_by_enter(pilots: Pilots) -> None
     first = scene.listed[0].key
     assert (scene.chosen, len(stops(pilot, "puzzles.entry"))) == (first, 1)
     pilot.press(pygame.K_DOWN)
-    assert (scene.chosen, pilot.at_focus) == (scene.listed[1].key, "puzzles.entry2")
+    assert (scene.chosen, pilot.at_focus) == (scene.listed[1].key, f"puzzles.entry.{scene.listed[1].key}")
     pilot.press(pygame.K_END)
     assert scene.chosen == scene.listed[-1].key
     pilot.press(pygame.K_TAB)

@@ -267,3 +267,18 @@ def test_the_moments_and_the_rest_are_the_own_moves(pilot: Pilot, family: str) -
            and each.step.place.seat == scene.seat]  # fmt: skip
     rest = scene.teller.sums(scene.seat).own - sum(own)
     assert f"Small things: {signed(rest)}" in {node.name for node in pilot.top.node().walk()}
+
+
+def test_a_review_is_made_more_exact(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was known stays until all of it is known anew; then it says so and is kept in its place."""
+    monkeypatch.setattr(reviewrun, "MORE", 2)
+    scene = streamed(pilot, monkeypatch, "realms")
+    answer(pilot, monkeypatch, 400)
+    known = scene.steps
+    pilot.click("review.more")
+    answer(pilot, monkeypatch, 3)
+    assert (scene.found, scene.steps) == (None, known)
+    answer(pilot, monkeypatch, 400)
+    kept = keeping.kept(pilot.shell.saves.folder, scene.run.digest, "novice", 1)
+    assert kept is not None
+    assert (kept.times, scene.found, scene.run.can_refine) == (2, kept, False)

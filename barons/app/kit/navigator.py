@@ -36,8 +36,8 @@ class MenuPages(Protocol):
     def open_menu(self) -> None:
         """The title menu, everything else closed."""
 
-    def open_new_game(self) -> None:
-        """The screen that sets a game up."""
+    def open_new_game(self, like: Match | None = None) -> None:
+        """The screen that sets a game up; as this one was, where it is given."""
 
     def open_load(self) -> None:
         """The saved games."""

@@ -306,6 +306,11 @@ def inlay(surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False, r
     surface.blit(boxed(rect.size, px(radius), shades=(fill,), stroke=theme.HAIRLINE, width=width), rect)
 
 
+def lit_inlay(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """The row of several that counts now: gilt."""
+    inlay(surface, rect, chosen=True)
+
+
 def won(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 9) -> None:
     """A row that tells of a victory: pale green in a green edge."""
     width = px(theme.STROKE["panel"])

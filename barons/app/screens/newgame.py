@@ -25,6 +25,7 @@ from barons.engine.dealer import SEED_LIMIT
 from barons.games import game_keys
 from barons.lessons import lesson_for
 from barons.play.lengths import Length, measured
+from barons.play.match import Match
 from barons.play.seed import new_seed
 from barons.play.settings import SeatSetup
 from barons.rulesets import RulesetEntry
@@ -40,9 +41,11 @@ class NewGameScene(PageScene):
 
     kind = "new_game"
 
-    def __init__(self, shell: Navigator) -> None:
+    def __init__(self, shell: Navigator, like: Match | None = None) -> None:
+        """`like`: the seats and the ruleset of this game are set, else those of the last time."""
         super().__init__(shell)
-        self.setup = deepcopy(shell.settings.last_setup)
+        last = shell.settings.last_setup
+        self.setup = deepcopy(last) if like is None else setup.setup_of(like, last)
         self.seed = new_seed()
         self.shows_more = False
         """The rare options, too."""

@@ -1,4 +1,4 @@
-"""A line of the list of puzzles."""
+"""The lines of the screen of puzzles."""
 
 from __future__ import annotations
 
@@ -9,60 +9,90 @@ import pygame
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.ui.boxes import Aligned, Padding, Row
+from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
 from barons.app.kit.ui.controls import Card, inlaid
 from barons.app.kit.ui.leaves import Frame, Image, Text
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.table.words import turn_line
 from barons.puzzles.puzzle import GRADES, Puzzle
 from barons.text import puzzles as words
 from barons.text.tr import gettext as _
 
 
-def puzzle_row(key: str, number: int, puzzle: Puzzle, came_to: str, is_chosen: bool) -> Node:
-    """Number, what is asked, how hard it is, and whether it is solved.
+def choice_row(key: str, label: str, count: str, intent: Intent, is_chosen: bool) -> Node:
+    """A game or a kind of puzzle, and how many of its puzzles are solved."""
+    parts = [
+        Text(label, fonts.UI_BOLD, flex=FILLS),
+        Text(count, fonts.SMALL, theme.INK.soft, wraps=False, x=1, flex=Flex(shrink=0)),
+    ]
+    content = Padding(Row(parts, gap=10, align="middle"), Edges(12, 2, 12, 2))
+    return Card(
+        inlaid,
+        content,
+        radius=9,
+        key=key,
+        role="option",
+        on_press=intent,
+        is_chosen=is_chosen,
+        flex=Flex(min=46, shrink=0),
+    )
+
+
+def grade_row(grade: int) -> Node:
+    """The heading of the puzzles of one difficulty."""
+    parts = [
+        Text(words.grade_line(grade), fonts.UI_BOLD, theme.INK.label, wraps=False, flex=Flex(shrink=0)),
+        Frame(Pips(grade), flex=Flex(basis=110, shrink=0)),
+    ]
+    return Padding(Row(parts, gap=12), Edges(left=4), role="heading", flex=Flex(basis=34, shrink=0))
+
+
+def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bool) -> Node:
+    """Its board in small, its title, and what came of it.
 
     `came_to`: `solved`, `failed`, or empty for one that was never tried to the end.
     """
-    title = " · ".join((words.title(puzzle.kind), turn_line(puzzle.turn)))
-    label = _("{number}. {title}").format(number=number, title=title)
-    icon, ink = ("cross", theme.INK.danger) if came_to == "failed" else ("check", theme.WOOD[500])
+    sign = {"solved": ("check", theme.INK.good), "failed": ("replay", theme.INK.label)}.get(came_to)
+    told = {"solved": _("solved"), "failed": _("not solved yet")}.get(came_to, "")
+    turn = turn_line(puzzle.turn)
+    lines = [
+        Text(title, fonts.UI_BOLD, narrows=True),
+        Text(" · ".join(filter(None, (turn, told))), fonts.SMALL, theme.INK.soft, narrows=True),
+    ]
     parts = [
-        Aligned(Image(icon, ink) if came_to else Node(), size=(28, 28), flex=Flex(basis=56, shrink=0)),
-        Text(label, fonts.UI, flex=FILLS),
-        Frame(Pips(puzzle.grade), flex=Flex(basis=120, shrink=0)),
+        Column(lines, flex=FILLS),
+        Aligned(Node() if sign is None else Image(*sign), size=(28, 28), flex=Flex(basis=44, shrink=0)),
     ]
     return Card(
         inlaid,
-        Padding(Row(parts), Edges(right=16)),
+        Padding(Row(parts, align="middle"), Edges(16, 6, 8, 6)),
         radius=9,
         key=key,
         role="option",
         on_press=("choose", puzzle.key),
         is_chosen=is_chosen,
-        flex=Flex(basis=54, shrink=0),
+        flex=Flex(min=66, shrink=0),
     )
 
 
 @dataclass(frozen=True)
 class Pips:
-    """Paints how hard a puzzle is, at the right."""
+    """Paints how hard a puzzle is."""
 
     grade: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Five lozenges."""
-        put.picture(surface, _pips(self.grade), midright=rect.midright)
+        """Five discs."""
+        put.picture(surface, _pips(self.grade), midleft=rect.midleft)
 
 
 @paint.remembered
 def _pips(grade: int) -> pygame.Surface:
-    """Five lozenges, as many of them filled as the grade is high."""
+    """Five discs, as many of them filled as the grade is high."""
     side = px(16)
     drawing = Drawing((side * len(GRADES) + px(4) * (len(GRADES) - 1), side))
     ink = theme.WOOD[500]
     for number in range(len(GRADES)):
         x, half = number * (side + px(4)) + side / 2, side / 2
-        lozenge = f"M{x} 1 L{x + half - 1} {half} L{x} {side - 1} L{x - half + 1} {half} Z"
-        drawing.path(lozenge, fill=ink if number < grade else None, stroke=ink, width=px(1.5))
+        drawing.disc(x, half, half - px(1.5), fill=ink if number < grade else None, stroke=ink, width=px(1.5))
     return drawing.surface()

@@ -1,4 +1,5 @@
-"""The puzzles of each game: the list left, the one chosen right, the seal lays it on the table."""
+"""The puzzles: what there is left, those of one kind in the middle, the one chosen right; the seal lays it on
+the table."""
 
 from __future__ import annotations
 
@@ -11,14 +12,14 @@ from barons import rulesets
 from barons.app.games import game_window
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
-from barons.app.kit.page import Onward, PageScene, sheet
+from barons.app.kit.page import Onward, PageScene, heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
-from barons.app.screens.puzzle_rows import Pips, puzzle_row
+from barons.app.screens.puzzle_rows import choice_row, grade_row, puzzle_row
 from barons.app.screens.thumbnail import Thumbnail
 from barons.app.table.puzzle import PuzzleMatch, Ways, lay
 from barons.app.table.table import Table
@@ -29,12 +30,14 @@ from barons.play.seats import Seat, seat_colours
 from barons.puzzles import shelf
 from barons.puzzles.kinds import kinds_of
 from barons.puzzles.own import missed_wins
-from barons.puzzles.puzzle import GRADES, Puzzle, opening_of, start_of
+from barons.puzzles.puzzle import Puzzle, opening_of, start_of
 from barons.puzzles.solving import SolvingFile
+from barons.text import describe
 from barons.text import puzzles as words
+from barons.text.puzzlekinds import Trait, told_apart
 from barons.text.sentence import colour_name
 from barons.text.tr import gettext as _
-from barons.text.tr import local, ngettext
+from barons.text.tr import language, local, ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
@@ -55,12 +58,16 @@ class PuzzlesScene(PageScene):
         self.file = SolvingFile()
         self.progress = self.file.load()
         self.tab = 0
-        self.grade = 0
-        """What is listed only; 0: all."""
+        self.asked = ""
+        """What is asked in those that are listed."""
+        self.only_open = False
+        """Those that are solved are left out."""
         self.chosen = ""
         """A puzzle's key."""
         self._search: Iterator[Puzzle | None] | None = None
         self._found = 0
+        self._titled: tuple[object, dict[str, str]] = (None, {})
+        """The titles made last, and of what in which language."""
         self._before = shell.current.match
         """The game on the table before a puzzle lay there."""
         self._choose_first()
@@ -81,11 +88,24 @@ class PuzzlesScene(PageScene):
         return (*game_keys(), "")
 
     @property
-    def listed(self) -> Sequence[Puzzle]:
-        """The puzzles of the tab, of the grade asked for."""
+    def of_tab(self) -> Sequence[Puzzle]:
+        """All puzzles of the game shown, or of one's own games."""
         game = self.tabs[self.tab]
-        found = shelf.puzzles_of(game) if game else self.progress.own_puzzles()
-        return [puzzle for puzzle in found if not self.grade or puzzle.grade == self.grade]
+        return shelf.puzzles_of(game) if game else self.progress.own_puzzles()
+
+    @property
+    def kinds(self) -> Sequence[str]:
+        """What is asked in them, in the order of the game."""
+        keys = dict.fromkeys(kind.key for game in game_keys() for kind in kinds_of(game).KINDS)
+        there = {puzzle.kind for puzzle in self.of_tab}
+        return [key for key in keys if key in there]
+
+    @property
+    def listed(self) -> Sequence[Puzzle]:
+        """The puzzles of the kind shown, or those that are not solved, from easy to hard."""
+        found = [puzzle for puzzle in self.of_tab if puzzle.kind == self.asked]
+        left = [puzzle for puzzle in found if self._state_of(puzzle) != "solved"]
+        return sorted(left if self.only_open else found, key=lambda puzzle: puzzle.grade)
 
     @property
     def puzzle(self) -> Puzzle | None:
@@ -101,6 +121,18 @@ class PuzzlesScene(PageScene):
             return "solved"
         return "failed" if puzzle.key in self.progress.failed else ""
 
+    def _solved_of(self, puzzles: Sequence[Puzzle]) -> str:
+        solved = sum(self._state_of(puzzle) == "solved" for puzzle in puzzles)
+        return _("{solved} of {count}").format(solved=solved, count=len(puzzles))
+
+    def titles(self) -> dict[str, str]:
+        """The titles of all puzzles of the kind shown, by their keys."""
+        own = [puzzle for puzzle in self.of_tab if puzzle.kind == self.asked]
+        named = language(), tuple(puzzle.key for puzzle in own)
+        if self._titled[0] != named:
+            self._titled = named, told_apart({puzzle.key: _traits(puzzle) for puzzle in own})
+        return self._titled[1]
+
     # --- views --------------------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
@@ -108,46 +140,76 @@ class PuzzlesScene(PageScene):
         return _("Puzzles"), _("positions of real games, each with a proof")
 
     def body(self) -> Node:
-        """Tabs and grades above the list; the puzzle chosen."""
-        games = [Option(_title(game)) for game in self.tabs]
-        hints = [_("all difficulties"), *map(words.grade_line, GRADES)]
-        labels = [_("All"), *map(str, GRADES)]
-        grades = [Option(label, tooltip=hint) for label, hint in zip(labels, hints, strict=True)]
-        style, place = fonts.SMALL, Flex(basis=50)
-        parts = [
-            segmented("puzzles.game", _("Game"), games, self.tab, ("tab",), style=style, flex=place),
-            segmented(
-                "puzzles.grade", _("Difficulty"), grades, self.grade, ("grade",), style=style, flex=place
-            ),
-            self._list(),
-        ]
-        left, content = min(860.0, current().w * 0.5), Padding(Column(parts, gap=8), Edges(18, 16, 18, 16))
+        """What there is, the puzzles of one kind, the one chosen."""
         puzzle = self.puzzle
         detail = None if puzzle is None else self._detail(puzzle)
         return Row(
             [
-                sheet(content, inside=0, flex=Flex(basis=left, shrink=0)),
-                sheet(Padding(Column([detail]), Edges(26, 22, 26, 22)), inside=0, flex=FILLS),
+                sheet(self._choices(), inside=16, flex=Flex(grow=24, basis=0, min=0)),
+                sheet(self._list(), inside=16, flex=Flex(grow=43, basis=0, min=0)),
+                sheet(Column([detail]), inside=20, flex=Flex(grow=33, basis=0, min=0)),
             ],
-            gap=22,
+            gap=18,
         )
 
-    def _list(self) -> Node:
-        rows, shown, label = [], "", _("Puzzles")
-        for number, puzzle in enumerate(self.listed, 1):
-            key, is_chosen = f"puzzles.entry{number}", puzzle.key == self.chosen
-            shown = key if is_chosen else shown
-            row = memo(puzzle_row, key, number, puzzle, self._state_of(puzzle), is_chosen, key=key)
-            rows.append(row)
-        if not rows:
-            text = (
-                _("No puzzle yet.")
-                if self.tabs[self.tab]
-                else _("No missed wins in the games searched so far.")
+    def _choices(self) -> Node:
+        """The games, what is asked, which of them are listed."""
+        games: list[Node] = []
+        for number, game in enumerate(self.tabs):
+            own = shelf.puzzles_of(game) if game else self.progress.own_puzzles()
+            count, intent = self._solved_of(own), ("tab", number)
+            games.append(choice_row(f"puzzles.game.{number}", _title(game), count, intent, number == self.tab))
+        kinds: list[Node] = [
+            choice_row(
+                f"puzzles.kind.{kind}",
+                words.title(kind),
+                self._solved_of([puzzle for puzzle in self.of_tab if puzzle.kind == kind]),
+                ("kind", kind),
+                kind == self.asked,
             )
+            for kind in self.kinds
+        ]
+        shown = [Option(_("All")), Option(_("Not solved"))]
+        parts = [
+            heading(_("Game")),
+            ListView(games, gap=6, chooses=True, name=_("Game")),
+            Padding(heading(_("What is asked")), Edges(top=10), flex=Flex(basis=36, shrink=0))
+            if kinds
+            else None,
+            ListView(kinds, gap=6, chooses=True, name=_("What is asked")) if kinds else None,
+            Node(flex=FILLS),
+            segmented(
+                "puzzles.shown",
+                _("Show"),
+                shown,
+                int(self.only_open),
+                ("shown",),
+                style=fonts.SMALL,
+                flex=Flex(basis=46, shrink=0),
+            ),
+        ]
+        return Scroll(Column(parts, gap=6), 14, bar="needed", key="puzzles.choices", flex=FILLS)
+
+    def _list(self) -> Node:
+        rows: list[Node] = []
+        shown, grade, titles = "", 0, self.titles()
+        for puzzle in self.listed:
+            if puzzle.grade != grade:
+                grade = puzzle.grade
+                rows.append(grade_row(grade))
+            key, is_chosen = f"puzzles.entry.{puzzle.key}", puzzle.key == self.chosen
+            shown = key if is_chosen else shown
+            title, state = titles[puzzle.key], self._state_of(puzzle)
+            rows.append(memo(puzzle_row, key, puzzle, title, state, is_chosen, key=key))
+        if not rows:
+            text = _("No missed wins in the games searched so far.")
+            if self.tabs[self.tab] or self.of_tab:
+                text = _("Every puzzle here is solved.") if self.only_open else _("No puzzle yet.")
             return Text(text, ink=theme.INK.soft, x=0.5, flex=Flex(basis=160))
-        content = ListView(rows, gap=6, chooses=True, on_open=("onward",), is_main=True, name=label)
-        return Scroll(content, 20, key="puzzles.list", shown=shown, is_paged=False, flex=FILLS)
+        content = ListView(rows, gap=6, chooses=True, on_open=("onward",), is_main=True, name=_("Puzzles"))
+        head = Text(words.title(self.asked), fonts.NAME, role="heading", flex=Flex(basis=40, shrink=0))
+        listed = Scroll(content, 20, key="puzzles.list", shown=shown, is_paged=False, flex=FILLS)
+        return Column([head, listed], gap=4)
 
     def _detail(self, puzzle: Puzzle) -> Node:
         """Its board, as whoever decides sees it, and what is asked."""
@@ -157,17 +219,15 @@ class PuzzlesScene(PageScene):
         facts += [edition_of(puzzle.ruleset), turn_line(puzzle.turn), words.grade_line(puzzle.grade), state]
         if puzzle == self.of_today():
             facts.append(_("puzzle of the day"))
-        head = [
-            Text(words.title(puzzle.kind), fonts.NAME, role="heading", flex=FILLS),
-            Frame(Pips(puzzle.grade), flex=Flex(basis=120, shrink=0)),
-        ]
         parts = [
             Node(flex=FILLS) if start is None else Frame(_board(puzzle, start), is_ground=True, flex=FILLS),
-            Padding(Row(head), Edges(top=14), flex=Flex(basis=56)),
-            Text(" · ".join(filter(None, facts)), fonts.SMALL, theme.INK.soft, flex=Flex(basis=34)),
-            Text("" if start is None else words.goal(puzzle.kind, start.rules), y=0, flex=Flex(basis=130)),
+            Padding(
+                Text(self.titles()[puzzle.key], fonts.NAME, role="heading"), Edges(top=10), flex=Flex(min=44)
+            ),
+            Text("" if start is None else words.goal(puzzle.kind, start.rules), y=0, flex=Flex(min=60)),
+            Text(" · ".join(filter(None, facts)), fonts.SMALL, theme.INK.soft, y=0, flex=Flex(min=60)),
         ]
-        return Column(parts, flex=FILLS)
+        return Column(parts, gap=6, flex=FILLS)
 
     def foot(self) -> Sequence[Node | None]:
         """Another way to a puzzle; how far one has come."""
@@ -205,9 +265,11 @@ class PuzzlesScene(PageScene):
             case ("tab", int(number)):
                 self.tab = number
                 self._choose_first()
-            case ("grade", int(grade)):
-                self.grade = grade
-                self._choose_first()
+            case ("kind", str(kind)):
+                self._choose_first(kind)
+            case ("shown", int(number)):
+                self.only_open = number == 1
+                self._choose_first(self.asked)
             case ("choose", str(key)):
                 self.chosen = key
             case ("search",):
@@ -221,9 +283,7 @@ class PuzzlesScene(PageScene):
 
     def _account(self) -> str:
         """How far one has come, in a line."""
-        listed = self.listed
-        solved = sum(self._state_of(puzzle) == "solved" for puzzle in listed)
-        lines = [_("{solved} of {count} solved").format(solved=solved, count=len(listed))]
+        lines = [_("{done} solved").format(done=self._solved_of(self.of_tab))]
         progress = self.progress
         if progress.best_streak:
             lines.append(_("streak: {now}, best {best}").format(now=progress.streak, best=progress.best_streak))
@@ -232,11 +292,14 @@ class PuzzlesScene(PageScene):
             lines.append(ngettext("{count} day in a row", "{count} days in a row", days).format(count=days))
         return " · ".join(lines)
 
-    def _choose_first(self) -> None:
-        """The first one that is not solved, else the first."""
+    def _choose_first(self, kind: str = "") -> None:
+        """The first one that is not solved, else the first; without a kind: of the first kind with one."""
+        fresh = [puzzle.kind for puzzle in self.of_tab if self._state_of(puzzle) != "solved"]
+        kinds = [each for each in self.kinds if each in fresh] or self.kinds
+        self.asked = kind or next(iter(kinds), "")
         listed = self.listed
-        fresh = [puzzle for puzzle in listed if self._state_of(puzzle) != "solved"]
-        self.chosen = next((puzzle.key for puzzle in fresh or listed), "")
+        left = [puzzle for puzzle in listed if self._state_of(puzzle) != "solved"]
+        self.chosen = next((puzzle.key for puzzle in left or listed), "")
 
     # --- one's own games ----------------------------------------------------------------------------------
 
@@ -259,7 +322,7 @@ class PuzzlesScene(PageScene):
         for puzzle in found:
             self.progress.add_own(puzzle)
         self._keep()
-        self.tab, self.chosen = len(self.tabs) - 1, found[0].key
+        self.tab, self.asked, self.chosen = len(self.tabs) - 1, found[0].kind, found[0].key
 
     def update(self, dt: float) -> bool:
         """The search goes on."""
@@ -292,7 +355,7 @@ class PuzzlesScene(PageScene):
             self.shell.toast(_("There is no puzzle here."))
             return
         self.tab = next(number for number, game in enumerate(self.tabs) if puzzle in shelf.puzzles_of(game))
-        self.grade, self.chosen = 0, puzzle.key
+        self.asked, self.only_open, self.chosen = puzzle.kind, False, puzzle.key
         self.lay_out(puzzle)
 
     def lay_out(self, puzzle: Puzzle) -> None:
@@ -311,7 +374,7 @@ class PuzzlesScene(PageScene):
             on_solved=partial(self._solved, puzzle),
             on_failed=partial(self._failed, puzzle),
         )
-        lay(scene, match, puzzle, ways)
+        lay(scene, match, puzzle, self.titles().get(puzzle.key, words.title(puzzle.kind)), ways)
         self.shell.stack.push(scene)
 
     def _go(self, scene: Table, puzzle: Puzzle | None) -> None:
@@ -344,6 +407,13 @@ class PuzzlesScene(PageScene):
             self.file.save(self.progress)
         except OSError as error:
             self.shell.tell_unwritten(self.file.kept.path, error)
+
+
+def _traits(puzzle: Puzzle) -> list[Trait]:
+    try:
+        return describe.puzzle_traits(rulesets.load(puzzle.ruleset), puzzle.position, puzzle.played)
+    except BaronsError:
+        return []
 
 
 def _start(puzzle: Puzzle) -> State | None:

@@ -71,6 +71,17 @@ def _lord(seat: SeatSetup, number: int, seed: int) -> str:
     return LORDS[Dealer(seed).below(f"lord/{number}", len(LORDS))] if seat.lord == ANY_LORD else seat.lord
 
 
+def setup_of(match: Match, last: LastSetup) -> LastSetup:
+    """The set-up of such a game again, people where people sat down; the rare options are those of `last`."""
+    seats = [seat.given_back() for seat in match.seats]
+    return LastSetup(
+        ruleset=match.rules.ruleset.id,
+        seats=[SeatSetup(seat.kind, seat.name, seat.level, seat.lord) for seat in seats],
+        keeps_order=last.keeps_order,
+        round_limit=last.round_limit,
+    )
+
+
 def at_once(last: LastSetup) -> LastSetup:
     """What "Play now" starts: you against one computer, at the last game if it takes two, else the default.
 

@@ -32,10 +32,10 @@ class Router:
         self._shell.current.match = None
         self._shell.stack.reset(MenuScene(self._shell))
 
-    def open_new_game(self) -> None:
+    def open_new_game(self, like: Match | None = None) -> None:
         from barons.app.screens.newgame import NewGameScene
 
-        self._shell.stack.push(NewGameScene(self._shell))
+        self._shell.stack.push(NewGameScene(self._shell, like))
 
     def open_load(self) -> None:
         from barons.app.screens.load import LoadScene

@@ -85,7 +85,7 @@ def _content(words: Words) -> Node:
 
 def plates(each: Sequence[Plate]) -> Node:
     """Plates beside each other."""
-    return Padding(Row([_plate(plate) for plate in each], gap=10), Edges(top=4))
+    return Padding(Row([_plate(plate) for plate in each], gap=10, flex=Flex(min=44)), Edges(top=4))
 
 
 def _plate(plate: Plate) -> Node:
@@ -97,7 +97,7 @@ def _plate(plate: Plate) -> Node:
         tooltip=plate.tooltip,
         why_not=plate.why_not,
         on_press=intent,
-        flex=Flex(grow=1, cross=44),
+        flex=Flex(grow=1),
     )
 
 

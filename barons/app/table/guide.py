@@ -5,6 +5,7 @@ The goal's data are `barons.lessons`; what is legal, and why something is not, i
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pygame
@@ -13,8 +14,9 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
 from barons.app.table.bubble import Paragraph, Plate, Ring, Words, bubble, plates
 from barons.app.table.family import Refusal
@@ -268,11 +270,23 @@ class Guide:
         """Which goal and which step it is; the ways on, at one place as long as the goal lasts."""
         goals = self._lesson.goals
         title = _("Lesson {number} of {count}").format(number=goals.index(self.goal) + 1, count=len(goals))
-        step = _("step {number} of {count}").format(number=self.at + 1, count=len(self.goal.steps))
-        panel = memo(
-            _lesson_panel, title, self._say(self.goal.title), step, tuple(self._plates()), key="lesson"
+        steps = tuple(self._in_short(step) for step in self.goal.steps)
+        return memo(
+            _lesson_panel,
+            title,
+            self._say(self.goal.title),
+            steps,
+            self.at,
+            tuple(self._plates()),
+            key="lesson",
         )
-        return Column([Node(flex=Flex(grow=1)), panel])
+
+    def _in_short(self, step: Step) -> str:
+        """What a step asks for, its last sentence; of what is only read, the first clause."""
+        text = self._say(step.text)
+        if isinstance(step.until, Read):
+            return re.split("[.,;:] |\u00a0[:;] ", text)[0].rstrip(".")
+        return text.split(". ")[-1].rstrip(".")
 
     def intents(self) -> Intents:
         return {
@@ -344,13 +358,47 @@ class Guide:
             table.press_place(at)
 
 
-def _lesson_panel(title: str, goal: str, step: str, each: tuple[Plate, ...]) -> Node:
-    head = [
-        Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS),
-        Text(step, fonts.CAPTION, theme.INK.soft, wraps=False, x=1.0, flex=Flex(shrink=0)),
+def _lesson_panel(title: str, goal: str, steps: tuple[str, ...], at: int, each: tuple[Plate, ...]) -> Node:
+    """A panel of the right column: the steps, and the plates, which keep their place whatever the steps are."""
+    rows = [_step_row(number, text, at) for number, text in enumerate(steps)]
+    parts = [
+        Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading"),
+        Text(goal, fonts.UI_BOLD, narrows=True),
+        Scroll(
+            Column(rows, gap=2),
+            14,
+            bar="needed",
+            key="lesson.steps",
+            shown=f"lesson.step.{at}",
+            flex=Flex(basis=170, shrink=0),
+        ),
+        plates(each),
     ]
-    parts = [Row(head, gap=12, align="middle"), Text(goal, fonts.UI_BOLD), plates(each)]
     return Frame(paint.panel, Padding(Column(parts, gap=2), Edges(16, 8, 16, 14)), overhang=24, covers=True)
+
+
+def _step_row(number: int, text: str, at: int) -> Node:
+    """A step of the lesson: done, under way or to come."""
+    is_now, state = number == at, _("done") if number < at else ""
+    sign = (
+        Image("check", theme.INK.good)
+        if number < at
+        else Text(str(number + 1), fonts.UI_BOLD, theme.INK.label, x=0.5, role="none")
+    )
+    ink = theme.INK.strong if is_now else theme.INK.soft
+    style = fonts.UI_BOLD if is_now else fonts.SMALL
+    row = Row(
+        [
+            Padding(sign, Edges(), flex=Flex(basis=24, cross=24, shrink=0)),
+            Text(text, style, ink, role="none", flex=FILLS),
+        ],
+        gap=8,
+        align="middle",
+    )
+    name = ", ".join(filter(None, (f"{number + 1}. {text}", state)))
+    key, content = f"lesson.step.{number}", Padding(row, Edges(6, 2, 6, 2))
+    inside = Frame(paint.lit_inlay, content) if is_now else content
+    return Column([inside], role="text", name=name, key=key, flex=Flex(min=32, shrink=0))
 
 
 class GuidedTurn:

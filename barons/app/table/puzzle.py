@@ -6,25 +6,25 @@ the puzzle, `puzzles.judging` has found out.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.layout import current
-from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Button
+from barons.app.kit.layout import current, px
+from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import FILLS, Edges, Node, memo
-from barons.app.table.family import Refusal
+from barons.app.kit.ui.node import Edges, Node, memo
+from barons.app.table.bubble import Paragraph, Plate, Words, bubble, plates
 from barons.app.table.parts import Input, Intents
 from barons.app.table.table import Table
 from barons.app.table.waiting import Closed
 from barons.engine.core import Action, Part
 from barons.play.match import Beat, Match
 from barons.puzzles.judging import Attempt, Verdict
-from barons.puzzles.kinds import ChoiceKind, kind_of
+from barons.puzzles.kinds import ChoiceKind, LineKind, kind_of
 from barons.puzzles.puzzle import Puzzle
 from barons.text import describe
 from barons.text import puzzles as words_of
@@ -66,9 +66,10 @@ class Ways(NamedTuple):
 class PuzzleSheet:
     """What is asked, hints in two steps, the verdict, and the ways on."""
 
-    def __init__(self, scene: Table, match: PuzzleMatch, puzzle: Puzzle, ways: Ways) -> None:
+    def __init__(self, scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: Ways) -> None:
         self._table = scene
         self._puzzle = puzzle
+        self._title = title
         self._ways = ways
         self._match = match
         self._base = scene.match.ply
@@ -78,6 +79,7 @@ class PuzzleSheet:
         self._hints = 0
         self._has_failed = False
         """A hint was asked for, or the goal missed: the try counts as none at once."""
+        self._tries = 1
         self._shows = False
         """The solution is being shown."""
         self.status = ""
@@ -110,6 +112,11 @@ class PuzzleSheet:
             self._heed()
         over = _("The puzzle is over. Start it again.")
         self._table.waiting.closed = Closed(_("The puzzle is over"), over) if self.is_over else None
+        worth = (
+            words_of.amount(self._puzzle.kind, self._puzzle.best) if isinstance(self._kind, LineKind) else ""
+        )
+        more = _("aim for {worth}").format(worth=worth) if worth else ""
+        self._table.task = words_of.title(self._puzzle.kind), more
         here = _("Not available in a puzzle.")
         self._table.denied = {"redo": here, "since": here}
         if self.is_over:
@@ -137,19 +144,11 @@ class PuzzleSheet:
             self.status = say(puzzle.kind, self._in_words(action), refutation.reached, refutation.best)
             self._fail()
             self._table.shell.sounds.play("error")
-            self._mark_mistake(action, words_of.short_of(puzzle.kind, refutation.reached))
+            about = (*self._places(action), *self._kind.shown(puzzle.at))
+            self._table.pointing.point(frozenset(about))
         elif not self._hints:
             self.status = ""
         self._table.invalidate()
-
-    def _mark_mistake(self, action: Action, note: str) -> None:
-        """Ring on the board where it went wrong and what it was about; a note stands beside."""
-        table, places = self._table, self._places(action)
-        about = frozenset((*places, *self._kind.shown(self._puzzle.at)))
-        table.pointing.point(about)
-        at = next(iter((*places, *self._kind.shown(self._puzzle.at))), None)
-        if at is not None:
-            table.commands.explain(at, Refusal(note, note, about))
 
     def _fail(self) -> None:
         if not self._has_failed:
@@ -201,21 +200,66 @@ class PuzzleSheet:
     # --- the sheet ----------------------------------------------------------------------------------------
 
     def view(self) -> Node:
-        """What is asked, or what came of it; the ways on."""
-        is_bad = self.verdict is Verdict.FAILED and not self._shows
-        title, grade = words_of.title(self._puzzle.kind), words_of.grade_line(self._puzzle.grade)
-        text = self.status or words_of.goal(self._puzzle.kind, self._match.rules)
-        return memo(puzzle_sheet, title, grade, text, is_bad, tuple(self._plates()), key="puzzle")
+        """What is asked, the steps so far, the ways on."""
+        puzzle = self._puzzle
+        nth = _("try {number}").format(number=self._tries) if self._tries > 1 else ""
+        facts = " · ".join(filter(None, (words_of.grade_line(puzzle.grade), nth)))
+        goal = words_of.goal(puzzle.kind, self._match.rules)
+        status = "" if self._slip_title() else self.status
+        steps = () if self._shows else tuple(self._steps())
+        plates = tuple(self._plates())
+        return memo(puzzle_sheet, self._title, facts, goal, steps, status, plates, key="puzzle")
 
-    def _plates(self) -> list[tuple[str, str, bool]]:
-        """Each plate's name and label, and whether it is the way on."""
-        has_failed = self.verdict is Verdict.FAILED and not self._shows
-        again, following = ("again", _("Try again"), has_failed), ("next", _("Next puzzle"), not has_failed)
+    def _slip_title(self) -> str:
+        """What the try has come to, in a few words; empty while it goes on."""
+        refutation, puzzle = self._attempt.refutation, self._puzzle
+        if self._shows or not self.is_over:
+            return ""
+        if refutation is None:
+            return _("Solved")
+        if isinstance(self._kind, ChoiceKind):
+            return _("Not the best choice")
+        return words_of.short_of(puzzle.kind, max(0.0, refutation.reached), puzzle.best)
+
+    def over(self) -> Node | None:
+        """A slip on the board with what came of the try, beside the step that decided it."""
+        title, table = self._slip_title(), self._table
+        if not title or not table.course.is_settled:
+            return None
+        board = table.family.board
+        refutation = self._attempt.refutation
+        if refutation is None:
+            plate = Plate("puzzle.next", _("Next puzzle"), True)
+        else:
+            plate = Plate("puzzle.again", _("Try again"), True)
+        cells = [board.extent(part) for row in board.rows(table.course.shown) for part in row]
+        blamed = () if refutation is None else self._places(self._match.rules.parse(refutation.action))
+        anchor = next((place for part in blamed[-1:] if (place := board.extent(part)) is not None), None)
+        words = Words(title, "", [Paragraph(self.status, fonts.SMALL)], [plate])
+        free = [place for place in cells if place is not None]
+        return bubble(words, anchor, free, board.rect, is_cornered=True)
+
+    def _steps(self) -> Iterator[Done]:
+        """The own decisions since the beginning, in words."""
+        match, refutation = self._match, self._attempt.refutation
+        seat = match.snapshot(self._base).to_move
+        for ply in range(self._base, match.ply):
+            if match.snapshot(ply).to_move == seat:
+                action = match.action(ply)
+                is_wrong = refutation is not None and action.text == refutation.action
+                yield Done(self._in_words(action), is_wrong)
+
+    def _plates(self) -> list[Plate]:
+        """The ways on beside those of the slip."""
+        again, solution = Plate("puzzle.again", _("Try again")), Plate("puzzle.solution", _("Solution"))
+        following = Plate("puzzle.next", _("Next puzzle"), self._shows)
+        if self._shows:
+            return [again, following]
         if self.is_over:
-            return [following, again] if has_failed else [again, following]
+            return [solution, following] if self.verdict is Verdict.FAILED else [again]
         if self._match.ply != self._base:
-            return [again]
-        return [("hint", _("Hint"), False), ("solution", _("Solution"), False)]
+            return [again, solution]
+        return [Plate("puzzle.hint", _("Hint")), solution]
 
     def intents(self) -> Intents:
         return {
@@ -232,6 +276,7 @@ class PuzzleSheet:
 
     def again(self) -> None:
         """From the beginning, at the same table."""
+        self._tries += self._match.ply != self._base
         self._match.start_again(self._base)
         self._attempt = Attempt(self._puzzle, self._match.state)
         self._judged, self._hints, self._has_failed, self._shows = self._base, 0, False, False
@@ -256,7 +301,7 @@ class PuzzleInput(Input):
         sheet, scene = self._sheet, self._table
         if event.type == pygame.MOUSEBUTTONDOWN and sheet.is_over and event.button == 1:
             scene.commands.finish()
-            names = ("puzzle.sheet", "strip.undo") if sheet.can_step_back else ("puzzle.sheet",)
+            names = ("puzzle.sheet", "bubble", *(("strip.undo",) if sheet.can_step_back else ()))
             places = [place for place in map(scene.place_of, names) if place is not None]
             is_used = any(place.collidepoint(event.pos) for place in places)
             return not is_used and event.pos[1] > current().px(_BAR)
@@ -296,30 +341,42 @@ class PuzzleInput(Input):
         return self._sheet.is_over and action in refused
 
 
+class Done(NamedTuple):
+    """A step of the try."""
+
+    text: str
+    is_wrong: bool
+
+
 def puzzle_sheet(
-    title: str, grade: str, text: str, is_bad: bool, plates: tuple[tuple[str, str, bool], ...]
+    title: str, facts: str, goal: str, steps: tuple[Done, ...], status: str, ways: tuple[Plate, ...]
 ) -> Node:
-    """What is asked or came of it, and plates: name, label, whether it leads on."""
-    ink = theme.INK.danger if is_bad else theme.INK.strong
-    wide = FILLS
-    buttons: list[Node] = [
-        Button(
-            label,
-            kind="red" if is_onward else "parchment",
-            key=f"puzzle.{name}",
-            on_press=(f"puzzle.{name}",),
-            flex=wide,
-        )
-        for name, label, is_onward in plates
-    ]
-    words = [
-        Text(title, fonts.UI_BOLD, theme.INK.label, role="heading"),
-        Text(grade, fonts.CAPTION, theme.INK.soft),
-        Text(text, fonts.UI, ink, y=0, role="status"),
-        Padding(Row(buttons, gap=12), Edges(top=6)),
+    """What is asked, the steps of the try, a hint, the ways on."""
+    words: list[Node | None] = [
+        Text(title, fonts.UI_BOLD, role="heading"),
+        Text(facts, fonts.CAPTION, theme.INK.soft),
+        Text(goal, fonts.SMALL, y=0),
+        *(
+            Frame(_Step(each.is_wrong), Padding(Text(each.text, fonts.SMALL), Edges(10, 2, 8, 2)))
+            for each in steps
+        ),
+        Text(status, fonts.UI, y=0, role="status") if status else None,
+        plates(ways),
     ]
     content = Padding(Column(words, gap=4), Edges(18, 8, 18, 14))
     return Frame(_lit, content, overhang=40, covers=True, key="puzzle.sheet", role="group")
+
+
+@dataclass(frozen=True)
+class _Step:
+    """Paints the ground of a step of the try; the one that gave the goal away has a red edge."""
+
+    is_wrong: bool
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        paint.inlay(surface, rect)
+        if self.is_wrong:
+            pygame.draw.rect(surface, theme.INK.danger, rect, max(1, px(2)), px(theme.RADIUS["button"]))
 
 
 def _lit(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -327,9 +384,9 @@ def _lit(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.panel(surface, rect)
 
 
-def lay(scene: Table, match: PuzzleMatch, puzzle: Puzzle, ways: Ways) -> PuzzleSheet:
+def lay(scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: Ways) -> PuzzleSheet:
     """Put a puzzle's sheet on the table of its match."""
-    sheet = PuzzleSheet(scene, match, puzzle, ways)
+    sheet = PuzzleSheet(scene, match, puzzle, title, ways)
     parts = scene.parts
     scene.way_out = lambda: _("Back to the puzzles")
     scene.commands.gives_hint = sheet.hint
@@ -339,6 +396,7 @@ def lay(scene: Table, match: PuzzleMatch, puzzle: Puzzle, ways: Ways) -> PuzzleS
         inputs=(PuzzleInput(scene, sheet), *parts.inputs),
         intents={**parts.intents, **sheet.intents()},
         aside=(sheet.view,),
+        over=(*parts.over, sheet.over),
         clocks=(*parts.clocks, sheet.update),
         onward=(),
         followers=(*parts.followers, sheet.sync),

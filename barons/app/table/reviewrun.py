@@ -17,6 +17,8 @@ from barons.text.tr import gettext as _
 LEVEL: Final = ADVISER
 """How deep the window looks."""
 SEED: Final = 1
+MORE: Final = 4
+"""So many times as many iterations has a review that is to be more exact."""
 _TELLING: Final = 0.05
 """The part that must be done before it says how long the rest takes."""
 
@@ -27,7 +29,8 @@ class ReviewRun:
     def __init__(self, shell: Navigator, match: Match) -> None:
         self._shell = shell
         self._record = match.record()
-        self.found: Review | None = keeping.kept(shell.saves.folder, digest_of(self._record), LEVEL, SEED)
+        self.digest = digest_of(self._record)
+        self.found: Review | None = keeping.kept(shell.saves.folder, self.digest, LEVEL, SEED)
         """All of it; None while it is being made."""
         self.so_far: Review | None = self.found
         """As far as it is known from the beginning on."""
@@ -37,6 +40,7 @@ class ReviewRun:
         self._passed = 0.0
         """Seconds since it went on."""
         self._begun_at = 0.0
+        self._times = 1
 
     @property
     def is_running(self) -> bool:
@@ -63,14 +67,28 @@ class ReviewRun:
         """Whether an action was looked at in full."""
         return self.found is not None or (self._walk is not None and self._walk.is_sure(ply))
 
+    @property
+    def can_refine(self) -> bool:
+        """The whole game is judged, and can be judged more exactly."""
+        return self.found is not None and self.found.times < MORE
+
+    def refine(self) -> None:
+        """Judge everything again, more exactly; what is known stays until all of it is known anew."""
+        self.found, self._times = None, MORE
+        self.start()
+
     def start(self) -> None:
         """Begin, or go on from where it was left."""
         if self.found is not None or self._crew is not None or self.trouble:
             return
-        self._walk = walk = Walk(self._record, LEVEL, SEED, first_looks=True)
-        keeping.go_on(self._shell.saves.folder, walk)
+        if self._walk is None or self._walk.depth.times != self._times:
+            self._walk = Walk(self._record, LEVEL, SEED, self._times, first_looks=True)
+            if self._times == 1:
+                keeping.go_on(self._shell.saves.folder, self._walk)
+        walk = self._walk
+        walk.ask_again()
         self._passed, self._begun_at = 0.0, walk.share
-        self.so_far = walk.so_far()
+        self._take()
         self._crew = ReviewCrew(walk, thinking_processes(self._shell.settings.processors))
 
     def update(self, dt: float) -> bool:
@@ -94,12 +112,17 @@ class ReviewRun:
             return True
         if before == (self._walk.share, self._walk.known):
             return False
-        self.so_far = self._walk.so_far()
+        self._take()
         return True
+
+    def _take(self) -> None:
+        """Show what the walk has found; what an earlier one knew stays until this one knows as much."""
+        if self._walk is not None and (self._times == 1 or self._walk.known == len(self._record.actions)):
+            self.so_far = self._walk.so_far()
 
     def close(self) -> None:
         """End the processes; it goes on from there the next time."""
-        if self._crew is not None and self._walk is not None and self.has_begun:
+        if self._crew is not None and self._walk is not None and self.has_begun and self._times == 1:
             with suppress(OSError):  # then it starts again
                 if not self._shell.saves.is_read_only:
                     keeping.keep_begun(self._shell.saves.folder, self._walk)

@@ -91,6 +91,8 @@ class Table(TreeScene):
         self.pointing = Pointing(self.invalidate)
         self.commands = Commands(course, self.waiting, self.pointing, self.sync)
         self.transitions = Transitions(self, course, self.sync)
+        self.task: tuple[str, str] | None = None
+        """What the ribbon says all the time: what an exercise asks, and more of it."""
         self.denied: dict[str, str] = {}
         """What cannot be asked for (`undo`, `redo`, `since`, `seal`), whatever the game says, and why."""
         self.way_out: Callable[[], str] | None = None

@@ -223,8 +223,8 @@ def said_of(table: Table) -> Said:
     match, course, waiting = table.match, table.course, table.waiting
     if waiting.is_over:
         return Said(None, _("The game is over"), "")
-    if waiting.closed is not None:
-        return Said(None, waiting.closed.says, "")
+    if table.task is not None:
+        return Said(table.colour_of(match.acting_seat), *table.task)
     seat = waiting.shown_seat or 0
     name, colour = table.seat_name(seat), table.colour_of(seat)
     if course.recounts:

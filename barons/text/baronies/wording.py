@@ -12,6 +12,7 @@ from barons.text.baronies.actions import title as action_title
 from barons.text.baronies.events import sentence as event_sentence
 from barons.text.baronies.grounds import sentence as ground_sentence
 from barons.text.baronies.puzzles import KINDS as puzzles
+from barons.text.baronies.puzzles import traits as puzzle_traits
 from barons.text.baronies.reasons import sentence as reason_sentence
 from barons.text.baronies.reasons import short as short_reason
 from barons.text.baronies.words import nature_title
@@ -26,6 +27,7 @@ __all__ = [
     "event_sentence",
     "ground_sentence",
     "introduction",
+    "puzzle_traits",
     "puzzles",
     "reason_sentence",
     "short_reason",

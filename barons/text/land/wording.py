@@ -14,6 +14,7 @@ from barons.text.land.cardwords import event_title, title_with
 from barons.text.land.events import sentence as event_sentence
 from barons.text.land.grounds import sentence as ground_sentence
 from barons.text.land.puzzles import KINDS as puzzles
+from barons.text.land.puzzles import traits as puzzle_traits
 from barons.text.land.reasons import sentence as reason_sentence
 from barons.text.land.reasons import short as short_reason
 from barons.text.sentence import Names, Sentence
@@ -26,6 +27,7 @@ __all__ = [
     "event_sentence",
     "ground_sentence",
     "introduction",
+    "puzzle_traits",
     "puzzles",
     "reason_sentence",
     "short_reason",

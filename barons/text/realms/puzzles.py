@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
-from barons.text.puzzlekinds import KindWords, number, percent
-from barons.text.sentence import filled
+from barons.engine.realms.rules import RealmsRules
+from barons.text.puzzlekinds import KindWords, Trait, number, percent
+from barons.text.realms.words import calling, item_name, monster, skill_name, space
+from barons.text.sentence import Names, capitalised, compose, filled
 from barons.text.tr import gettext as _
 
 
@@ -33,3 +35,30 @@ KINDS: Final[Mapping[str, KindWords]] = {
         percent,
     ),
 }
+
+
+def traits(rules: RealmsRules, position: Mapping[str, Any], played: Sequence[str]) -> list[Trait]:
+    """Who is to move, from where, with what, against whom."""
+    seat = position["turn"]["seat"]
+    mover = position["players"][seat]
+    found = []
+    drawn = next((text.split(" ")[1] for text in reversed(played) if text.startswith("draw ")), "")
+    moved = next((text.split(" ")[2] for text in reversed(played) if text.startswith("move ")), "")
+    who = calling(mover["character"])
+    if drawn and moved and not drawn.startswith("treasure"):
+        beast = monster(drawn)
+        pairs = (
+            ("monster", compose(_("{monster} in {space}"), monster=beast, space=space(Names(), moved))),
+            ("fight", compose(_("{who} against {monster}"), who=who, monster=beast)),
+        )
+        found += [Trait(sort, str(capitalised(sentence))) for sort, sentence in pairs]
+    for item in mover["items"]:
+        name = f"{skill_name(mover['character'])} · {item_name(item)}"
+        found.append(Trait(f"item {item}", name))
+    here = compose(_("{who} on {space}"), who=who, space=space(Names(), mover["space"]))
+    found.append(Trait("here", str(capitalised(here))))
+    if played and played[0].startswith("roll "):
+        faces = ", ".join(played[0].split(" ")[1:])
+        found.append(Trait("roll", filled(_("A roll of {faces}"), faces=faces)))
+        found.append(Trait("roll here", f"{capitalised(here)} · {faces}"))
+    return found

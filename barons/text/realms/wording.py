@@ -9,6 +9,7 @@ from barons.text.realms.actions import title as action_title
 from barons.text.realms.events import sentence as event_sentence
 from barons.text.realms.grounds import sentence as ground_sentence
 from barons.text.realms.puzzles import KINDS as puzzles
+from barons.text.realms.puzzles import traits as puzzle_traits
 from barons.text.realms.reasons import sentence as reason_sentence
 from barons.text.realms.reasons import short as short_reason
 from barons.text.realms.turns import turn_line
@@ -22,6 +23,7 @@ __all__ = [
     "event_sentence",
     "ground_sentence",
     "introduction",
+    "puzzle_traits",
     "puzzles",
     "reason_sentence",
     "short_reason",

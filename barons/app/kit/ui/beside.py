@@ -61,7 +61,7 @@ class Beside(Node):
         sizes = [(px(wide), round(child.height(units(wide)).natural)) for wide in self.widths]
         window = self.area or pygame.Rect(0, 0, round(el.w), round(el.h))
         room = window.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
-        if self.corners is not None and self.anchor is not None:
+        if self.corners is not None:
             spot = find_corner(sizes, self.anchor, self.free, self.corners.inflate(-px(20), -px(20)))
         else:
             spot = find_spot(sizes, self.anchor, self.free, room, px(_APART))
@@ -103,16 +103,20 @@ def find_spot(
 
 
 def find_corner(
-    sizes: Sequence[tuple[int, int]], anchor: pygame.Rect, free: Sequence[pygame.Rect], area: pygame.Rect
+    sizes: Sequence[tuple[int, int]],
+    anchor: pygame.Rect | None,
+    free: Sequence[pygame.Rect],
+    area: pygame.Rect,
 ) -> Spot:
     """Room for something of one of `sizes` in a corner of `area`: nothing of the anchor, as little of `free` as
     can be, to a tenth of it; of equal ones the nearest to the anchor."""
     found = []
+    side, anchor = (_CORNER, anchor) if anchor is not None else ("", pygame.Rect(area.center, (0, 0)))
     for size in sizes:
         for corner in ("bottomright", "bottomleft", "topleft", "topright"):
             rect = pygame.Rect((0, 0), size)
             setattr(rect, corner, getattr(area, corner))
-            found.append(Spot(rect, _CORNER))
+            found.append(Spot(rect, side))
 
     def harm(spot: Spot) -> tuple[bool, int, float]:
         covered = _harm(spot.rect, anchor, free, area)[1] * 10 // (spot.rect.w * spot.rect.h)

@@ -157,12 +157,16 @@ def drawn_curve(size: tuple[int, int], curve: Curve) -> Figure:
 
 
 def _put_mark(figure: Figure, x: float, y: float, mark: Mark) -> None:
-    """A lozenge for a mistake, a square for luck; hollow while it is a first look."""
-    tone = {"own": theme.INK.danger, "other": theme.CONTOUR, "luck": theme.GILT[400]}[mark.kind]
-    reach = px(9)
-    corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
-    if mark.kind == "luck":
-        side = reach * 0.8
-        corners = [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)]
+    tone, corners = mark_shape(mark.kind, x, y, px(9))
     fill = tone if mark.is_sure else theme.PARCHMENT[50]
     figure.area(corners, fill, theme.PARCHMENT[50] if mark.is_sure else tone, px(2))
+
+
+def mark_shape(kind: str, x: float, y: float, reach: float) -> tuple[theme.Colour, list[tuple[float, float]]]:
+    """The colour and the corners of a mark: a triangle for a mistake (`own`, `other`), a square for luck."""
+    if kind == "luck":
+        side = reach * 0.8
+        square = [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)]
+        return theme.GILT[400], square
+    tone = theme.INK.danger if kind == "own" else theme.CONTOUR
+    return tone, [(x, y - reach), (x + reach, y + reach * 0.8), (x - reach, y + reach * 0.8)]

@@ -113,6 +113,7 @@ class EndScene(PageScene):
             _wooden("end.replay", _("Watch replay"), "replay", ("watch",)),
             _wooden("end.table", _("See the board"), "eye", ("back",)),
             _wooden("end.save", _("Save replay"), "load", ("save",)),
+            _wooden("end.statistics", _("Statistics"), "laurel", ("statistics",)),
             Node(flex=FILLS),
             Padding(over, Edges(right=140), flex=Flex(min=0)),
         ]
@@ -320,7 +321,7 @@ class EndScene(PageScene):
         ]
         total = sum(part.number for part in parts)
         room = Node(flex=Flex(grow=max(0.001, most - total), basis=0, min=0))
-        score = Text(plain(entry.score), fonts.SCORE.at(32), wraps=False, flex=Flex(basis=52, shrink=0))
+        score = Text(plain(entry.score), fonts.SCORE.at(32), wraps=False, x=0.5, flex=Flex(basis=64, shrink=0))
         row = [
             Frame(Shield(self._colour(entry.seat)), flex=Flex(basis=30, cross=36, shrink=0)),
             Text(name, fonts.NAME, narrows=True, role="none", flex=Flex(grow=30, basis=0, min=0)),
@@ -328,8 +329,8 @@ class EndScene(PageScene):
         ]
         said = ", ".join([labelled(name, entry.score), *(part.said for part in parts)])
         content = Padding(Row(row, gap=12, align="middle"), Edges(8, 4, 8, 4))
-        back = _yours if is_you else _nothing
-        return Frame(back, content, role="text", name=said, flex=Flex(grow=1, basis=44, min=34, max=64))
+        inside = Frame(paint.lit_inlay, content, flex=FILLS) if is_you else content
+        return Column([inside], role="text", name=said, flex=Flex(grow=1, basis=44, min=34, max=64))
 
     def _table(self, table: Breakdown) -> Node:
         """As a table, where the columns do not add up to the points or take from them."""
@@ -357,7 +358,9 @@ class EndScene(PageScene):
                 1 for each in teller.moments(seat) if each.step.is_fault and each.step.place.seat == seat
             )
             text = ngettext(
-                "{count} of your moves cost you most.", "{count} of your moves cost you most.", faults
+                "It shows the move that cost you most.",
+                "It shows the {count} moves that cost you most.",
+                faults,
             ).format(count=faults) if faults else text  # fmt: skip
         rows: list[Node] = [
             _way("hint", _("See what decided it"), text,
@@ -376,7 +379,10 @@ class EndScene(PageScene):
         again = _("Now a whole game") if self._is_first else _("Rematch")
         names = _("The same players, each moved by one seat, with a new deal.")
         rematch = Button(again, kind="parchment", key="end.rematch", on_press=("rematch",), flex=_HALF)
-        rows.append(_way("replay", _("Play again"), names, [rematch]))
+        changed = Button(
+            _("With changes"), kind="parchment", key="end.changes", on_press=("changes",), flex=_HALF
+        )
+        rows.append(_way("replay", _("Play again"), names, [rematch, changed]))
         return sheet(Column([heading(_("What next?")), *rows], gap=10), inside=16, flex=Flex(grow=1))
 
     def _record(self) -> Node:
@@ -441,6 +447,10 @@ class EndScene(PageScene):
                 keep_game(self.shell, self.match)
             case ("rematch",):
                 self.rematch()
+            case ("changes",):
+                screens.open_new_game(self.match)
+            case ("statistics",):
+                screens.open_statistics()
             case ("page", int(page)):
                 self._page = page
             case _:
@@ -534,14 +544,6 @@ def _graph(graph: Graph, match: Match) -> Node:
             for seat, curve in enumerate(graph.curves)]  # fmt: skip
     said = labelled(graph.title, ", ".join(labelled(who, points) for who, points in ends))
     return Frame(Chart(graph), role="image", name=said, is_ground=True, flex=Flex(grow=1, basis=200, min=140))
-
-
-def _nothing(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint no ground."""
-
-
-def _yours(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    paint.inlay(surface, rect, chosen=True)
 
 
 def _imprint(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -20,8 +20,8 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
 from barons.app.table.chronicle import Entry
 from barons.app.table.result import you
-from barons.app.table.reviewrun import ReviewRun
-from barons.app.table.scenes.curve import ChanceCurve, Curve, Mark, places_of
+from barons.app.table.reviewrun import MORE, ReviewRun
+from barons.app.table.scenes.curve import ChanceCurve, Curve, Mark, mark_shape, places_of
 from barons.app.table.scenes.replay import Replayed, ReplayScene
 from barons.app.table.words import player_name
 from barons.engine.core import Event, IllegalAction, Observation
@@ -128,9 +128,31 @@ class ReviewScene(ReplayScene):
             gap=14,
             flex=Flex(basis=width * (1.3 if is_wide else 1.15), shrink=0),
         )
-        players = self.players(width) if is_wide else None
+        left = [self.players(width), self._key()] if is_wide else []
+        players = Column(left, gap=14, flex=Flex(basis=width, shrink=0)) if is_wide else None
         upper = Row([players, self.board(), right], gap=16, flex=FILLS)
         return Column([upper, self._strip(is_wide)], gap=14)
+
+    def _key(self) -> Node:
+        """What the marks of the curve and of the moments stand for."""
+        signs = (
+            (_Sign("own", True), _("mistake of {name}").format(name=player_name(self.match, self.seat))),
+            (_Sign("other", True), _("mistake of another player")),
+            (_Sign("luck", True), _("lucky or unlucky draw")),
+            (_Sign("own", False), _("first look, may change")),
+        )
+        rows = [
+            Row(
+                [
+                    Frame(sign, flex=Flex(basis=26, cross=26, shrink=0)),
+                    Text(words, fonts.SMALL, narrows=True, flex=FILLS),
+                ],
+                gap=10,
+                align="middle",
+            )
+            for sign, words in signs
+        ]
+        return sheet(Column([heading(_("The marks")), *rows], gap=4), inside=14, flex=Flex(shrink=0))
 
     def _this(self) -> Node:
         """What is said of the action that comes next; better line and trying again have their fixed place."""
@@ -301,7 +323,13 @@ class ReviewScene(ReplayScene):
         sure = sum(run.is_sure(ply) for ply in range(total))
         first = sum(not run.is_sure(ply) for ply in range(len(self.steps)))
         if run.found is not None:
-            return [Text(_("Everything is judged."), fonts.UI_BOLD, key="review.state", role="status")]
+            text = _("Everything is judged.") if run.can_refine else _("Everything is judged more exactly.")
+            told = Text(text, fonts.UI_BOLD, key="review.state", role="status", flex=Flex(min=24))
+            tip = _("Looks {count} times as long at every move").format(count=MORE)
+            more = Button(
+                _("More exact"), "zoom", style=fonts.SMALL, key="review.more", tooltip=tip, on_press=("refine",)
+            )
+            return [told, Node(flex=FILLS), Row([more], flex=Flex(basis=44)) if run.can_refine else None]
         left = run.seconds_left
         if run.trouble:
             text = run.trouble
@@ -364,6 +392,8 @@ class ReviewScene(ReplayScene):
             case ("peek", int(ply)):
                 if not self.is_playing:
                     self._peek(ply)
+            case ("refine",) if self.run.can_refine:
+                self.run.refine()
             case ("pause",):
                 if self.run.is_running:
                     self.run.close()
@@ -503,19 +533,13 @@ class _Row:
 
 @dataclass(frozen=True)
 class _Sign:
-    """Paints a moment's mark: a lozenge for a mistake, a square for luck, hollow while it is a first look."""
+    """Paints a moment's mark, hollow while it is a first look."""
 
     kind: str
     is_sure: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        tone = {"own": theme.INK.danger, "other": theme.CONTOUR}.get(self.kind, theme.GILT[500])
-        x, y, reach = *rect.center, px(11)
-        corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
-        if self.kind == "luck":
-            box = pygame.Rect(0, 0, px(16), px(16))
-            box.center = rect.center
-            corners = [box.topleft, box.topright, box.bottomright, box.bottomleft]
+        tone, corners = mark_shape(self.kind, *rect.center, px(11))
         pygame.draw.polygon(surface, tone, corners, 0 if self.is_sure else max(1, px(2)))
 
 
