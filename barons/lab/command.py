@@ -537,5 +537,5 @@ _COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None]]]] = {
     "report": ("results of a study, and its data", _add_report),
     "resume": ("continuation of a study", _add_resume),
     "map": ("donjons on random boards of Land of Barons", _add_map),
-    "setups": ("frequency of new deals in Land of Barons", _add_setups),
+    "setups": ("how often boards of Land of Barons are dealt again", _add_setups),
 }

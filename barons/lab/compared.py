@@ -35,7 +35,7 @@ def arm_line(arm: Arm) -> str:
     if arm.is_recorded:
         text += " " + _("(recorded games)")
     if arm.barred:
-        text += " " + _("(not allowed to the first player: {action})").format(action=arm.barred)
+        text += " " + _("(not allowed for the first player: {action})").format(action=arm.barred)
     return text
 
 

@@ -132,7 +132,7 @@ class Plan:
         """The same study with `games` games in all for each arm and number of players; PlanError for one that
         stops by itself, or with no more games than it has."""
         if self.games is None:
-            raise PlanError(_("A study that stops by itself has no number of games that could be raised."))
+            raise PlanError(_("A study that stops by itself has no fixed number of games to raise."))
         if games <= self.games:
             raise PlanError(_("This study already has {count} games.").format(count=self.games))
         return replace(self, games=games, is_extended=True)

@@ -121,7 +121,7 @@ def tolls(game: LoggedGame) -> float:
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TollPaid))
 
 
-@MEASURES.add(COUNT, _("Gold of sales"), _("How much gold the sale of resources earns."))
+@MEASURES.add(COUNT, _("Gold from sales"), _("How much gold the sale of resources earns."))
 def traded(game: LoggedGame) -> float:
     """Gold of resources sold to outposts."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.Traded))

@@ -122,8 +122,8 @@ class Teller:
             if points(change)
         ]
         if not lines:
-            return _("Luck did not change anybody’s chances to win.")
-        return _("Luck changed the chances to win: {changes}.").format(changes=", ".join(lines))
+            return _("Luck did not change anybody’s chances of winning.")
+        return _("Luck changed the chances of winning: {changes}.").format(changes=", ".join(lines))
 
     def _judged(self, step: Step) -> str:
         lost = points(step.loss)

@@ -35,7 +35,7 @@ def warnings(path: Path | str) -> list[Fault]:
     places = yamlfile.read(Path(path)).places
     found = [_placed(each, str(path), places) for each in doubts(rules)]
     if not any(_ends(rules, seed) for seed in range(GAMES)):
-        found.append(Fault(str(path), 0, 0, "", f"no random game of {GAMES} ended within {ROUNDS} rounds"))
+        found.append(Fault(str(path), 0, 0, "", f"none of {GAMES} random games ended within {ROUNDS} rounds"))
     return found
 
 

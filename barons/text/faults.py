@@ -95,7 +95,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("fewer castles than realms: nobody wins by castles"),
         _("without resources there is no trade"),
         _("no outpost pays anything"),
-        _("no random game of {count} ended within {wanted} rounds"),
+        _("none of {count} random games ended within {wanted} rounds"),
         # files
         _("expected the id of a ruleset, no path"),
         _("there is no ruleset called {found}"),

@@ -230,7 +230,7 @@ def test_a_review_shows_what_is_known_from_the_first_turn_on(
     assert "First look, being checked" in {node.name for node in pilot.top.node().walk()}
     answer(pilot, monkeypatch, 200)
     assert scene.found == games.review("land")
-    assert pilot.told("review.state").name == "Everything is judged."
+    assert pilot.told("review.state").name == "The review is complete."
 
 
 def test_the_next_mistake_waits_until_there_is_one_and_says_so(
@@ -266,7 +266,7 @@ def test_the_moments_and_the_rest_are_the_own_moves(pilot: Pilot, family: str) -
     own = [each.worth for each in scene.teller.moments(scene.seat) if each.step.kind == "decision"
            and each.step.place.seat == scene.seat]  # fmt: skip
     rest = scene.teller.sums(scene.seat).own - sum(own)
-    assert f"Small things: {signed(rest)}" in {node.name for node in pilot.top.node().walk()}
+    assert f"Smaller gains and losses: {signed(rest)}" in {node.name for node in pilot.top.node().walk()}
 
 
 def test_a_review_is_made_more_exact(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -137,7 +137,7 @@ class PuzzlesScene(PageScene):
 
     def title(self) -> tuple[str, str]:
         """What the screen is."""
-        return _("Puzzles"), _("positions of real games, each with a proof")
+        return _("Puzzles"), _("positions from real games, each with a proven solution")
 
     def body(self) -> Node:
         """What there is, the puzzles of one kind, the one chosen."""

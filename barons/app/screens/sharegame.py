@@ -78,7 +78,7 @@ class ShareGameScene(WorkshopScene):
             space(18),
             note(hides + " " + _("Pictures show only what everybody may know.")) if hides else None,
             title(_("As an animated picture")),
-            prose(_("A GIF of at most 4 MB, for a message or a page.")),
+            prose(_("A GIF of at most 4 MB, for a message or a web page.")),
             segmented("share_game.span", _("What it shows"), spans, at, ("span",), flex=Flex(basis=52)),
             space(10),
             self._plate("film", _("Create the animated picture"), "replay"),

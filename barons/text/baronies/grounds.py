@@ -16,7 +16,7 @@ def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
 
 def _message(code: str) -> str:
     messages = {
-        "kept": _("no space that was found is worth more than keeping it."),
+        "kept": _("no space is worth more than keeping it."),
         "spoils": _("it costs {honour} honour in every barony that will include it."),
         "honour": _("it scores {honour} honour."),
         "knight": _("one more knight has a barony to complete."),

@@ -44,7 +44,7 @@ def _message(code: str, points: int, count: int) -> str:
             count,
         ),
         "weak_card": _("the other cards in your hand are more useful in the long run."),
-        "enough": _("no other action was found to gain anything."),
+        "enough": _("no other action gains anything."),
         "points": ngettext("it scores {points} point.", "it scores {points} points.", points),
         "ready": ngettext(
             "the troops for a donjon are then on {tile}: {points} point.",
@@ -84,7 +84,7 @@ def _message(code: str, points: int, count: int) -> str:
         "takes": ngettext(
             "it takes {points} point from {player}.", "it takes {points} points from {player}.", points
         ),
-        "hinders": _("then {player} has no place at hand to build."),
+        "hinders": _("{player} then has nowhere nearby to build."),
         "blocks": _("it blocks the tile of {player}’s Baron."),
         "losses": ngettext("{player} loses {count} troop.", "{player} loses {count} troops.", count),
         "threatens": ngettext(

@@ -390,4 +390,4 @@ class RealmsTeller(Teller):
         sentence = Sentence()
         for part in parts:
             sentence += compose("; ") + part if sentence else part
-        return sentence or compose(_("nothing"))
+        return sentence or compose(_("no buildings or items"))

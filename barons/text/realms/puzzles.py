@@ -30,7 +30,7 @@ KINDS: Final[Mapping[str, KindWords]] = {
         percent,
     ),
     "castle": KindWords(
-        lambda: _("Toward a castle"),
+        lambda: _("Towards a castle"),
         lambda rules: _("What gives you the best chance of a castle next turn, if nothing else changes?"),
         percent,
     ),

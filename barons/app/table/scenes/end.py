@@ -352,7 +352,7 @@ class EndScene(PageScene):
     def _next(self) -> Node:
         """Three ways on; the review is advised."""
         seat, teller = you(self.match), self._teller()
-        text = _("Where the game turned, what was luck and what was play.")
+        text = _("See where the game turned, and what was luck or play.")
         if seat is not None and teller is not None:
             faults = sum(
                 1 for each in teller.moments(seat) if each.step.is_fault and each.step.place.seat == seat
@@ -373,7 +373,7 @@ class EndScene(PageScene):
             solve = Button(_("Solve"), kind="parchment", key="end.puzzle", on_press=("solve",), flex=_HALF)
             rows.append(_way("flag", title, text, [solve]))
         else:
-            text = _("Positions of this game in which one turn is enough.")
+            text = _("Puzzles from this game, each solved in a single turn.")
             solve = Button(_("Puzzles"), kind="parchment", key="end.puzzles", on_press=("puzzles",), flex=_HALF)
             rows.append(_way("flag", _("Practise"), text, [solve]))
         again = _("Now a whole game") if self._is_first else _("Rematch")

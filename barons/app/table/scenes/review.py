@@ -225,8 +225,8 @@ class ReviewScene(ReplayScene):
         rows: list[Node] = [self._moment(each, entries.get(each.step.place.ply)) for each in moments]
         if teller is not None and self.found is not None:
             rest = teller.sums(self.seat).own - sum(each.worth for each in moments if self._is_own(each.step))
-            rows.append(_row(_("Small things"), signed(rest), ""))
-        empty = Paragraph(_("Nothing that counts so far."), fonts.SMALL, theme.INK.soft)
+            rows.append(_row(_("Smaller gains and losses"), signed(rest), ""))
+        empty = Paragraph(_("No key moments so far."), fonts.SMALL, theme.INK.soft)
         shown = f"review.moment.{self.place}"
         rows_list = ListView(rows or [empty], gap=6, key="review.moments", name=_("Key moments"))
         listed = Scroll(rows_list, aside=14, bar="needed", shown=shown, is_paged=False, flex=FILLS)
@@ -323,7 +323,7 @@ class ReviewScene(ReplayScene):
         sure = sum(run.is_sure(ply) for ply in range(total))
         first = sum(not run.is_sure(ply) for ply in range(len(self.steps)))
         if run.found is not None:
-            text = _("Everything is judged.") if run.can_refine else _("Everything is judged more exactly.")
+            text = _("The review is complete.") if run.can_refine else _("The more exact review is complete.")
             told = Text(text, fonts.UI_BOLD, key="review.state", role="status", flex=Flex(min=24))
             tip = _("Looks {count} times as long at every move").format(count=MORE)
             more = Button(
