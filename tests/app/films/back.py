@@ -91,6 +91,7 @@ def tried(camera: Camera) -> None:
     screens = camera.pilot.shell.screens
     screens.open_menu()
     camera.push(PuzzlesScene(camera.pilot.shell, date(2026, 11, 1)))
+    camera.click("puzzles.kind.ready")
     camera.click("puzzles.solve")
     camera.pilot.picture()
     camera.pass_time(1.0)
