@@ -32,8 +32,8 @@ def deal_unseen(rules: LandRules, s: LandState, seen: DecksView, rng: Random) ->
             s.own.hand[colour] = stack_of(held)
         down = seen.down[name]
         hidden = tuple(2 * card for card in unseen[:down])
-        s.own.discarded[colour] = hidden + s.own.discarded[colour]
-        s.own.deck[colour] = stack_of(unseen[down:])
+        s.own.set_discarded(colour, hidden + s.own.discarded[colour])
+        s.own.set_deck(colour, stack_of(unseen[down:]))
 
 
 def _unseen(rules: LandRules, s: LandState, colour: int) -> list[int]:

@@ -89,7 +89,8 @@ def stack_of(cards: list[int]) -> int:
 
 
 class OwnDecks:
-    """Where the cards are and what the turn has done with them. Lists are by colour."""
+    """Where the cards are and what the turn has done with them. Lists are by colour; all but the hands' are
+    shared with copies, and replaced where they change (`set_deck`, `set_discarded`, `join_events`)."""
 
     __slots__ = (
         "card",
@@ -135,9 +136,9 @@ class OwnDecks:
 
     def _copy(self, like: OwnDecks) -> None:
         self.hand = like.hand[:]
-        self.deck = like.deck[:]
-        self.discarded = like.discarded[:]
-        self.reshuffled = like.reshuffled[:]
+        self.deck = like.deck
+        self.discarded = like.discarded
+        self.reshuffled = like.reshuffled
         self.struck = like.struck
         self.spent = like.spent
         self.discards = like.discards
@@ -145,6 +146,21 @@ class OwnDecks:
         self.draws = like.draws
         self.event = like.event
         self.event_tiles = like.event_tiles
+
+    def set_deck(self, colour: int, deck: int) -> None:
+        """The colour's deck is this stack from now on."""
+        self.deck = self.deck[:]
+        self.deck[colour] = deck
+
+    def set_discarded(self, colour: int, pile: tuple[int, ...]) -> None:
+        """The colour's discarded cards are these from now on."""
+        self.discarded = self.discarded[:]
+        self.discarded[colour] = pile
+
+    def join_events(self, colour: int) -> None:
+        """The events have joined the colour's deck."""
+        self.reshuffled = self.reshuffled[:]
+        self.reshuffled[colour] = True
 
     def key(self) -> bytes:
         """Equal where play goes on alike: the order of what lies discarded does not count."""

@@ -46,7 +46,7 @@ def begin_turn(rules: LandRules, s: LandState, seat: int, number: int, events: E
 def turn_down(s: LandState) -> None:
     """The discarded cards of the colour in turn are hidden from all."""
     pile = s.own.discarded[s.colour]
-    s.own.discarded[s.colour] = tuple(entry & ~1 for entry in pile)
+    s.own.set_discarded(s.colour, tuple([entry & ~1 for entry in pile]))
 
 
 # ---------------------------------------------------------------- what may be done
@@ -107,7 +107,7 @@ def play(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 def card_done(rules: LandRules, s: LandState, events: Events) -> None:
     """The effect is over: the card is discarded, another may follow."""
     own = s.own
-    own.discarded[s.colour] = (*own.discarded[s.colour], 2 * own.card + 1)
+    own.set_discarded(s.colour, (*own.discarded[s.colour], 2 * own.card + 1))
     own.card = NO_CARD
     s.actions_done += 1
     s.phase = MAIN
@@ -119,7 +119,7 @@ def discard(rules: LandRules, s: LandState, action: Action, events: Events) -> N
     own = s.own
     colour = s.colour
     own.hand[colour] -= ONE[action.a]
-    own.discarded[colour] = (*own.discarded[colour], 2 * action.a + 1)
+    own.set_discarded(colour, (*own.discarded[colour], 2 * action.a + 1))
     own.discards += 1
     if events is not None:
         events.append(tell.CardDiscarded(s.seat, "up", CARDS[action.a]))
@@ -156,11 +156,10 @@ def _await_card(rules: LandRules, s: LandState, events: Events) -> None:
     if not own.deck[colour]:
         pile = own.discarded[colour]
         joined = not own.reshuffled[colour]
-        own.deck[colour] = stack_of([entry >> 1 for entry in pile])
-        if joined:
-            own.deck[colour] += stack_of(rules.events)
-        own.discarded[colour] = ()
-        own.reshuffled[colour] = True
+        events_joining = stack_of(rules.events) if joined else 0
+        own.set_deck(colour, stack_of([entry >> 1 for entry in pile]) + events_joining)
+        own.set_discarded(colour, ())
+        own.join_events(colour)
         if events is not None:
             count = size(own.deck[colour])
             name = COLOURS[colour]
@@ -178,7 +177,7 @@ def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None
     """What is drawn is kept in the hand, unless it is an event: that happens now."""
     own = s.own
     card = action.a
-    own.deck[s.colour] -= ONE[card]
+    own.set_deck(s.colour, own.deck[s.colour] - ONE[card])
     if card >= FIRST_EVENT:
         own.event = card
         own.event_tiles = ()
@@ -198,7 +197,7 @@ def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 def event_over(rules: LandRules, s: LandState, events: Events) -> None:
     """The event has struck its tiles: it is discarded, and drawing goes on."""
     own = s.own
-    own.discarded[s.colour] = (*own.discarded[s.colour], 2 * own.event + 1)
+    own.set_discarded(s.colour, (*own.discarded[s.colour], 2 * own.event + 1))
     own.event = NO_CARD
     own.event_tiles = ()
     _go_on(rules, s, events)
