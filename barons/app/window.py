@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from barons.app.access.adapter import ScreenReaders
     from barons.app.shell.shell import Shell
 
+_AT_REST: Final = 0.1
+"""Seconds between two looks at a window in which nothing moves and nothing is done: events are looked for more
+often. Longer times are cut to that."""
 HEADLESS: Final = ("offscreen", "dummy", "evdev")
 """Video drivers that show nothing."""
 
@@ -132,13 +135,17 @@ class Window:
         clock, warming = pygame.time.Clock(), Warming(shell)
         pygame.key.set_repeat(400, 40)
         rate = 60
-        started = is_loose = False
+        started = is_loose = rests = False
+        waited = 0.0
         top = shell.stack.top
         while shell.running:
-            dt = min(0.1, clock.tick(rate) / 1000)
-            for event in pygame.event.get():
+            waited = min(_AT_REST, waited + clock.tick(rate) / 1000)
+            events = pygame.event.get()
+            if rests and not events and waited < _AT_REST:
+                continue
+            for event in events:
                 self._event(event)
-            moving = shell.update(dt)
+            moving, waited = shell.update(waited), 0.0
             if shell.stack.was_left():
                 memory.give_back()
             if shell.stack.top is not top:
@@ -161,7 +168,9 @@ class Window:
             if self._readers is not None:
                 self._readers.pump(has_drawn=has_changed)
             is_here = pygame.key.get_focused() or pygame.mouse.get_focused()
-            rate = 60 if moving or prepares or shell.stack.is_behind else 30 if is_here else 10
+            is_busy = moving or prepares or shell.stack.is_behind
+            rests = is_quiet and not is_busy
+            rate = 60 if is_busy else 30 if is_here else 10
 
     def _open_to_readers(self) -> None:
         """Let screen readers find the window, where the platform has a way; nothing is told until one asks."""
