@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -56,6 +57,20 @@ def test_the_ground_names_the_realms_in_the_language_set_now(pilot: Pilot) -> No
     english = drawn(board)
     tr.set_language("fr")
     assert drawn(board) != english
+
+
+@pytest.mark.usefixtures("pilot")
+def test_a_count_that_has_changed_lies_where_it_would_in_a_new_picture() -> None:
+    """Only the part that differs is painted: a number stays beside its sign, which is not."""
+    seen = realms_of(Table.new(2).state.observation(0))
+    pictures = [pygame.Surface((600, 546)) for _each in range(2)]
+    boards = [RealmsBoard(MAIN, RealmsWords(MAIN)) for _each in pictures]
+    for board in boards:
+        board.place(pictures[0].get_rect())
+    boards[0].draw(pictures[0], seen)
+    for board, picture in zip(boards, pictures, strict=True):
+        board.draw(picture, replace(seen, items=seen.items - 1))
+    assert pygame.image.tobytes(pictures[0], "RGB") == pygame.image.tobytes(pictures[1], "RGB")
 
 
 def test_dice_fall_where_nothing_else_is_shown(pilots: Callable[..., Pilot]) -> None:

@@ -1,6 +1,7 @@
 """Pictures, pictograms and short words laid by one of their points: `put.icon(…, midleft=room.midleft)`.
 
-All lengths are pixels; each returns what was touched.
+All lengths are pixels. Each returns where it lies, as a whole: what lies beside it must not depend on how much
+of it is painted.
 """
 
 from __future__ import annotations
@@ -29,12 +30,13 @@ def picture(
     target: pygame.Surface, picture: pygame.Surface, alpha: int = 255, **at: Unpack[Anchor]
 ) -> pygame.Rect:
     """Any surface; `alpha` below 255 lets shine through what lies there."""
-    if alpha >= 255:
-        return target.blit(picture, picture.get_rect(**at))
-    picture.set_alpha(alpha)
-    touched = target.blit(picture, picture.get_rect(**at))
-    picture.set_alpha(255)
-    return touched
+    place = picture.get_rect(**at)
+    if alpha < 255:
+        picture.set_alpha(alpha)
+    target.blit(picture, place)
+    if alpha < 255:
+        picture.set_alpha(255)
+    return place
 
 
 def icon(target: pygame.Surface, name: str, side: int, ink: Colour, **at: Unpack[Anchor]) -> pygame.Rect:

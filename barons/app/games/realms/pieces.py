@@ -65,14 +65,18 @@ _CASTLE: Final = ("M3 27V9H25V27Z", "M2 10V2.5H7.5V5.5H11V2.5H17V5.5H20.5V2.5H26
 
 @paint.remembered
 def building(kind: str, colour: str, side: int) -> pygame.Surface:
-    """A lacquered house, or a castle whose battlements are gilt, with its owner's emblem."""
+    """A lacquered house, or a castle whose battlements are gilt, with its owner’s emblem; a dark one has a
+    light edge, since it stands on dark wood."""
     tone, u = theme.PLAYERS[colour], side / 28
     walls, roof = _CASTLE if kind == "castle" else _DWELLING
     lacquer = css(theme.mix(tone.base, tone.light, 0.2))
     fills = (lacquer, css(theme.GILT[400]) if kind == "castle" else lacquer)
-    line = f'stroke="{css(theme.CONTOUR)}" stroke-width="1.7" stroke-linejoin="round"'
-    paths = zip((walls, roof), fills, strict=True)
-    body = "".join(f'<path d="{path}" fill="{fill}" {line}/>' for path, fill in paths)
+    edges = [(theme.PARCHMENT[200], 4.0), (theme.CONTOUR, 1.7)]
+    body = "".join(
+        f'<path d="{path}" fill="{fill}" stroke="{css(edge)}" stroke-width="{width}" stroke-linejoin="round"/>'
+        for edge, width in edges[colour != "sable" :]
+        for path, fill in zip((walls, roof), fills, strict=True)
+    )
     picture, inner = rasterised(body, (0, 0, 28, 28), u), max(6, round(12.5 * u))
     put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(round(14 * u), round(18.8 * u)))
     return picture
