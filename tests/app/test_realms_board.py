@@ -79,7 +79,7 @@ def test_dice_fall_where_nothing_else_is_shown(pilots: Callable[..., Pilot]) -> 
     board = ring_family(table).board
     target = pygame.Surface((1280, 720))
     target.fill("red")
-    board.draw_dice(target, (1, 2), 1.0, frozenset({1, 2}))
+    board.stage.tumbling(target, (1, 2), 1.0, frozenset({1, 2}))
     assert target.get_at(board.pixel((0.0, SHOWN[1]))) != pygame.Color("red")
     assert target.get_at(board.pixel((0.0, 60.0))) == pygame.Color("red")
 
@@ -96,7 +96,7 @@ def test_the_race_counts_the_realms_of_each_seat() -> None:
     with pytest.MonkeyPatch.context() as patch, fonts.heard() as written:
         patch.setattr(put, "icon", lambda _target, name, *_rest, **_at: icons.append(name))
         patch.setattr(put, "text", lambda _target, text, *_rest, **_at: icons.append(text))
-        board._stage.race(surface, realms_of(seen))
+        board.stage.race(surface, realms_of(seen))
     assert icons.count("cross") == 1
     assert [each for each in icons if "/" in each] == ["2/6", "1/6"]
     assert [each.text for each in written] == ["Castles in six realms"]

@@ -16,10 +16,10 @@ from barons.app.games.realms.pieces import building_size, building_slots, draw_b
 from barons.app.games.realms.plan import PAWN, Point, RingPlan, Space
 from barons.app.games.realms.ringview import RingView
 from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.stage import SHOWN, Stage
+from barons.app.games.realms.stage import Stage
 from barons.app.games.realms.ways import Target, Ways
 from barons.app.games.realms.words import RealmsWords
-from barons.app.kit import canvas, fonts, paint, put, theme
+from barons.app.kit import canvas, theme
 from barons.app.kit.cachedsurface import CachedSurface
 from barons.app.kit.clip import clipped, part_of
 from barons.app.kit.layout import current
@@ -27,7 +27,7 @@ from barons.app.kit.recording import IdentityKey
 from barons.app.kit.strokes import Stamp, css
 from barons.app.kit.ui.tree import Tree
 from barons.app.table.boards.marks import NO_MARKS, Marks
-from barons.engine.core import COLOURS, Observation, Part
+from barons.engine.core import Observation, Part
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import BuildingSeen, RealmsObservation
 from barons.text.realms import words
@@ -80,7 +80,7 @@ class RealmsBoard(RingView):
         self.skips = False
         """A click completes what moves: a fight's sheet says so."""
         self._ways = Ways(self)
-        self._stage = Stage(self, rules)
+        self.stage = Stage(self, rules)
         self._sheet = Tree(lambda intent: None)
         self._sheet_look: object = None
         self._still, self._built, self._picture = CachedSurface(), CachedSurface(), CachedSurface()
@@ -165,14 +165,14 @@ class RealmsBoard(RingView):
                         draw_pawn(picture, pawn.seat, self.local(pawn.at), self.k, size=size)
                 if dice:
                     sums = {value for target in lit for value in target.values}
-                    self._stage.throw(picture, dice, sums)
-                    self._stage.caption(picture, self._thrown(seen, dice), self._leads(lit))
+                    self.stage.throw(picture, dice, sums)
+                    self.stage.caption(picture, self._thrown(seen, dice), self._leads(lit))
                 elif self.news:
-                    self._stage.tell(picture, self.news)
+                    self.stage.tell(picture, self.news)
                 self._ways.draw_ends(picture, targets, lit, [pawn.at for pawn in pawns])
             if told:
                 brief = summary.in_brief(self.rules, seen, told, self._words.names)
-                self._stage.pointed(picture, words.space_name(told), brief)
+                self.stage.pointed(picture, words.space_name(told), brief)
 
         return self._picture.over(key, lambda: self._ground_with_buildings(seen, gone, lit), draw).picture
 
@@ -230,9 +230,9 @@ class RealmsBoard(RingView):
                 self._ways.draw_ways(picture, (), lit)
                 for name, buildings in stands:
                     self._draw_buildings(picture, self.space(name), buildings, left_out)
-                self._stage.race(picture, seen)
+                self.stage.race(picture, seen)
             if not self.is_close:
-                self._stage.decks(picture, seen)
+                self.stage.decks(picture, seen)
 
         return self._built.over(key, self._still_ground, draw)
 
@@ -291,34 +291,6 @@ class RealmsBoard(RingView):
         foot = self.plan.feet({start: [0]})[0]
         draw_pawn(target, 0, self.local(foot), self.k)
         self._ways.draw_ends(target, targets, (), [foot])
-
-    def draw_dice(
-        self, target: pygame.Surface, dice: Sequence[int], progress: float, telling: frozenset[int]
-    ) -> None:
-        """A throw in the middle; see `Stage.tumbling`."""
-        self._stage.tumbling(target, dice, progress, telling)
-
-    def bare_middle(self, target: pygame.Surface) -> None:
-        """Nothing is told in the middle: what is drawn there next lies alone."""
-        self._stage.bare(target, self.pixel((0.0, 0.0)))
-
-    def draw_banner(self, target: pygame.Surface, text: str, seat: int, size: float) -> None:
-        """Words on a plate of a player's colour in the middle; it grows until `size` is 1."""
-        tone = theme.PLAYERS[COLOURS[seat]]
-        drawn = fonts.text(text, fonts.NAME.at(30 * self.type_scale), tone.ink)
-        rect = pygame.Rect(0, 0, round((drawn.get_width() + 60 * self.k) * size), round(76 * self.k))
-        rect.center = self.pixel(SHOWN)
-        paint.glow(target, rect, 12, 24, 200)
-        pygame.draw.rect(target, tone.base, rect, border_radius=round(14 * self.k))
-        pygame.draw.rect(
-            target, theme.GILT[300], rect, max(2, round(4 * self.k)), border_radius=round(14 * self.k)
-        )
-        if size >= 1.0:
-            put.picture(target, drawn, center=rect.center)
-
-    def draw_purpose(self, target: pygame.Surface, title: str, count: str, progress: float) -> None:
-        """What the dice in the middle are for, and below them what they come to once they rest."""
-        self._stage.caption(part_of(target, self.rect), title, count if progress >= 1.0 else "")
 
     def draw_fight(
         self, target: pygame.Surface, fight_view: FightView, progress: float, *, skips: bool = False

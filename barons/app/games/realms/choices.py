@@ -134,7 +134,7 @@ class Choices(Teller):
 
     def _plain(self, action: Action) -> Wording:
         notes = {
-            verbs.PASS: _("Continue without it."),
+            verbs.PASS: _("Do nothing here."),
             verbs.DONE: _("Stop trading."),
             verbs.END: _("Your turn is over."),
             verbs.STOP: _("Do nothing."),

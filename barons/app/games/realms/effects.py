@@ -131,7 +131,7 @@ class Effects:
         board = self.board
 
         def draw(target: pygame.Surface, t: float) -> None:
-            board.bare_middle(target)
+            board.stage.bare(target, board.pixel((0.0, 0.0)))
             turn = min(1.0, t / 0.4)
             side = round(118 * board.k)
             wide = max(2, round(side * abs(math.cos(math.pi * (1 - turn)))))
@@ -173,7 +173,7 @@ class Effects:
         board = self.board
 
         def draw(target: pygame.Surface, t: float) -> None:
-            board.draw_banner(target, text, seat, min(1.0, t / 0.2))
+            board.stage.banner(target, text, seat, min(1.0, t / 0.2))
 
         return [Motion(_PROCLAIMED, start, draw, lingers=False, holds=True, sound="victory")]
 

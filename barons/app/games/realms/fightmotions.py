@@ -15,51 +15,27 @@ from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import RealmsEvent
 
-_FIGHTS: Final = (
-    happened.Initiative,
-    happened.RoundBegan,
-    happened.Struck,
-    happened.Fled,
-    happened.Backlash,
-    happened.Immune,
-    happened.HealthChanged,
-    happened.Used,
-    happened.Healed,
-    happened.FightOver,
-    happened.Slain,
-    happened.Died,
-)
 _FIGHT_DICE: Final = frozenset(("initiative", "strike", "undefended", "defence", "magic", "flight", "potion"))
 
-_FIGHT_SECONDS: Final[dict[type[Event], float]] = {
-    happened.Rolled: 1.1,
-    happened.Met: 1.1,
-    happened.Attacked: 1.1,
-    happened.Struck: 1.2,
-    happened.Initiative: 0.9,
-    happened.Fled: 0.9,
-    happened.Slain: 1.5,
-    happened.Died: 1.6,
-    happened.FightOver: 1.2,
-    happened.Backlash: 1.2,
-    happened.Immune: 1.2,
-    happened.Used: 0.9,
-    happened.Healed: 1.2,
+_SECONDS: Final[dict[type[Event], tuple[float, float]]] = {
+    happened.Rolled: (1.1, 0.0),
+    happened.Met: (1.1, 0.4),
+    happened.Attacked: (1.1, 0.4),
+    happened.Initiative: (0.9, 0.0),
+    happened.RoundBegan: (0.0, 0.0),
+    happened.Struck: (1.2, 0.14),
+    happened.Backlash: (1.2, 0.2),
+    happened.Immune: (1.2, 0.0),
+    happened.HealthChanged: (0.0, 0.0),
+    happened.Fled: (0.9, 0.1),
+    happened.Used: (0.9, 0.3),
+    happened.Healed: (1.2, 0.3),
+    happened.FightOver: (1.2, 0.3),
+    happened.Slain: (1.5, 0.4),
+    happened.Died: (1.6, 0.6),
 }
-"""A throw and its sixes, what it came to and the health it costs, then how the fight ended."""
-_BRISK_FIGHT: Final[dict[type[Event], float]] = {
-    happened.Met: 0.4,
-    happened.Attacked: 0.4,
-    happened.Struck: 0.14,
-    happened.Fled: 0.1,
-    happened.Slain: 0.4,
-    happened.Died: 0.6,
-    happened.FightOver: 0.3,
-    happened.Backlash: 0.2,
-    happened.Used: 0.3,
-    happened.Healed: 0.3,
-}
-"""Between computers: the blows that wound, without their dice."""
+"""What happens in a fight and how long it is shown: a throw and its sixes, what it came to and the health it
+costs, how the fight ended. Between computers: the blows that wound, without their dice."""
 _TUMBLE: Final = 0.6
 """The share of a throw's time in which its dice still roll."""
 _BLOW: Final = 0.4
@@ -102,7 +78,7 @@ class FightMotions:
     def _sheet(self, event: RealmsEvent, start: float, before: FightView, after: FightView) -> list[Motion]:
         """A throw tumbles, then shows its sixes; a blow is told, then health goes."""
         board, brisk = self._effects.board, self._effects.is_brisk
-        seconds = (_BRISK_FIGHT if brisk else _FIGHT_SECONDS).get(type(event), 0.0)
+        seconds = _SECONDS.get(type(event), (0.0, 0.0))[brisk]
         if not seconds or (brisk and isinstance(event, happened.Struck) and not event.lost):
             return []
         rolling = isinstance(event, happened.Rolled)
@@ -123,7 +99,7 @@ def _belongs(event: RealmsEvent) -> bool:
         return event.purpose in _FIGHT_DICE
     if isinstance(event, happened.Healed):
         return event.how == "potion"
-    return isinstance(event, _FIGHTS)
+    return type(event) in _SECONDS
 
 
 def _is_of_fight(event: RealmsEvent) -> bool:

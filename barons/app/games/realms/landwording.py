@@ -73,8 +73,7 @@ class LandWording(Teller):
             return _("full: forage")
         if barred == "none_left_to_build":
             return _("no dwelling left: forage")
-        text = _("build for {gold}: not enough gold") if barred else _("build for {gold}")
-        return text.format(gold=building.dwelling_cost(s, land))
+        return _offer(_("build for {gold}").format(gold=building.dwelling_cost(s, land)), bool(barred))
 
     def _on_own_land(self, s: RealmsState, land: int) -> str:
         """A castle only where one may still be built."""
@@ -83,25 +82,20 @@ class LandWording(Teller):
         barred = guards.castle(s, self.seat, land)
         if barred not in ("", "no_gold"):
             return _("your dwelling: harvest")
-        text = (
-            _("harvest; castle for {gold}: not enough gold") if barred else _("harvest, or castle for {gold}")
-        )
-        return text.format(gold=building.castle_cost(s, land))
+        text = _("harvest, or castle for {gold}").format(gold=building.castle_cost(s, land))
+        return _offer(text, bool(barred))
 
     def _guild(self, skill: int) -> str:
         name, level = words.skill_name(SKILL_NAMES[skill]), self.s.skill(self.seat, skill)
         if level >= self.rules.params.skill_levels:
             return _("guild: {skill} already at the top level").format(skill=name)
         price = space.training_price(self.s, level + 1)
-        is_dear = price > self.s.gold[self.seat]
-        text = _("{skill} {level} for {gold}: not enough gold") if is_dear else _("{skill} {level} for {gold}")
-        return text.format(skill=name, level=level + 1, gold=price)
+        text = _("{skill} {level} for {gold}").format(skill=name, level=level + 1, gold=price)
+        return _offer(text, price > self.s.gold[self.seat])
 
     def _city(self) -> str:
         price = self.rules.params.item_price
-        is_dear = price > self.s.gold[self.seat]
-        text = _("items for {gold}: not enough gold") if is_dear else _("items for {gold}")
-        return text.format(gold=price)
+        return _offer(_("items for {gold}").format(gold=price), price > self.s.gold[self.seat])
 
     def _outpost(self, place: int) -> str:
         """What all that one holds brings there; without it an outpost is but a way into the dungeons, for
@@ -188,3 +182,8 @@ class LandWording(Teller):
             effect=skill_words.effect(self.rules, SKILL_NAMES[skill], level),
         )
         return Wording(label, note, None, f"character_{SKILL_NAMES[skill]}", "")
+
+
+def _offer(text: str, is_dear: bool) -> str:
+    """What is offered, and whether the gold for it is lacking."""
+    return _("{offer}: not enough gold").format(offer=text) if is_dear else text

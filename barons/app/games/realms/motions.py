@@ -12,6 +12,8 @@ from barons.app.games.realms.effects import Effects
 from barons.app.games.realms.fight import telling_faces
 from barons.app.games.realms.fightmotions import FightMotions
 from barons.app.kit.anim.motion import Motion, end_of
+from barons.app.kit.clip import part_of
+from barons.app.kit.sounds import SoundName
 from barons.engine.realms import events as happened
 from barons.engine.realms.castles import castles_by_realm
 from barons.engine.realms.events import RealmsEvent
@@ -24,6 +26,10 @@ _APART: Final = 0.2
 """Seconds between two plates on their way to the panels."""
 _DUST: Final = 0.5
 """Seconds before the dust of a castle has settled, when it is proclaimed."""
+
+
+_SIDES: Final = ("seat", "target", "owner", "by", "victor", "first")
+"""The fields of events that hold a seat."""
 
 
 class RealmsMotions:
@@ -79,28 +85,6 @@ class RealmsMotions:
                 return self._walked(event, start)
             case happened.TollPaid() | happened.Stolen() | happened.Bewitched():
                 return self._flown(event, start)
-            case happened.Traded() | happened.TreasureFound():
-                return self._effects.float_up(event.seat, "icon:coin", f"+{event.gold}", start)
-            case happened.BecameAdventurer():
-                return self._effects.float_up(event.seat, "icon:flag", "", start)
-            case happened.Trained():
-                return self._effects.float_up(
-                    event.seat, f"character_{event.skill}", str(event.level), start, "card"
-                )
-            case happened.Bought():
-                return self._effects.float_up(event.seat, f"item_{event.item}", "", start)
-            case happened.Used():
-                return self._effects.float_up(event.seat, f"item_{event.item}", "", start, "card")
-            case happened.Immune():
-                return self._effects.float_up(event.seat, "item_talisman", "", start, "card")
-            case happened.Gathered():
-                return self._gathered(event, start)
-            case happened.Healed():
-                return self._healed(event, start)
-            case happened.TriedToSteal():
-                return self._tried_to_steal(event, start)
-            case happened.Struck() | happened.Backlash():
-                return self._enchanted(event, start)
             case happened.Offered():
                 return self._effects.turn_card(f"item_{event.item}", start, 0.45)
             case happened.AdventureDrawn():
@@ -136,7 +120,11 @@ class RealmsMotions:
             ):
                 return []
             case _:
-                assert_never(event)
+                seat = event.target if isinstance(event, happened.Struck) else event.seat
+                picture, text, sound = _over_a_figure(event)
+                if seat is None or not picture:
+                    return []
+                return self._effects.float_up(seat, picture, text, start, sound)
 
     def _rolled(self, event: happened.Rolled, start: float) -> list[Motion]:
         """Dice in the middle; initiative is told on the sheet of its fight alone."""
@@ -147,9 +135,10 @@ class RealmsMotions:
 
         def draw(target: pygame.Surface, t: float) -> None:
             progress = min(1.0, t / 0.55)
-            board.draw_dice(target, event.dice, progress, telling)
+            board.stage.tumbling(target, event.dice, progress, telling)
             if title:
-                board.draw_purpose(target, title, words.throw_count(event.purpose, event.dice), progress)
+                count = words.throw_count(event.purpose, event.dice) if progress >= 1.0 else ""
+                board.stage.caption(part_of(target, board.rect), title, count)
 
         seconds = self._effects.seconds(1.2 if title else 0.85)
         return [Motion(seconds, start, draw, sound="die", lingers=False, holds=bool(title))]
@@ -179,30 +168,7 @@ class RealmsMotions:
             case happened.Bewitched():
                 return effects.fly(mine, place_of(event.target), "icon:mana", "", start)
 
-    # --- over a figure, in the middle -----------------------------------------------------------------
-
-    def _gathered(self, event: happened.Gathered, start: float) -> list[Motion]:
-        if not event.count:
-            return self._effects.float_up(event.seat, "icon:cross", "", start, "error")
-        resource = f"resource_{event.resource}"
-        return self._effects.float_up(event.seat, resource, f"+{event.count}", start, "card")
-
-    def _healed(self, event: happened.Healed, start: float) -> list[Motion]:
-        if not event.gained:
-            return []
-        return self._effects.float_up(event.seat, "icon:heart", f"+{event.gained}", start, "card")
-
-    def _tried_to_steal(self, event: happened.TriedToSteal, start: float) -> list[Motion]:
-        return [] if event.succeeded else self._effects.float_up(event.seat, "icon:cross", "", start, "error")
-
-    def _enchanted(self, event: happened.Struck | happened.Backlash, start: float) -> list[Motion]:
-        """A spell from afar, and one that turns back."""
-        hurt = event.target if isinstance(event, happened.Struck) else event.seat
-        if hurt is None:
-            return []
-        if not event.lost:
-            return self._effects.float_up(hurt, "icon:cross", "", start, "error")
-        return self._effects.float_up(hurt, "icon:heart", f"−{event.lost}", start, "fight")
+    # --- in the middle ---
 
     def _adventure(self, event: happened.AdventureDrawn, start: float) -> list[Motion]:
         kind, _dash, gold = event.card.partition("-")
@@ -245,26 +211,50 @@ class RealmsMotions:
         return made
 
 
+_OverAFigure = (
+    happened.Traded
+    | happened.TreasureFound
+    | happened.BecameAdventurer
+    | happened.Trained
+    | happened.Bought
+    | happened.Used
+    | happened.Immune
+    | happened.Gathered
+    | happened.Healed
+    | happened.TriedToSteal
+    | happened.Struck
+    | happened.Backlash
+)
+
+
+def _over_a_figure(event: _OverAFigure) -> tuple[str, str, SoundName]:
+    """Picture, words and sound of what rises over the figure of whom an event is about; no picture: nothing."""
+    failed: tuple[str, str, SoundName] = ("icon:cross", "", "error")
+    match event:
+        case happened.Traded() | happened.TreasureFound():
+            return "icon:coin", f"+{event.gold}", "coin"
+        case happened.BecameAdventurer():
+            return "icon:flag", "", "coin"
+        case happened.Trained():
+            return f"character_{event.skill}", str(event.level), "card"
+        case happened.Bought():
+            return f"item_{event.item}", "", "coin"
+        case happened.Used():
+            return f"item_{event.item}", "", "card"
+        case happened.Immune():
+            return "item_talisman", "", "card"
+        case happened.Gathered():
+            return (f"resource_{event.resource}", f"+{event.count}", "card") if event.count else failed
+        case happened.Healed():
+            return "icon:heart" if event.gained else "", f"+{event.gained}", "card"
+        case happened.TriedToSteal():
+            return ("", "", "card") if event.succeeded else failed
+        case happened.Struck() | happened.Backlash():  # a spell from afar, and one that turns back
+            return ("icon:heart", f"−{event.lost}", "fight") if event.lost else failed
+        case _:
+            assert_never(event)
+
+
 def _involved(event: RealmsEvent) -> set[int | None]:
     """The seats that an event concerns; None: a monster, or nobody."""
-    match event:
-        case (
-            happened.Attacked()
-            | happened.Struck()
-            | happened.Bewitched()
-            | happened.TriedToSteal()
-            | happened.Stolen()
-        ):
-            return {event.seat, event.target}
-        case happened.TollPaid() | happened.Demolished():
-            return {event.seat, event.owner}
-        case happened.Died():
-            return {event.seat, event.by}
-        case happened.Spoils():
-            return {event.seat, event.victor}
-        case happened.Slain():
-            return {event.by}
-        case happened.Initiative():
-            return {event.first}
-        case _:
-            return {event.whose}
+    return {getattr(event, side) for side in _SIDES if hasattr(event, side)} or {event.whose}

@@ -84,10 +84,10 @@ class Space:
 
     @property
     def lane(self) -> Point:
-        """Where ways run: along the inner edge of a land, past an outpost, through a stone."""
+        """Where ways run, over no number: along the inner edge of a land, past an outpost, inside a stone."""
         if self.outline:
             return self.at((OUTER - INNER) / 2)
-        return corner(self.realm, INNER) if self.kind == "outpost" else self.middle
+        return corner(self.realm, INNER) if self.kind == "outpost" else self.at(STONE + 3)
 
     def has(self, at: Point) -> bool:
         """True when the point lies on it: a land's are its buildings and its piece of the track, too."""

@@ -110,6 +110,18 @@ class Stage:
                 paint.glow(target, picture.get_rect(center=at), 8, 18, 190)
             put.picture(target, picture, center=at)
 
+    def banner(self, target: pygame.Surface, text: str, seat: int, size: float) -> None:
+        """Words on a plate of a player's colour, in the window; it grows until `size` is 1."""
+        tone, k, radius = theme.PLAYERS[COLOURS[seat]], self._view.k, round(14 * self._view.k)
+        drawn = fonts.text(text, fonts.NAME.at(30 * self._view.type_scale), tone.ink)
+        rect = pygame.Rect(0, 0, round((drawn.get_width() + 60 * k) * size), round(76 * k))
+        rect.center = self._view.pixel(SHOWN)
+        paint.glow(target, rect, 12, 24, 200)
+        pygame.draw.rect(target, tone.base, rect, 0, radius)
+        pygame.draw.rect(target, theme.GILT[300], rect, max(2, round(4 * k)), radius)
+        if size >= 1.0:
+            put.picture(target, drawn, center=rect.center)
+
     # --- the race -------------------------------------------------------------------------------------
 
     def race(self, target: pygame.Surface, seen: RealmsObservation) -> None:
