@@ -19,7 +19,7 @@ import pygame
 from barons.app.kit import backdrop, fonts, heraldry, layout, paint, qr, theme
 from barons.app.kit.layout import Layout
 from barons.app.kit.reading import badge, note, points, prose, table, title
-from barons.app.kit.toasts import Place, Toasts
+from barons.app.kit.toasts import ToastPlace, Toasts
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.cards import ActionCard
 from barons.app.kit.ui.controls import Button, Link
@@ -77,7 +77,7 @@ def said(surface: pygame.Surface) -> None:
     toasts.card("Reached", "A castle at last", "castle", 3)
     toasts.update(0.0)
     toasts.show("Saved", 3)
-    toasts.draw(surface, Place(8, 0.5))
+    toasts.draw(surface, ToastPlace(8, 0.5))
 
 
 def shields(surface: pygame.Surface) -> None:

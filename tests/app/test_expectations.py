@@ -12,7 +12,7 @@ import pytest
 from barons import __version__
 from barons.app import main
 from barons.app.kit.layout import Layout
-from barons.app.kit.sheets import Question
+from barons.app.kit.sheets import Dialog
 from barons.app.kit.sounds import Sounds, Volumes
 from barons.app.kit.stack import Layer
 from barons.app.kit.treescene import TreeScene
@@ -197,8 +197,8 @@ def test_a_bug_report_holds_version_ruleset_seed_and_record(pilots: Pilots, clip
     pilot, match = seat_at_table(pilots, actions=10)
     for _ in range(2):
         pilot.press(pygame.K_F8)
-        assert isinstance(pilot.top, Question)
-        assert sum(isinstance(scene, Question) for scene in pilot.shell.stack.scenes) == 1
+        assert isinstance(pilot.top, Dialog)
+        assert sum(isinstance(scene, Dialog) for scene in pilot.shell.stack.scenes) == 1
     assert clipboard == []
     pilot.click("dialog.copy")
     report = json.loads(clipboard[0])

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from barons import rulesets
-from barons.app.film.animation import LIMIT, MOST_FRAMES, Moment, animated, moments
+from barons.app.film.animation import LIMIT, MOST_FRAMES, FilmFrame, animated, moments
 from barons.app.film.command import run
 from barons.app.film.frames import FRAMES, TABLE, Format, Projector
 from barons.app.film.making import make, ordered
@@ -54,7 +54,7 @@ def drawn(match: Match, ply: int, since: int) -> bytes:
 def test_a_frame_an_action() -> None:
     """As long as there are not too many; each with the trails since the one before."""
     match = played("land-2025-11", 12)
-    assert moments(match) == [Moment(0, 0), *(Moment(ply, ply - 1) for ply in range(1, match.ply + 1))]
+    assert moments(match) == [FilmFrame(0, 0), *(FilmFrame(ply, ply - 1) for ply in range(1, match.ply + 1))]
 
 
 def test_a_long_game_has_no_more_frames_than_allowed() -> None:
@@ -109,7 +109,7 @@ def test_what_cannot_be_packed_becomes_smaller() -> None:
     def noise(form: Format, ply: int, since: int) -> Image.Image:
         return Image.effect_noise((form.width, form.height), 90).convert("RGB")
 
-    found = animated([Moment(ply, ply) for ply in range(6)], noise, limit=900_000)
+    found = animated([FilmFrame(ply, ply) for ply in range(6)], noise, limit=900_000)
     assert len(found) <= 900_000
     with Image.open(io.BytesIO(found)) as picture:
         assert picture.size == FRAMES[-1][:2]

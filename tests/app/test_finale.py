@@ -13,7 +13,7 @@ from barons.app.kit import paint
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
-from barons.app.kit.toasts import Place, Toasts
+from barons.app.kit.toasts import ToastPlace, Toasts
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.screens.statistics import StatisticsScene
@@ -292,7 +292,7 @@ def test_cards_without_room_above_each_other_do_not_hide_each_other(pilots: Pilo
         toasts.card(title, "A donjon", "crown", 8.0)
         toasts.update(0.0)
     surface = pygame.Surface((1280, 720))
-    for place in (Place(1000.0), Place(400.0)):
+    for place in (ToastPlace(1000.0), ToastPlace(400.0)):
         with patch.object(paint, "panel", side_effect=lambda _to, rect, **_how: heard.append(rect.copy())):
             toasts.draw(surface, place)
     high, low = heard[:2], heard[2:]
@@ -309,7 +309,7 @@ def test_cards_stay_in_the_room_that_is_theirs(pilots: Pilots) -> None:
         toasts.update(0.0)
     room = pygame.Rect(1000, 400, 260, 120)
     with patch.object(paint, "panel", side_effect=lambda _to, rect, **_how: heard.append(rect.copy())):
-        toasts.draw(pygame.Surface((1280, 720)), Place(120.0, 0.5, room))
+        toasts.draw(pygame.Surface((1280, 720)), ToastPlace(120.0, 0.5, room))
     newer, older = heard
     assert room.contains(newer)
     assert not room.colliderect(older)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.kit.sheets import Choice, Question
+from barons.app.kit.sheets import Dialog, DialogButton
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.tables import ScriptedThinker, laid, table_of
@@ -88,7 +88,7 @@ def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) 
 
 def test_a_question_lets_harmless_keys_through(pilot: Pilot) -> None:
     """M mutes while something is asked; the new game stays away."""
-    asked = Question(pilot.shell, lambda: "?", lambda: "?", [Choice("no", lambda: "No", lambda: None)])
+    asked = Dialog(pilot.shell, lambda: "?", lambda: "?", [DialogButton("no", lambda: "No", lambda: None)])
     pilot.shell.stack.push(asked)
     was = pilot.shell.settings.muted
     pilot.press(pygame.K_m, text="m")

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from barons.app.kit.clip import covered
-from barons.app.kit.toasts import Place, Toasts
+from barons.app.kit.toasts import ToastPlace, Toasts
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match
@@ -110,9 +110,9 @@ def test_lines_in_passing_rise_to_the_nearest_free_place(pilots: Pilots) -> None
     pilots()
     toasts, window = Toasts(), pygame.Rect(0, 0, 1280, 720)
     toasts.show(SAID, 4.0)
-    (wanted,) = toasts.rects(window, Place())
+    (wanted,) = toasts.rects(window, ToastPlace())
     for button in (wanted.inflate(0, 20), wanted.move(0, 40), wanted.move(0, -40)):
-        (rect,) = toasts.rects(window, Place(kept=[button]))
+        (rect,) = toasts.rects(window, ToastPlace(kept=[button]))
         assert not rect.colliderect(button)
         assert abs(rect.y - wanted.y) <= button.h + wanted.h
-    assert toasts.rects(window, Place(kept=[window])) == [wanted]
+    assert toasts.rects(window, ToastPlace(kept=[window])) == [wanted]

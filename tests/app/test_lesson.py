@@ -13,7 +13,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.ui.beside import find_spot
 from barons.app.kit.ui.tree import Tree
 from barons.app.kit.ui.words import needs
-from barons.app.table.bubble import Paragraph, Plate, Words, bubble
+from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble
 from barons.app.table.guide import Guide
 from barons.app.table.parts import Input
 from barons.app.table.scenes.end import EndScene
@@ -104,7 +104,7 @@ def test_words_end_above_the_plates(pilots: Pilots) -> None:
     wide = px(440) - px(40) + 1
     pairs = product(range(2, 40), range(2, 40))
     long = next(text for a, b in pairs if fonts.width(text := f"{'i' * a} {'m' * b}", fonts.UI) == wide)
-    words = Words("title", "1", [Paragraph(long)], [Plate("shown", "Next")])
+    words = BubbleWords("title", "1", [BubbleText(long)], [BubbleButton("shown", "Next")])
     tree = Tree(lambda intent: None)
     tree.show(bubble(words, pygame.Rect(600, 300, 20, 20), []), pygame.Rect(0, 0, 1280, 720))
     written = next(el for el in tree.walk() if el.node.said() == long)

@@ -12,8 +12,8 @@ from barons.app.kit.theme import WHITE, Colour
 from barons.app.kit.ui.tree import paint_alone
 from barons.app.table.boards.summary import Curve, Graph
 from barons.app.table.charts import draw_chart
-from barons.app.table.chronicle import Entry
-from barons.app.table.chronicleview import Chronicle, chronicle
+from barons.app.table.chronicle import ChronicleEntry
+from barons.app.table.chronicleview import ChronicleList, chronicle
 from barons.text.sentence import Segment, Sentence
 from tests.app.pilot import Pilot
 
@@ -37,12 +37,12 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Place]:
     return places
 
 
-def shown(turn: int) -> Chronicle:
+def shown(turn: int) -> ChronicleList:
     """Two lines of this turn and one of the turn before."""
     sentence = Sentence((Segment("text", "Isabeau moves."),))
     turns = (turn - 1, turn, turn)
-    entries = tuple(Entry(ply, each, None, "move", sentence, False) for ply, each in enumerate(turns))
-    return Chronicle(entries, (), lambda name: "", str)
+    entries = tuple(ChronicleEntry(ply, each, None, "move", sentence, False) for ply, each in enumerate(turns))
+    return ChronicleList(entries, (), lambda name: "", str)
 
 
 @pytest.mark.parametrize("turn", [9, 99, 100, 999, 1000, 1710, 10_000, 9_999_999])

@@ -12,7 +12,7 @@ from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion, end_of, pause
 from barons.app.table.crossfade import cross_faded
 from barons.app.table.cues import PlateCue, rising
-from barons.app.table.plates import Plates, plate_of
+from barons.app.table.plates import RisingPlates, plate_of
 from barons.engine.baronies import events as baronies
 from barons.engine.core import Event
 from barons.engine.land import events as land
@@ -143,7 +143,7 @@ def test_plates_over_the_uppermost_tiles_stay_on_the_board(pilots: Pilots) -> No
     table.course.director.show([Scene([pause(2.0), *(rising(cue, 0.0) for cue in cues)])])
     table.course.director.update(0.3)
     window = pygame.Surface((1280, 720), pygame.SRCALPHA)
-    panel_of(table, Plates).paint(window)
+    panel_of(table, RisingPlates).paint(window)
     painted = window.get_bounding_rect()
     assert painted.top >= board.top
     assert painted.h > 2 * plate_of(cues[0].picture, cues[0].words).get_height()

@@ -13,7 +13,7 @@ from barons import rulesets
 from barons.app.kit.layout import current
 from barons.app.kit.ui.tree import Tree
 from barons.app.screens.puzzles import PuzzlesScene
-from barons.app.table.bubble import Plate
+from barons.app.table.bubble import BubbleButton
 from barons.app.table.puzzle import Done, PuzzleSheet, puzzle_sheet
 from barons.app.table.topbar import said_of
 from barons.games import game_keys
@@ -304,8 +304,8 @@ def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
         lines += [(kind, words.goal(kind, rulesets.load(edition))), (kind, words.solved(kind, 12.5))]
         lines += [(kind, words.hint_of_worth(kind, 0.75)), (kind, words.second_hint(action))]
     plates = (
-        Plate("puzzle.solution", tr.gettext("Solution")),
-        Plate("puzzle.next", tr.gettext("Next puzzle"), True),
+        BubbleButton("puzzle.solution", tr.gettext("Solution")),
+        BubbleButton("puzzle.next", tr.gettext("Next puzzle"), True),
     )
     facts = words.grade_line(4)
     found = []

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from barons.app.film.making import Order
+from barons.app.film.making import RenderJob
 from barons.app.kit import fonts
 from barons.app.screens.importing import ImportScene
 from barons.app.screens.sharegame import ShareGameScene
@@ -44,7 +44,7 @@ def sharing(pilot: Pilot) -> ShareGameScene:
     return scene
 
 
-def at_once(report: Report, order: Order) -> str:
+def at_once(report: Report, order: RenderJob) -> str:
     """In place of a picture."""
     Path(order.out).parent.mkdir(parents=True, exist_ok=True)
     Path(order.out).write_bytes(order.kind.encode())

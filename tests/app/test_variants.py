@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.kit.sheets import Question
+from barons.app.kit.sheets import Dialog
 from barons.app.screens.differences import differences
 from barons.app.screens.editions import EditionsScene
 from barons.app.screens.newgame import NewGameScene
@@ -181,7 +181,7 @@ def test_nothing_is_lost_without_a_question(pilot: Pilot) -> None:
     open_form(pilot)
     replace(pilot, "variant.title.en", "Ours")
     pilot.press(pygame.K_ESCAPE)
-    assert isinstance(pilot.top, Question)
+    assert isinstance(pilot.top, Dialog)
     pilot.click("dialog.stay")
     assert isinstance(pilot.top, VariantForm)
     pilot.press(pygame.K_ESCAPE)

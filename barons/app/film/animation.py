@@ -30,14 +30,14 @@ Draw = Callable[[Format, int, int], Picture]
 """The table in this format at a ply, with the trails of what was played since an earlier one."""
 
 
-class Moment(NamedTuple):
+class FilmFrame(NamedTuple):
     """A frame: the position at `ply`, with the trails of what was played from `since` on."""
 
     ply: int
     since: int
 
 
-def moments(match: Match, turns: int | None = None) -> list[Moment]:
+def moments(match: Match, turns: int | None = None) -> list[FilmFrame]:
     """The frames of the whole game, or of its last `turns`, the present position last.
 
     A frame an action as long as there are not too many; else one at the end of each turn, else of some.
@@ -48,7 +48,7 @@ def moments(match: Match, turns: int | None = None) -> list[Moment]:
         turn = [match.snapshot(ply).turn_number for ply in plies]
         ends = [ply for ply, now, after in zip(plies, turn, turn[1:], strict=False) if now != after]
         plies = _thinned([*ends, match.ply], MOST_FRAMES)
-    return [Moment(plies[0], plies[0]), *(Moment(ply, before) for before, ply in pairwise(plies))]
+    return [FilmFrame(plies[0], plies[0]), *(FilmFrame(ply, before) for before, ply in pairwise(plies))]
 
 
 def first_of_last(match: Match, turns: int) -> int:
@@ -58,7 +58,7 @@ def first_of_last(match: Match, turns: int) -> int:
 
 
 def animated(
-    shown: Sequence[Moment],
+    shown: Sequence[FilmFrame],
     draw: Draw,
     report: Callable[[float], None] = lambda share: None,
     limit: int = LIMIT,
@@ -79,7 +79,9 @@ def animated(
     return found
 
 
-def _drawn(plan: Sequence[Moment], draw: Draw, form: Format, report: Callable[[float], None]) -> list[Picture]:
+def _drawn(
+    plan: Sequence[FilmFrame], draw: Draw, form: Format, report: Callable[[float], None]
+) -> list[Picture]:
     """The frames in one common palette, so that what stays the same takes no room."""
     samples = _thinned(plan, 3)
     sheet = Image.new("RGB", (form.width, form.height * len(samples)))

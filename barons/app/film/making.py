@@ -16,7 +16,7 @@ from barons.text.tr import set_language
 Kind = Literal["picture", "film"]
 
 
-class Order(NamedTuple):
+class RenderJob(NamedTuple):
     """What is to be made. `record` and `table` are the match, as it is saved."""
 
     record: object
@@ -37,12 +37,14 @@ def ordered(
     turns: int | None = None,
     language: str = "en",
     strong_hatching: bool = False,
-) -> Order:
+) -> RenderJob:
     """The order for this match as it stands."""
-    return Order(match.record().to_json(), match.table_json(), str(out), kind, turns, language, strong_hatching)
+    return RenderJob(
+        match.record().to_json(), match.table_json(), str(out), kind, turns, language, strong_hatching
+    )
 
 
-def make(report: Callable[[float], None], order: Order) -> str:
+def make(report: Callable[[float], None], order: RenderJob) -> str:
     """Write the file; its path. ModuleNotFoundError without Pillow; OSError."""
     record = Record.from_json(order.record)
     match = Match.from_record(rulesets.from_dict(record.ruleset), record, order.table)
@@ -54,7 +56,7 @@ def make(report: Callable[[float], None], order: Order) -> str:
     return order.out
 
 
-def _picture(match: Match, order: Order) -> bytes:
+def _picture(match: Match, order: RenderJob) -> bytes:
     import io
 
     import pygame
@@ -67,7 +69,7 @@ def _picture(match: Match, order: Order) -> bytes:
     return file.getvalue()
 
 
-def _film(report: Callable[[float], None], match: Match, order: Order) -> bytes:
+def _film(report: Callable[[float], None], match: Match, order: RenderJob) -> bytes:
     import pygame
     from PIL import Image
 

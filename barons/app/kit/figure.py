@@ -32,7 +32,7 @@ class Word(NamedTuple):
     across: float
 
 
-class Spot(NamedTuple):
+class ChartSpot(NamedTuple):
     """A part of the chart that says something when it is pointed at."""
 
     rect: pygame.Rect
@@ -46,7 +46,7 @@ class Figure:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
-        self.spots: list[Spot] = []
+        self.spots: list[ChartSpot] = []
         self._drawing = Drawing(size)
         self._words: list[Word] = []
 
@@ -93,7 +93,7 @@ class Figure:
 
     def spot(self, rect: pygame.Rect, hint: str, key: int | None = None) -> None:
         """Something to be said where the pointer is."""
-        self.spots.append(Spot(rect, hint, key))
+        self.spots.append(ChartSpot(rect, hint, key))
 
     # --- what comes of it -----------------------------------------------------------------------------------
 

@@ -70,21 +70,21 @@ def side_width(layout: Layout) -> float:
     return 380.0 if layout.w >= 1700 else max(300.0, 380 - (1700 - layout.w) * 0.19)
 
 
-class Offer(NamedTuple):
+class ScaleOffer(NamedTuple):
     """A scale in per cent and whether this window's size allows it."""
 
     percent: int
     allowed: bool
 
 
-def offered_scales(width: int, height: int) -> list[Offer]:
+def offered_scales(width: int, height: int) -> list[ScaleOffer]:
     """Every scale with whether it keeps 1280 × 720 u and text of 12 pixels in this window."""
     offers = []
     for percent in theme.SCALES:
         layout = Layout(width, height, percent / 100)
         roomy = layout.w >= theme.LEAST[0] - 0.5 and layout.h >= theme.LEAST[1] - 0.5
         readable = theme.TYPE["caption"] * layout.u >= theme.TYPE["floor_pixels"] - 0.1
-        offers.append(Offer(percent, roomy and readable))
+        offers.append(ScaleOffer(percent, roomy and readable))
     return offers
 
 

@@ -147,7 +147,7 @@ class Files(Protocol):
         when that is impossible."""
 
 
-class Frame(Protocol):
+class HostWindow(Protocol):
     """The window that all screens are drawn in, and how it is set."""
 
     settings: Settings
@@ -216,7 +216,7 @@ class Workers(Protocol):
         """The laboratory's processes: a study under way goes on whatever screen is open."""
 
 
-class Services(Frame, Storage, StorageTroubles, Workers, Protocol):
+class Services(HostWindow, Storage, StorageTroubles, Workers, Protocol):
     """What all screens share."""
 
 

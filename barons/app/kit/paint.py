@@ -16,7 +16,7 @@ from barons.app.kit import assets, canvas, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, depends_on_layout, px
 from barons.app.kit.recording import is_reached
-from barons.app.kit.sketch import Drawing, Line, lay, stretched
+from barons.app.kit.sketch import Drawing, StrokeStyle, lay, stretched
 from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.theme import Colour, Shadow
 
@@ -48,7 +48,7 @@ def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]
 
 @remembered
 def boxed(
-    size: tuple[int, int], radius: float, *, shades: tuple[Colour, ...] = (), **line: Unpack[Line]
+    size: tuple[int, int], radius: float, *, shades: tuple[Colour, ...] = (), **line: Unpack[StrokeStyle]
 ) -> pygame.Surface:
     """A rounded box, kept: filled with one colour or with several that run down; lengths in pixels."""
     drawing = Drawing(size)

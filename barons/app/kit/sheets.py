@@ -72,7 +72,7 @@ class SheetScene(TreeScene):
         return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in _HARMLESS
 
 
-class Choice(NamedTuple):
+class DialogButton(NamedTuple):
     """A button of a question: its key, its words, what it does, its kind (`red` commits)."""
 
     name: str
@@ -89,10 +89,12 @@ def ask(
     leave: tuple[str, Callable[[], str]],
 ) -> None:
     """Ask whether to do what cannot be taken back: the red button's key, words and deed, those of the other."""
-    shell.stack.push(Question(shell, title, text, [Choice(*commit, "red"), Choice(*leave, lambda: None)]))
+    shell.stack.push(
+        Dialog(shell, title, text, [DialogButton(*commit, "red"), DialogButton(*leave, lambda: None)])
+    )
 
 
-class Question(SheetScene):
+class Dialog(SheetScene):
     """A question; the last choice is the one that Esc takes. Words are functions: the language may change."""
 
     kind = "dialog"
@@ -102,7 +104,7 @@ class Question(SheetScene):
         shell: Navigator,
         title: Callable[[], str],
         text: Callable[[], str],
-        choices: Sequence[Choice],
+        choices: Sequence[DialogButton],
     ) -> None:
         super().__init__(shell)
         self.title = title
@@ -146,6 +148,6 @@ class Question(SheetScene):
         """As the last choice says."""
         self._answer(self.choices[-1])
 
-    def _answer(self, choice: Choice) -> None:
+    def _answer(self, choice: DialogButton) -> None:
         self.shell.stack.pop(self)
         choice.act()

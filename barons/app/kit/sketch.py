@@ -19,7 +19,7 @@ _BAND: Final = 256
 """Pixels of a large drawing's height that are drawn at a time."""
 
 
-class Line(TypedDict, total=False):
+class StrokeStyle(TypedDict, total=False):
     """How a shape is outlined: so many pixels wide, in dashes."""
 
     stroke: Colour | None
@@ -27,7 +27,7 @@ class Line(TypedDict, total=False):
     dash: tuple[float, ...]
 
 
-class Ink(Line, total=False):
+class ShapeStyle(StrokeStyle, total=False):
     """How a shape is drawn: filled with a colour or a gradient, outlined."""
 
     fill: str | Colour | None
@@ -59,7 +59,7 @@ class Drawing:
         self._body.append(f'<linearGradient id="{name}" x1="0%" y1="0%" {end}>{marks}</linearGradient>')
         return f"url(#{name})"
 
-    def box(self, x: float, y: float, w: float, h: float, radius: float, **ink: Unpack[Ink]) -> None:
+    def box(self, x: float, y: float, w: float, h: float, radius: float, **ink: Unpack[ShapeStyle]) -> None:
         """A rounded rectangle; its stroke lies inside the given edges."""
         inside = _inside(ink)
         if ink.get("dash"):  # of a rectangle the renderer draws one side out, without gaps
@@ -72,16 +72,16 @@ class Drawing:
             f'height="{max(0.1, h - 2 * inside):.2f}" rx="{max(0.0, radius - inside):.2f}" {_inked(ink)}'
         )
 
-    def whole(self, radius: float, *, inset: float = 0.0, **ink: Unpack[Ink]) -> None:
+    def whole(self, radius: float, *, inset: float = 0.0, **ink: Unpack[ShapeStyle]) -> None:
         """A rounded rectangle as large as the drawing, `inset` from its edges."""
         w, h = self.size
         self.box(inset, inset, w - 2 * inset, h - 2 * inset, radius, **ink)
 
-    def disc(self, x: float, y: float, radius: float, **ink: Unpack[Ink]) -> None:
+    def disc(self, x: float, y: float, radius: float, **ink: Unpack[ShapeStyle]) -> None:
         """A circle; its stroke lies inside the radius."""
         self._body.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius - _inside(ink):.2f}" {_inked(ink)}')
 
-    def path(self, d: str, **ink: Unpack[Ink]) -> None:
+    def path(self, d: str, **ink: Unpack[ShapeStyle]) -> None:
         """Any path."""
         self._body.append(f'<path d="{d}" stroke-linejoin="round" {_inked(ink)}')
 
@@ -195,12 +195,12 @@ def _outline(left: float, top: float, right: float, bottom: float, radius: float
     )
 
 
-def _inside(ink: Ink) -> float:
+def _inside(ink: ShapeStyle) -> float:
     """How far a stroke reaches into the shape that it surrounds."""
     return ink.get("width", 1.0) / 2 if ink.get("stroke") is not None else 0
 
 
-def _inked(ink: Ink) -> str:
+def _inked(ink: ShapeStyle) -> str:
     fill, stroke = ink.get("fill"), ink.get("stroke")
     parts = []
     if fill is None:

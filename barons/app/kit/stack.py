@@ -25,7 +25,7 @@ class SceneTraits(Protocol):
     """What lies below stands still."""
 
     @property
-    def toast_place(self) -> toasts.Place:
+    def toast_place(self) -> toasts.ToastPlace:
         """Where lines and cards in passing appear."""
         ...
 
@@ -272,7 +272,7 @@ class SceneStack:
             surface.blit(self.fading, (0, 0))
         top = self.top
         if self.toasts.texts:  # where they have room is not asked for in every frame
-            self.toasts.draw(surface, top.toast_place if top else toasts.Place())
+            self.toasts.draw(surface, top.toast_place if top else toasts.ToastPlace())
             if top is not None:
                 top.draw_tip(surface)
 

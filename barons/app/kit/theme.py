@@ -71,7 +71,7 @@ class Shadow(NamedTuple):
     alpha: float
 
 
-class Motion(NamedTuple):
+class Timing(NamedTuple):
     """How long a movement takes and how it eases."""
 
     seconds: float
@@ -145,8 +145,8 @@ def _signal(section: Section) -> Signal:
     )
 
 
-def _motion(section: Section) -> Motion:
-    return Motion(section.number("ms") / 1000, section.text("easing"))
+def _motion(section: Section) -> Timing:
+    return Timing(section.number("ms") / 1000, section.text("easing"))
 
 
 def _size(section: Section, key: str) -> tuple[int, int]:

@@ -32,7 +32,7 @@ _EDGE: Final = 6.0
 """Units from the window's edge to the nearest of them."""
 
 
-class Place(NamedTuple):
+class ToastPlace(NamedTuple):
     """Where they appear."""
 
     base: float = BASE
@@ -117,15 +117,15 @@ class Toasts:
         self._shown = [each for each in self._shown if each.left > 0]
         return bool(come) or len(self._shown) < before
 
-    def draw(self, surface: pygame.Surface, place: Place) -> None:
+    def draw(self, surface: pygame.Surface, place: ToastPlace) -> None:
         for each, rect in self._laid(surface.get_rect(), place):
             each.draw(surface, rect)
 
-    def rects(self, window: pygame.Rect, place: Place) -> list[pygame.Rect]:
+    def rects(self, window: pygame.Rect, place: ToastPlace) -> list[pygame.Rect]:
         """Where they lie, the newest first: pixels."""
         return [rect for _each, rect in self._laid(window, place)]
 
-    def _laid(self, window: pygame.Rect, place: Place) -> list[tuple[_Line | _Card, pygame.Rect]]:
+    def _laid(self, window: pygame.Rect, place: ToastPlace) -> list[tuple[_Line | _Card, pygame.Rect]]:
         """Each above the one that is newer; cards for which there is no room beside below the window's edge."""
         room = place.cards
         foot = room.bottom if room is not None else 0
@@ -150,7 +150,7 @@ class Toasts:
 
 
 def _placed(
-    toasts: Sequence[_Toast], window: pygame.Rect, place: Place
+    toasts: Sequence[_Toast], window: pygame.Rect, place: ToastPlace
 ) -> tuple[list[_Line | _Card], tuple[int, int]]:
     """As broad as may be, or narrower where they cover less of what is kept; where the lowest is centred and
     ends: where they stay, or else anywhere in the window."""
@@ -169,7 +169,7 @@ def _placed(
 
 
 def _foot(
-    lines: Sequence[_Line | _Card], window: pygame.Rect, room: pygame.Rect, place: Place
+    lines: Sequence[_Line | _Card], window: pygame.Rect, room: pygame.Rect, place: ToastPlace
 ) -> tuple[int, tuple[int, int]]:
     """How much of what is kept they cover at the least, and where the lowest is centred and ends then: as near
     to where it is wanted as may be."""

@@ -128,9 +128,9 @@ class TreeScene:
     # --- what the stack asks --------------------------------------------------------------------------
 
     @property
-    def toast_place(self) -> toasts.Place:
+    def toast_place(self) -> toasts.ToastPlace:
         """Where lines in passing appear: clear of what can be pressed."""
-        return toasts.Place(kept=self.tree.targets())
+        return toasts.ToastPlace(kept=self.tree.targets())
 
     @property
     def needs_frame(self) -> bool:

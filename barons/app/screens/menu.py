@@ -69,9 +69,9 @@ class MenuScene(TreeScene):
         return _("Menu")
 
     @property
-    def toast_place(self) -> toasts.Place:
+    def toast_place(self) -> toasts.ToastPlace:
         """Over the map."""
-        return toasts.Place(middle=_MIDDLE, kept=self.tree.targets())
+        return toasts.ToastPlace(middle=_MIDDLE, kept=self.tree.targets())
 
     def view(self) -> Node:
         """Wood and board, on them a column at the left."""

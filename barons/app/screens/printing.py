@@ -14,7 +14,7 @@ from barons.app.kit.ui.boxes import Column, Wrap
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.node import FILLS, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.kit.ui.values import Chip, Option, Slider, segmented
+from barons.app.kit.ui.values import Option, Slider, ToggleChip, segmented
 from barons.app.screens.work import PLATE, WorkshopScene
 from barons.languages import offered
 from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, Order, make, parts_of
@@ -76,7 +76,7 @@ class PrintScene(WorkshopScene):
 
     def _asked(self) -> list[Node]:
         chips = [
-            Chip(
+            ToggleChip(
                 label=_part(part)[0],
                 key=f"print.parts.{part}",
                 is_chosen=part in self.wanted,

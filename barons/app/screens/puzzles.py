@@ -21,7 +21,7 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.screens.puzzle_rows import choice_row, grade_row, puzzle_row
 from barons.app.screens.thumbnail import Thumbnail
-from barons.app.table.puzzle import PuzzleMatch, Ways, lay
+from barons.app.table.puzzle import PuzzleMatch, PuzzleWays, lay
 from barons.app.table.table import Table
 from barons.app.table.words import edition_of, turn_line
 from barons.engine.core import BaronsError, Rules, State
@@ -368,7 +368,7 @@ class PuzzlesScene(PageScene):
             return
         self.shell.current.match = match
         scene = game_window(rules.ruleset.game).table(self.shell, match)
-        ways = Ways(
+        ways = PuzzleWays(
             following=lambda: self._go(scene, self._after(puzzle)),
             leave=lambda: self._go(scene, None),
             on_solved=partial(self._solved, puzzle),

@@ -63,10 +63,10 @@ class RulesScene(TreeScene):
         return _("Rules — {game}").format(game=local(self.rules.ruleset.title))
 
     @property
-    def toast_place(self) -> toasts.Place:
+    def toast_place(self) -> toasts.ToastPlace:
         """Beside the drawer, if there is room."""
         found = self.tree.find("rules.drawer")
-        return toasts.Place(kept=[found.rect] if found is not None else [])
+        return toasts.ToastPlace(kept=[found.rect] if found is not None else [])
 
     def view(self) -> Node:
         """The veil, and at its right the drawer."""

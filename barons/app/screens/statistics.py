@@ -18,7 +18,7 @@ from barons.app.kit.page import PageScene, sheet
 from barons.app.kit.reading import label, prose, space
 from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.charts import Mark, Marks, bar, figure
+from barons.app.kit.ui.charts import Mark, ResultMarks, bar, figure
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
@@ -176,7 +176,7 @@ def _told(games: list[FinishedGame]) -> list[Node]:
         space(12),
         prose(shortest.format(least=rows.shortest, most=rows.longest), fonts.SMALL),
         label(_("The latest games")),
-        Marks(tuple(marks), name=_("The latest games"), key="statistics.marks", flex=Flex(basis=30)),
+        ResultMarks(tuple(marks), name=_("The latest games"), key="statistics.marks", flex=Flex(basis=30)),
         space(6),
         prose(note, fonts.SMALL, theme.INK.soft),
         *_chart(_("By edition"), "edition", by_edition(games)),

@@ -11,7 +11,7 @@ import pygame
 
 from barons import __version__
 from barons.app.kit import clipboard, layout
-from barons.app.kit.sheets import Choice, Question
+from barons.app.kit.sheets import Dialog, DialogButton
 from barons.paths import user_data_dir
 from barons.play.files import write_safely
 from barons.play.savefiles import free_path
@@ -54,16 +54,16 @@ def copy_bug_report(shell: Navigator) -> None:
     if match is None or match.is_open:
         copy()
         return
-    if isinstance(shell.stack.top, Question):
+    if isinstance(shell.stack.top, Dialog):
         return  # asked already
     shell.stack.push(
-        Question(
+        Dialog(
             shell,
             lambda: _("Bug report"),
             lambda: _("The record of this game contains hidden cards and future draws. Copy it anyway?"),
             [
-                Choice("copy", lambda: _("Copy"), copy, "red"),
-                Choice("cancel", lambda: _("Cancel"), lambda: None),
+                DialogButton("copy", lambda: _("Copy"), copy, "red"),
+                DialogButton("cancel", lambda: _("Cancel"), lambda: None),
             ],
         )
     )

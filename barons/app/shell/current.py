@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.app.kit.navigator import Services
-from barons.app.shell.ledger import Ledger
+from barons.app.shell.ledger import StatisticsKeeper
 from barons.play.match import Match
 
 
@@ -15,7 +15,7 @@ class AutosavedGame:
 
     def __init__(self, shell: Services) -> None:
         self._shell = shell
-        self._ledger = Ledger(shell)
+        self._ledger = StatisticsKeeper(shell)
 
     def take(self, match: Match) -> None:
         self.match = match

@@ -16,7 +16,7 @@ SECONDS = 8.0
 """That a card says what was reached."""
 
 
-class Ledger:
+class StatisticsKeeper:
     """Follows one game after the other; what is new goes into the statistics."""
 
     def __init__(self, shell: Services) -> None:

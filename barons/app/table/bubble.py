@@ -11,11 +11,10 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import current, px
-from barons.app.kit.ui import leaves
 from barons.app.kit.ui.beside import Beside
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 
 _WIDTHS: Final = (440.0, 316.0, 560.0)
@@ -24,7 +23,7 @@ enough for many words above or below a panel."""
 _CORNERED: Final = (300.0, 270.0, 340.0, 440.0)
 
 
-class Paragraph(NamedTuple):
+class BubbleText(NamedTuple):
     """Some words in one voice."""
 
     text: str
@@ -32,7 +31,7 @@ class Paragraph(NamedTuple):
     ink: theme.Colour = theme.INK.strong
 
 
-class Plate(NamedTuple):
+class BubbleButton(NamedTuple):
     """A plate at the bubble's foot."""
 
     name: str
@@ -43,17 +42,17 @@ class Plate(NamedTuple):
     why_not: str = ""
 
 
-class Words(NamedTuple):
+class BubbleWords(NamedTuple):
     """What a bubble says. The intent of a plate is its name."""
 
     title: str
     corner: str
-    paragraphs: Sequence[Paragraph]
-    plates: Sequence[Plate]
+    paragraphs: Sequence[BubbleText]
+    plates: Sequence[BubbleButton]
 
 
 def bubble(
-    words: Words,
+    words: BubbleWords,
     anchor: pygame.Rect | None,
     free: Sequence[pygame.Rect],
     area: pygame.Rect | None = None,
@@ -75,20 +74,20 @@ def bubble(
     return Beside(sheet, anchor, tuple(free), area if anchor is None else None, _WIDTHS)
 
 
-def _content(words: Words) -> Node:
+def _content(words: BubbleWords) -> Node:
     title = Text(words.title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS)
     corner = Text(words.corner, fonts.CAPTION, theme.INK.soft, wraps=False, x=1.0, flex=Flex(shrink=0))
     head = Padding(Row([title, corner if words.corner else None], gap=12, align="middle"), Edges(left=24))
-    lines = [leaves.Paragraph(each.text, each.style, each.ink) for each in words.paragraphs]
+    lines = [Paragraph(each.text, each.style, each.ink) for each in words.paragraphs]
     return Column([head, *lines, plates(words.plates) if words.plates else None], gap=8)
 
 
-def plates(each: Sequence[Plate]) -> Node:
+def plates(each: Sequence[BubbleButton]) -> Node:
     """Plates beside each other."""
     return Padding(Row([_plate(plate) for plate in each], gap=10, flex=Flex(min=44)), Edges(top=4))
 
 
-def _plate(plate: Plate) -> Node:
+def _plate(plate: BubbleButton) -> Node:
     intent: Intent = (plate.name,)
     return Button(
         plate.label,

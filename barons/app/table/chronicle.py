@@ -14,7 +14,7 @@ _LOOKS_BACK: Final = 12
 """In one of so many lines before it an event may be told."""
 
 
-class Entry(NamedTuple):
+class ChronicleEntry(NamedTuple):
     """One line: the action it belongs to (`ply`), the turn, whose it was, its pictogram and sentence."""
 
     ply: int
@@ -34,8 +34,8 @@ class Chronicle:
         self._match = match
         self._words = words
         self._viewer: int | None = None
-        self._entries: list[Entry] = []
-        self._latest: list[tuple[Entry, list[Event]]] = []
+        self._entries: list[ChronicleEntry] = []
+        self._latest: list[tuple[ChronicleEntry, list[Event]]] = []
         """The last of them, details aside, each with all that it tells of."""
         self._upto = 0
         self._opened = 0
@@ -44,7 +44,7 @@ class Chronicle:
 
     def entries(
         self, viewer: int | None, upto: int | None = None, last: tuple[int, int] | None = None
-    ) -> list[Entry]:
+    ) -> list[ChronicleEntry]:
         """The lines of the actions before ply `upto` (default: all that has happened).
 
         `last`: the last place that is told of the latest of them; None: it is told to its end.
@@ -79,7 +79,7 @@ class Chronicle:
             return told
         return [entry for entry in told if entry.ply < upto - 1 or entry.place <= last]
 
-    def _add(self, entry: Entry, event: Event) -> None:
+    def _add(self, entry: ChronicleEntry, event: Event) -> None:
         """As a line of its own, or in one with a line before it, where only details and its like lie
         between; a sum before what it sums up."""
         if self._words.told(event).group == "sums up":
@@ -95,7 +95,7 @@ class Chronicle:
         self._latest = [*self._latest[-_LOOKS_BACK:], (entry, events)]
         self._entries.append(entry)
 
-    def _taken_out(self, entry: Entry, event: Event) -> list[Event]:
+    def _taken_out(self, entry: ChronicleEntry, event: Event) -> list[Event]:
         """What is told in one line with an event, it being the last; the line that told of the rest is gone."""
         for before, events in reversed(self._latest):
             if (before.turn, before.seat) != (entry.turn, entry.seat):
@@ -108,7 +108,7 @@ class Chronicle:
                 break
         return [event]
 
-    def _worded(self, beat: Beat, turn: int, event: Event) -> Entry | None:
+    def _worded(self, beat: Beat, turn: int, event: Event) -> ChronicleEntry | None:
         """The line of one event; None for one that needs no words."""
         sentence = self._words.tell(event, self._viewer)
         if not sentence:
@@ -119,7 +119,7 @@ class Chronicle:
         if isinstance(event, GameOver):
             leaders = self._match.leaders()
             whose = leaders[0] if len(leaders) == 1 else None
-        return Entry(beat.ply, turn, whose, told.icon, sentence, told.is_detail)
+        return ChronicleEntry(beat.ply, turn, whose, told.icon, sentence, told.is_detail)
 
     def forget(self) -> None:
         """Word everything anew: the language or a name has changed."""
@@ -129,6 +129,6 @@ class Chronicle:
         self._mark = None
 
 
-def in_short(entries: list[Entry], upto: int) -> list[Entry]:
+def in_short(entries: list[ChronicleEntry], upto: int) -> list[ChronicleEntry]:
     """All lines but the details."""
     return [entry for entry in entries if not entry.is_detail]

@@ -14,10 +14,10 @@ from barons.app.kit.prose import Sprites
 from barons.app.kit.sketch import Drawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, Look
-from barons.app.kit.ui.leaves import Frame, Image, Text, Told
+from barons.app.kit.ui.leaves import Frame, Image, RichText, Text
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, memo, node, told
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.table.chronicle import Entry, in_short
+from barons.app.table.chronicle import ChronicleEntry, in_short
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
@@ -30,10 +30,10 @@ _POINTED: Final = 150
 """The same of one under the mouse."""
 
 
-class Chronicle(NamedTuple):
+class ChronicleList(NamedTuple):
     """What the list shows."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[ChronicleEntry, ...]
     """Oldest first."""
     colours: tuple[str | None, ...]
     """By seat."""
@@ -99,14 +99,14 @@ class _Line(Card):
         return replace(told, role="line", description="")
 
 
-def chronicle(shown: Chronicle, flex: Flex = FILLS) -> Node:
+def chronicle(shown: ChronicleList, flex: Flex = FILLS) -> Node:
     """The panel: a heading, the way to the whole chronicle, the list."""
     return Frame(paint.panel, _content(shown), overhang=24, flex=flex, key="chronicle.panel")
 
 
-def _content(shown: Chronicle) -> Node:
+def _content(shown: ChronicleList) -> Node:
     first = _first(shown.entries)
-    turns: list[tuple[tuple[int, Entry], ...]] = []
+    turns: list[tuple[tuple[int, ChronicleEntry], ...]] = []
     for number, entry in enumerate(shown.entries[first:], first):
         if turns and turns[-1][-1][1].turn == entry.turn:
             turns[-1] = (*turns[-1], (number, entry))
@@ -124,14 +124,14 @@ def _content(shown: Chronicle) -> Node:
     return Padding(Column([head, scrolled], gap=4), Edges(14, 10, 10, 10))
 
 
-def _first(entries: Sequence[Entry]) -> int:
+def _first(entries: Sequence[ChronicleEntry]) -> int:
     first = max(0, len(entries) - _MOST)
     while first and entries[first - 1].turn == entries[first].turn:
         first -= 1
     return first
 
 
-def _rest(entries: Sequence[Entry], first: int) -> Node | None:
+def _rest(entries: Sequence[ChronicleEntry], first: int) -> Node | None:
     if not first:
         return None
     last = max(1, entries[first - 1].turn)
@@ -144,9 +144,9 @@ def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     """Paint nothing below the words."""
 
 
-def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool) -> Node:
+def _turn(lines: tuple[tuple[int, ChronicleEntry], ...], shown: ChronicleList, is_last: bool) -> Node:
     rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
-    above: Entry | None = None
+    above: ChronicleEntry | None = None
     opening_width = 60.0 + 9 * max(0, len(str(lines[0][1].turn)) - 4)
     for number, entry in lines:
         is_badged = entry.seat is not None and (above is None or entry.seat != above.seat)
@@ -159,7 +159,7 @@ def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool)
         parts = [
             Frame(opening, flex=Flex(basis=opening_width, cross=26, shrink=0)),
             icon if shown.has_icons else None,
-            Told(entry.sentence, shown.sprites, flex=FILLS),
+            RichText(entry.sentence, shown.sprites, flex=FILLS),
         ]
         row = Padding(Row(parts, gap=6, align="start"), Edges(top=3, bottom=3, right=4))
         rows.append(
@@ -182,12 +182,15 @@ def _turn(lines: tuple[tuple[int, Entry], ...], shown: Chronicle, is_last: bool)
 
 
 def shown_of(
-    table: Table, lines: Callable[[list[Entry], int], list[Entry]] = in_short, *, has_icons: bool = True
-) -> Chronicle:
+    table: Table,
+    lines: Callable[[list[ChronicleEntry], int], list[ChronicleEntry]] = in_short,
+    *,
+    has_icons: bool = True,
+) -> ChronicleList:
     """The lines as far as the picture is; `lines` picks those that are shown of all before a ply."""
     course = table.course
     upto = course.chronicle_upto()
     entries = course.chronicle.entries(course.shown.viewer, upto, course.chronicle_last())
     colours = tuple(table.colour_of(seat) for seat in range(table.match.players))
     sprites = table.family.words.tile_sprite
-    return Chronicle(tuple(lines(entries, upto)), colours, sprites, table.notation, has_icons)
+    return ChronicleList(tuple(lines(entries, upto)), colours, sprites, table.notation, has_icons)

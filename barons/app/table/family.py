@@ -19,7 +19,7 @@ from barons.text.told import Told
 
 if TYPE_CHECKING:
     from barons.app.kit.anim.motion import Motion
-    from barons.app.table.stage import March
+    from barons.app.table.stage import MarchingOrders
     from barons.play.match import Beat, Match
 
 
@@ -175,7 +175,7 @@ class Family(Protocol):
         ...
 
     @property
-    def march(self) -> March | None:
+    def march(self) -> MarchingOrders | None:
         """Its orders of many steps; None where it has none."""
         ...
 

@@ -14,7 +14,7 @@ from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.node import Flex, Node
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.table.bubble import Paragraph, Plate, Words, bubble
+from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble
 from barons.app.table.parts import Input, Intents
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
@@ -88,15 +88,15 @@ class FirstGamePlates:
         match, seat = self._table.match, self._table.course.viewer
         return any(match.snapshot(ply).to_move == seat for ply in range(match.ply))
 
-    def _bubble_words(self) -> Words | None:
+    def _bubble_words(self) -> BubbleWords | None:
         table = self._table
         seat = table.course.viewer
         if seat is None:
             return None
-        go_on = Plate("first.go_on", _("Continue"), True)
+        go_on = BubbleButton("first.go_on", _("Continue"), True)
         if not self._has_played:
             aim = taught(self._lesson.first_game.aim, self._lesson, table.match.rules)
-            return Words(_("Your first game"), "", [Paragraph(aim)], [go_on])
+            return BubbleWords(_("Your first game"), "", [BubbleText(aim)], [go_on])
         if table.match.turn_number == self._turn_read:
             return None
         beats = since_last_turn(table.match, seat)
@@ -104,13 +104,13 @@ class FirstGamePlates:
             return None
         first = beats[0].ply
         lines = [
-            Paragraph(str(entry.sentence), fonts.SMALL)
+            BubbleText(str(entry.sentence), fonts.SMALL)
             for entry in table.course.chronicle.entries(seat)
             if entry.ply >= first and entry.seat not in (None, seat) and not entry.is_detail
         ]
         if not lines:
             return None
-        return Words(_("Meanwhile"), "", lines[-_MOST:], [go_on])
+        return BubbleWords(_("Meanwhile"), "", lines[-_MOST:], [go_on])
 
     def _go_on(self) -> None:
         self._read_upto, self._turn_read = self._table.match.ply, self._table.match.turn_number

@@ -18,7 +18,7 @@ from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
-from barons.app.table.bubble import Paragraph, Plate, Ring, Words, bubble, plates
+from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, Ring, bubble, plates
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
@@ -253,7 +253,7 @@ class Guide:
         if not self.is_shown:
             return None
         table, board = self.table, self.table.family.board
-        words = Words(self._say(self.goal.title), "", self._paragraphs(), ())
+        words = BubbleWords(self._say(self.goal.title), "", self._paragraphs(), ())
         places = [board.extent(part) for row in board.rows(table.course.shown) for part in row]
         free = [place for place in (*places, *self.light()) if place is not None]
         anchor = self.anchor
@@ -324,26 +324,26 @@ class Guide:
         place = self.place_of(self.step.at)
         return None if place is None else place.inflate(px(10), px(10))
 
-    def _paragraphs(self) -> list[Paragraph]:
+    def _paragraphs(self) -> list[BubbleText]:
         if self.is_missed:
-            return [Paragraph(self._say(self.step.missed))]
-        lines = [Paragraph(self._say(self.step.text), fonts.SMALL)]
+            return [BubbleText(self._say(self.step.missed))]
+        lines = [BubbleText(self._say(self.step.text), fonts.SMALL)]
         if self.answer_text:
-            lines.append(Paragraph(self.answer_text, fonts.SMALL.italic(), theme.INK.danger))
+            lines.append(BubbleText(self.answer_text, fonts.SMALL.italic(), theme.INK.danger))
         return lines
 
-    def _plates(self) -> list[Plate]:
+    def _plates(self) -> list[BubbleButton]:
         gone = _("Leave the lesson; you can resume it here later")
         plates = [
-            Plate("lesson.leave", _("Leave"), tooltip=gone),
-            Plate("lesson.skip", _("Skip"), tooltip=_("On to the next goal")),
+            BubbleButton("lesson.leave", _("Leave"), tooltip=gone),
+            BubbleButton("lesson.skip", _("Skip"), tooltip=_("On to the next goal")),
         ]
         if self.is_missed:
-            return [*plates, Plate("lesson.again", _("Try again"), True)]
+            return [*plates, BubbleButton("lesson.again", _("Try again"), True)]
         is_read = isinstance(self.step.until, Read)
         why_not = _("Find the way yourself here.") if self.step.is_free and not is_read else ""
         tip = "Enter" if is_read else _("Makes the move for you")
-        return [*plates, Plate("lesson.next", _("Next"), True, tip, why_not)]
+        return [*plates, BubbleButton("lesson.next", _("Next"), True, tip, why_not)]
 
     def go_on(self) -> None:
         """What was to be read has been; else press what the step asks for."""
@@ -358,7 +358,9 @@ class Guide:
             table.press_place(at)
 
 
-def _lesson_panel(title: str, goal: str, steps: tuple[str, ...], at: int, each: tuple[Plate, ...]) -> Node:
+def _lesson_panel(
+    title: str, goal: str, steps: tuple[str, ...], at: int, each: tuple[BubbleButton, ...]
+) -> Node:
     """A panel of the right column: the steps, and the plates, which keep their place whatever the steps are."""
     rows = [_step_row(number, text, at) for number, text in enumerate(steps)]
     parts = [

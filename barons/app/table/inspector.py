@@ -10,7 +10,7 @@ from barons.app.kit import fonts, heraldry, paint, theme
 from barons.app.kit.layout import px
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.leaves import Frame, Image, Text, Told
+from barons.app.kit.ui.leaves import Frame, Image, RichText, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table import panels
@@ -74,7 +74,7 @@ def _fact(fact: Fact, sprites: Sprites) -> Node:
     signs: list[Node] = [Image(fact.icon, theme.INK.label, flex=Flex(basis=22, cross=22, shrink=0))]
     if fact.colour:
         signs.insert(0, Frame(_Badge(fact.colour), flex=Flex(basis=25, cross=25, shrink=0)))
-    return Row([Row(signs, gap=7), Told(fact.sentence, sprites, flex=FILLS)], gap=10, align="start")
+    return Row([Row(signs, gap=7), RichText(fact.sentence, sprites, flex=FILLS)], gap=10, align="start")
 
 
 def sheet(content: Node, flex: Flex = FILLS) -> Node:

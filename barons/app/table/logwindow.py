@@ -8,10 +8,10 @@ from barons.app.kit import clipboard, fonts, paint, theme
 from barons.app.kit.prose import Sprites
 from barons.app.kit.ui.boxes import Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
-from barons.app.kit.ui.leaves import Frame, Image, Text, Told
+from barons.app.kit.ui.leaves import Frame, Image, RichText, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.table.chronicle import Entry
+from barons.app.table.chronicle import ChronicleEntry
 from barons.app.table.sheet import TableSheet
 from barons.app.table.signs import Badge
 from barons.play.gametext import export_text, shown_text
@@ -75,7 +75,7 @@ class LogWindow(TableSheet):
 
     def perform(self, intent: Intent) -> None:
         match intent:
-            case ("jump", Entry() as entry):
+            case ("jump", ChronicleEntry() as entry):
                 self.close()
                 self.table.transitions.open_entry(entry)
             case ("copy",):
@@ -86,7 +86,7 @@ class LogWindow(TableSheet):
 
 
 def _line(
-    number: int, entry: Entry, colour: str | None, notation: str, has_notation: bool, sprites: Sprites
+    number: int, entry: ChronicleEntry, colour: str | None, notation: str, has_notation: bool, sprites: Sprites
 ) -> Node:
     """Turn, badge, pictogram, sentence, notation of the action."""
     turn = Text(str(entry.turn or ""), fonts.NUMERAL.at(18), theme.INK.soft, x=1, wraps=False, role="none")
@@ -96,7 +96,7 @@ def _line(
         Padding(turn, Edges(), flex=Flex(basis=40, cross=38)),
         Frame(Badge(colour), flex=Flex(basis=26, cross=38)) if entry.seat is not None else _gap(26),
         Image(entry.icon, theme.INK.sign, flex=Flex(basis=22, cross=38)),
-        Padding(Told(entry.sentence, sprites, ink=ink), Edges(top=5, bottom=3), flex=FILLS),
+        Padding(RichText(entry.sentence, sprites, ink=ink), Edges(top=5, bottom=3), flex=FILLS),
         Text(note, fonts.CAPTION.italic(), theme.INK.soft, x=1, role="none", flex=Flex(basis=250, cross=38)),
     ]
     row = Padding(Row(parts, gap=12, align="start"), Edges(right=10))

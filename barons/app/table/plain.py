@@ -13,8 +13,7 @@ from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table import inspector
 from barons.app.table.boards.marks import Marks
-from barons.app.table.boards.summary import Breakdown, Cell, Graph, Inspection, PlayerSummary
-from barons.app.table.boards.summary import Column as ScoreColumn
+from barons.app.table.boards.summary import Breakdown, Cell, Graph, Inspection, PlayerSummary, ScoreColumn
 from barons.app.table.charts import points_by_turn
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle

@@ -22,7 +22,7 @@ _GAP: Final = 3.0
 """u between two plates over one place."""
 
 
-class Plates:
+class RisingPlates:
     """All that rise now. `place`: where a seat's panel stands. With reduced motion they only fade."""
 
     def __init__(self, table: Table, place: Callable[[int], pygame.Rect]) -> None:

@@ -17,10 +17,10 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import Edges, Node, memo
-from barons.app.table.bubble import Paragraph, Plate, Words, bubble, plates
+from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble, plates
 from barons.app.table.parts import Input, Intents
 from barons.app.table.table import Table
-from barons.app.table.waiting import Closed
+from barons.app.table.waiting import ClosedBoard
 from barons.engine.core import Action, Part
 from barons.play.match import Beat, Match
 from barons.puzzles.judging import Attempt, Verdict
@@ -51,7 +51,7 @@ class PuzzleMatch(Match):
         self._notify()
 
 
-class Ways(NamedTuple):
+class PuzzleWays(NamedTuple):
     """What the sheet asks of whoever opened the puzzle."""
 
     following: Callable[[], None]
@@ -66,7 +66,7 @@ class Ways(NamedTuple):
 class PuzzleSheet:
     """What is asked, hints in two steps, the verdict, and the ways on."""
 
-    def __init__(self, scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: Ways) -> None:
+    def __init__(self, scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: PuzzleWays) -> None:
         self._table = scene
         self._puzzle = puzzle
         self._title = title
@@ -111,7 +111,7 @@ class PuzzleSheet:
             self._attempt.follow(states, [match.action(ply) for ply in range(self._base, match.ply)])
             self._heed()
         over = _("The puzzle is over. Start it again.")
-        self._table.waiting.closed = Closed(_("The puzzle is over"), over) if self.is_over else None
+        self._table.waiting.closed = ClosedBoard(_("The puzzle is over"), over) if self.is_over else None
         worth = (
             words_of.amount(self._puzzle.kind, self._puzzle.best) if isinstance(self._kind, LineKind) else ""
         )
@@ -229,13 +229,13 @@ class PuzzleSheet:
         board = table.family.board
         refutation = self._attempt.refutation
         if refutation is None:
-            plate = Plate("puzzle.next", _("Next puzzle"), True)
+            plate = BubbleButton("puzzle.next", _("Next puzzle"), True)
         else:
-            plate = Plate("puzzle.again", _("Try again"), True)
+            plate = BubbleButton("puzzle.again", _("Try again"), True)
         cells = [board.extent(part) for row in board.rows(table.course.shown) for part in row]
         blamed = () if refutation is None else self._places(self._match.rules.parse(refutation.action))
         anchor = next((place for part in blamed[-1:] if (place := board.extent(part)) is not None), None)
-        words = Words(title, "", [Paragraph(self.status, fonts.SMALL)], [plate])
+        words = BubbleWords(title, "", [BubbleText(self.status, fonts.SMALL)], [plate])
         free = [place for place in cells if place is not None]
         return bubble(words, anchor, free, board.rect, is_cornered=True)
 
@@ -249,17 +249,20 @@ class PuzzleSheet:
                 is_wrong = refutation is not None and action.text == refutation.action
                 yield Done(self._in_words(action), is_wrong)
 
-    def _plates(self) -> list[Plate]:
+    def _plates(self) -> list[BubbleButton]:
         """The ways on beside those of the slip."""
-        again, solution = Plate("puzzle.again", _("Try again")), Plate("puzzle.solution", _("Solution"))
-        following = Plate("puzzle.next", _("Next puzzle"), self._shows)
+        again, solution = (
+            BubbleButton("puzzle.again", _("Try again")),
+            BubbleButton("puzzle.solution", _("Solution")),
+        )
+        following = BubbleButton("puzzle.next", _("Next puzzle"), self._shows)
         if self._shows:
             return [again, following]
         if self.is_over:
             return [solution, following] if self.verdict is Verdict.FAILED else [again]
         if self._match.ply != self._base:
             return [again, solution]
-        return [Plate("puzzle.hint", _("Hint")), solution]
+        return [BubbleButton("puzzle.hint", _("Hint")), solution]
 
     def intents(self) -> Intents:
         return {
@@ -349,7 +352,7 @@ class Done(NamedTuple):
 
 
 def puzzle_sheet(
-    title: str, facts: str, goal: str, steps: tuple[Done, ...], status: str, ways: tuple[Plate, ...]
+    title: str, facts: str, goal: str, steps: tuple[Done, ...], status: str, ways: tuple[BubbleButton, ...]
 ) -> Node:
     """What is asked, the steps of the try, a hint, the ways on."""
     words: list[Node | None] = [
@@ -384,7 +387,7 @@ def _lit(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.panel(surface, rect)
 
 
-def lay(scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: Ways) -> PuzzleSheet:
+def lay(scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: PuzzleWays) -> PuzzleSheet:
     """Put a puzzle's sheet on the table of its match."""
     sheet = PuzzleSheet(scene, match, puzzle, title, ways)
     parts = scene.parts

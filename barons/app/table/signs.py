@@ -31,7 +31,7 @@ class Badge:
 
 
 @dataclass(frozen=True)
-class Die:
+class DiePainter:
     """Paints a die with this face up."""
 
     face: int

@@ -12,7 +12,7 @@ from barons.engine.core import Action, Observation
 from barons.play.match import Beat
 
 
-class March(Protocol):
+class MarchingOrders(Protocol):
     """Orders of many steps, in games that have them: their pieces are shown on the move together."""
 
     def is_step(self, action: Action) -> bool:
@@ -42,7 +42,7 @@ def scenes_of(
     shown: Observation,
     observe: Callable[[int], Observation],
     *,
-    march: March | None = None,
+    march: MarchingOrders | None = None,
     begun: Callable[[Beat], None] = lambda beat: None,
     waits: Sequence[Beat] = (),
     after_each: float = 0.0,
@@ -86,7 +86,7 @@ def scenes_of(
     return scenes
 
 
-def _cut(beats: Sequence[Beat], march: March | None) -> list[list[Beat]]:
+def _cut(beats: Sequence[Beat], march: MarchingOrders | None) -> list[list[Beat]]:
     """Each beat by itself, but those that march together."""
     groups: list[list[Beat]] = []
     for beat in beats:

@@ -19,7 +19,7 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.page import wood
 from barons.app.kit.recording import Blit, IdentityKey, RecordingSurface, differing
 from barons.app.kit.spoken import Node as SpokenNode
-from barons.app.kit.toasts import Place
+from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Ground, Padding, Row, Stack
 from barons.app.kit.ui.canvas import Canvas, StillDrawing
@@ -273,7 +273,7 @@ class Table(TreeScene):
         return next((each for each in self.widgets() if each.key == key), None)
 
     @property
-    def toast_place(self) -> Place:
+    def toast_place(self) -> ToastPlace:
         """Lines and cards over the board alone, off what can be pressed there; cards in its lower right
         corner, below whatever can be pressed in it."""
         board = self.family.board.rect
@@ -289,7 +289,7 @@ class Table(TreeScene):
         corner.h = max(0, foot - corner.top)
         wide = board.w - px(40)
         base = (current().height - board.bottom) / current().u + 36
-        return Place(base, board.centerx / current().width, corner, wide, targets, board)
+        return ToastPlace(base, board.centerx / current().width, corner, wide, targets, board)
 
     # --- frames ---------------------------------------------------------------------------------------
 

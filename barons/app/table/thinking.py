@@ -7,7 +7,7 @@ from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.navigator import Navigator
 from barons.app.table.family import Narrator
-from barons.app.table.stage import March
+from barons.app.table.stage import MarchingOrders
 from barons.engine.core import OVER, Action
 from barons.play.crashlog import write_down
 from barons.play.match import Beat, Match
@@ -21,7 +21,9 @@ _HURRIED = 0.15  # seconds that a computer may think when nobody plays any more
 class Computers:
     """Has the computers of a match decide, one decision after the other."""
 
-    def __init__(self, shell: Navigator, match: Match, director: Director, march: March | None) -> None:
+    def __init__(
+        self, shell: Navigator, match: Match, director: Director, march: MarchingOrders | None
+    ) -> None:
         self._shell = shell
         self._match = match
         self._director = director

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from barons.app.kit.stack import Layer
-from barons.app.table.chronicle import Entry
+from barons.app.table.chronicle import ChronicleEntry
 from barons.app.table.course import Course
 from barons.app.table.scenes.finale import Finale
 from barons.app.table.scenes.handover import HandoverScene
@@ -48,7 +48,7 @@ class Transitions:
         """The game is over, and the points that it ended with fly no more: no banner comes over them."""
         return self._match.is_over and self._course.director.is_still
 
-    def open_entry(self, entry: Entry) -> None:
+    def open_entry(self, entry: ChronicleEntry) -> None:
         """The game as it was at a line of the chronicle."""
         if not self._course.hides_hands or self._course.viewer is not None:
             self._shell.screens.open_replay(self._match, entry.ply, self._course.viewer)

@@ -9,7 +9,7 @@ from barons.app.table.words import player_name
 from barons.text.tr import gettext as _
 
 
-class Closed(NamedTuple):
+class ClosedBoard(NamedTuple):
     """Why nothing more can be played."""
 
     says: str
@@ -24,7 +24,7 @@ class Waiting:
     def __init__(self, course: Course) -> None:
         self._course = course
         self._match = course.match
-        self.closed: Closed | None = None
+        self.closed: ClosedBoard | None = None
         """Set once nothing more can be played though the game is not over: a puzzle is solved or failed."""
 
     @property

@@ -8,21 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from barons.app.kit.ui.flex import Item, columns, distribute
+from barons.app.kit.ui.flex import FlexItem, columns, distribute
 from tests.app.ui.sheets import some
 
 _weights = st.sampled_from([0.0, 1.0, 2.5])
 _sizes = st.floats(0, 300)
-_plain = st.builds(lambda least, basis: Item(least, basis), _sizes, _sizes)
-_growing = st.builds(lambda least, basis: Item(least, basis, grow=1.0), _sizes, _sizes)
+_plain = st.builds(lambda least, basis: FlexItem(least, basis), _sizes, _sizes)
+_growing = st.builds(lambda least, basis: FlexItem(least, basis, grow=1.0), _sizes, _sizes)
 _items = st.lists(
-    st.builds(Item, _sizes, _sizes, st.just(math.inf) | _sizes, _weights, _weights), min_size=1, max_size=6
+    st.builds(FlexItem, _sizes, _sizes, st.just(math.inf) | _sizes, _weights, _weights), min_size=1, max_size=6
 )
 
 
 @some
 @given(st.floats(0, 1000), _items)
-def test_nobody_gets_less_than_its_least_nor_more_than_its_most(length: float, items: list[Item]) -> None:
+def test_nobody_gets_less_than_its_least_nor_more_than_its_most(length: float, items: list[FlexItem]) -> None:
     """Where both contradict, the least counts."""
     for got, item in zip(distribute(length, items), items, strict=True):
         assert item.least - 1e-6 <= got <= max(item.most, item.least) + 1e-6
@@ -30,7 +30,7 @@ def test_nobody_gets_less_than_its_least_nor_more_than_its_most(length: float, i
 
 @some
 @given(st.floats(0, 1000), st.lists(_plain, min_size=1, max_size=6))
-def test_all_give_way_before_anything_reaches_beyond(length: float, items: list[Item]) -> None:
+def test_all_give_way_before_anything_reaches_beyond(length: float, items: list[FlexItem]) -> None:
     """Together they are longer than there is room only where each is at its least."""
     lengths = distribute(length, items)
     least = sum(item.least for item in items)
@@ -39,7 +39,7 @@ def test_all_give_way_before_anything_reaches_beyond(length: float, items: list[
 
 @some
 @given(st.floats(0, 1000), st.lists(_growing, min_size=1, max_size=6))
-def test_those_that_grow_fill_the_length(length: float, items: list[Item]) -> None:
+def test_those_that_grow_fill_the_length(length: float, items: list[FlexItem]) -> None:
     """As far as they are not too long already."""
     assert sum(distribute(length, items)) >= length - 1e-6
 
@@ -47,23 +47,23 @@ def test_those_that_grow_fill_the_length(length: float, items: list[Item]) -> No
 @pytest.mark.parametrize(
     ("length", "items", "lengths"),
     [
-        (100, [Item(0, 20), Item(0, 30)], [20, 30]),
-        (100, [Item(0, 20, grow=1), Item(0, 30, grow=3)], [32.5, 67.5]),
-        (100, [Item(0, 20, 40, grow=1), Item(0, 30, grow=1)], [40, 60]),
-        (60, [Item(0, 40), Item(0, 80)], [20, 40]),
-        (60, [Item(35, 40), Item(0, 80)], [35, 25]),
-        (60, [Item(0, 40, shrink=0), Item(0, 80)], [40, 20]),
-        (60, [Item(50, 50), Item(40, 40)], [50, 40]),
+        (100, [FlexItem(0, 20), FlexItem(0, 30)], [20, 30]),
+        (100, [FlexItem(0, 20, grow=1), FlexItem(0, 30, grow=3)], [32.5, 67.5]),
+        (100, [FlexItem(0, 20, 40, grow=1), FlexItem(0, 30, grow=1)], [40, 60]),
+        (60, [FlexItem(0, 40), FlexItem(0, 80)], [20, 40]),
+        (60, [FlexItem(35, 40), FlexItem(0, 80)], [35, 25]),
+        (60, [FlexItem(0, 40, shrink=0), FlexItem(0, 80)], [40, 20]),
+        (60, [FlexItem(50, 50), FlexItem(40, 40)], [50, 40]),
     ],
 )
-def test_lengths_are_those_of_css(length: float, items: list[Item], lengths: list[float]) -> None:
+def test_lengths_are_those_of_css(length: float, items: list[FlexItem], lengths: list[float]) -> None:
     """Growing by weight up to a limit; shrinking by weight and basis, down to a limit."""
     assert distribute(length, items) == pytest.approx(lengths)
 
 
 @some
 @given(st.floats(100, 1000), _items)
-def test_columns_fill_the_width_of_a_table(length: float, items: list[Item]) -> None:
+def test_columns_fill_the_width_of_a_table(length: float, items: list[FlexItem]) -> None:
     """Exactly, unless their longest words are wider together."""
     widths = columns(length, items)
     least = sum(max(item.least, 0) for item in items)
@@ -73,4 +73,4 @@ def test_columns_fill_the_width_of_a_table(length: float, items: list[Item]) -> 
 
 def test_narrow_columns_get_what_they_ask() -> None:
     """Wide ones share what is left."""
-    assert columns(200, [Item(10, 40), Item(10, 300), Item(10, 300)]) == pytest.approx([40, 80, 80])
+    assert columns(200, [FlexItem(10, 40), FlexItem(10, 300), FlexItem(10, 300)]) == pytest.approx([40, 80, 80])

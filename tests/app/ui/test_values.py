@@ -11,7 +11,7 @@ from barons.app.kit.ui.boxes import Column, Fits, Wrap
 from barons.app.kit.ui.controls import ListView
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.node import Flex, Intent, Node
-from barons.app.kit.ui.values import Chip, Dropdown, Option, Slider, Stepper, Toggle, segmented
+from barons.app.kit.ui.values import Dropdown, Option, Slider, Stepper, Toggle, ToggleChip, segmented
 from tests.app.ui.sheets import Plain, Sheet
 
 
@@ -187,7 +187,7 @@ def test_what_was_typed_stays_until_another_text_is_described() -> None:
 def listed(chosen: str) -> Node:
     """Rows of which one is chosen."""
     rows = [
-        Chip(key, key=key, is_chosen=key == chosen, on_press=("choose", key), flex=Flex(basis=40))
+        ToggleChip(key, key=key, is_chosen=key == chosen, on_press=("choose", key), flex=Flex(basis=40))
         for key in ("a", "b", "c")
     ]
     return ListView(rows, chooses=True, on_open=("open",), is_main=True, key="list")

@@ -10,12 +10,12 @@ from barons.app.table.boards.freehex import barony_of, round_about
 from barons.app.table.boards.summary import (
     Breakdown,
     Cell,
-    Chip,
-    Column,
     Fact,
     Inspection,
     PlayerSummary,
+    ScoreColumn,
     Stock,
+    TileChip,
     plainly,
 )
 from barons.engine.baronies.events import HonourChanged, Settling
@@ -78,9 +78,9 @@ def player_summary(rules: BaroniesRules, seen: BaroniesObservation, seat: int) -
         Stock("crown", sides["baron"], ngettext("baron", "barons", sides["baron"])),
     )
     held = Counter(tile.tile for tile in seen.reserves[seat])
-    chips = [Chip(f"terrain_{name}", count) for name, count in held.items() if name is not None]
+    chips = [TileChip(f"terrain_{name}", count) for name, count in held.items() if name is not None]
     if held[None]:
-        chips.append(Chip(BACK, held[None]))
+        chips.append(TileChip(BACK, held[None]))
     count = len(seen.reserves[seat])
     caption = _("in the oubliettes") if seat in seen.out else _("honour")
     note = npgettext("to lay", "{count} tile", "{count} tiles", count).format(count=count)
@@ -228,5 +228,5 @@ def breakdown(seen: BaroniesObservation, events: Iterable[Event]) -> Breakdown:
                 cells.append(Cell(signed(number), f"×{counts[seat, cause]}"))
         cells.append(Cell(plain(seen.honour[seat])))
         rows.append(tuple(cells))
-    columns = [Column(title) for _cause, title in causes]
-    return Breakdown((*columns, Column(_("honour"))), tuple(rows))
+    columns = [ScoreColumn(title) for _cause, title in causes]
+    return Breakdown((*columns, ScoreColumn(_("honour"))), tuple(rows))

@@ -31,7 +31,7 @@ from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
 from barons.app.table.magnifier import zoom_plates
 from barons.app.table.parts import Input, Parts, Slots
-from barons.app.table.plates import Plates, ToPanels, plates_and_pieces
+from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.table import Table
@@ -80,7 +80,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
             TileFlights(scene).paint,
             drag.paint,
             ToPanels(scene, lambda seat: card(seat).center, plates_and_pieces(40.0, 56.0)).paint,
-            Plates(scene, card).paint,
+            RisingPlates(scene, card).paint,
             turn.end.paint,
         ),
         statistics=lambda: TilesWindow(scene, family),

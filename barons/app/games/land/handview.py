@@ -20,7 +20,7 @@ from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, units
 from barons.app.table import commitview
-from barons.app.table.boards.summary import HandCard, Offer, Pile, TurnSummary
+from barons.app.table.boards.summary import HandCard, Pile, TurnOffer, TurnSummary
 from barons.app.table.commitview import Commit
 from barons.app.table.parts import SealState
 from barons.text.tr import gettext as _
@@ -177,13 +177,13 @@ def _offers(turn: TurnSummary, said: str, piles: Sequence[Pile], title: _Title) 
     return Row([*parts, told, *last], gap=12, align="middle", flex=Flex(basis=34, shrink=0), key="credits")
 
 
-def _offer(offer: Offer) -> Node:
+def _offer(offer: TurnOffer) -> Node:
     ink = theme.ON_WOOD if offer.is_open else theme.ON_WOOD_SOFT
     words = Text(offer.label, fonts.SMALL, ink, narrows=True, wraps=False)
     return Row([_sign(offer), Frame(_Gone(offer.is_open), words)], gap=5, align="middle")
 
 
-def _sign(offer: Offer) -> Node:
+def _sign(offer: TurnOffer) -> Node:
     ink = theme.ON_WOOD if offer.is_open else theme.ON_WOOD_SOFT
     return Frame(_Gone(offer.is_open), Image(offer.icon, ink), flex=Flex(basis=22, cross=22, shrink=0))
 

@@ -17,7 +17,7 @@ from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import inspector
-from barons.app.table.boards.summary import Chip, HandCard, Inspection, PlayerSummary
+from barons.app.table.boards.summary import HandCard, Inspection, PlayerSummary, TileChip
 from barons.app.table.panels import SeatLook
 from barons.app.table.playercard import Track, card, head, rule, stocks
 from barons.text.tr import gettext as _
@@ -138,7 +138,7 @@ def _chips(summary: PlayerSummary) -> Node:
     return Row([*chips, Fits(notes, flex=FILLS)], gap=6, align="middle")
 
 
-def _chip(chip: Chip) -> Node:
+def _chip(chip: TileChip) -> Node:
     ink = theme.INK.strong if chip.number else _FADED
     parts = [
         Image(chip.sprite, alpha=255 if chip.number else 107, flex=Flex(basis=26, cross=30, shrink=0)),

@@ -10,13 +10,13 @@ from barons.app.kit import theme
 from barons.app.table.boards.summary import (
     Breakdown,
     Cell,
-    Chip,
-    Column,
     HandCard,
-    Offer,
     Pile,
     PlayerSummary,
+    ScoreColumn,
     Stock,
+    TileChip,
+    TurnOffer,
     TurnSummary,
 )
 from barons.engine.land.params import Params
@@ -62,7 +62,7 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
         score,
         seen.challenge,
         caption,
-        tuple(Chip(f"tile_{kind.look}", held.count(kind.value)) for kind in kinds),
+        tuple(TileChip(f"tile_{kind.look}", held.count(kind.value)) for kind in kinds),
         _("{count} of {total}").format(count=different, total=len(kinds)) if params.ending.diversity else "",
         tuple(stocks),
         "\n".join(pile.caption for pile in _own_piles(params, seen, seat)),
@@ -95,7 +95,7 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
     if turn.cards is not None:
         return _credits(params, turn, turn.cards, laid)
     face = turn.die
-    offers: list[Offer] = []
+    offers: list[TurnOffer] = []
     headline, note = _("Not rolled yet"), ""
     if face:
         spent = turn.bonus
@@ -112,7 +112,7 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
         )
         looks = words.values_name(params, recruiting.extra_values)
         more = filled(_("One more recruit on {looks}."), looks=looks) if looks else ""
-        offers.append(Offer("recruit", label, free or by_die, _("Troops recruited"), more))
+        offers.append(TurnOffer("recruit", label, free or by_die, _("Troops recruited"), more))
         if any(params.march.bonus):
             steps = params.march.bonus[face - 1]
             far = ngettext("{count} tile", "{count} tiles", steps).format(count=steps)
@@ -120,11 +120,11 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
             more = (
                 filled(_("One more tile for an officer who starts on {looks}."), looks=looks) if looks else ""
             )
-            offers.append(Offer("move", far, free, _("How far an officer may move"), more))
+            offers.append(TurnOffer("move", far, free, _("How far an officer may move"), more))
         second, collecting = params.turn.two_orders_faces, params.cards.collect_faces
         if second:
             offers.append(
-                Offer(
+                TurnOffer(
                     "flag",
                     _("a second order"),
                     free and face in second,
@@ -134,7 +134,7 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
             )
         if params.cards.in_play and collecting:
             offers.append(
-                Offer(
+                TurnOffer(
                     "card",
                     _("a card"),
                     unspent and face in collecting,
@@ -207,7 +207,7 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
         None,
         headline,
         note,
-        (Offer("card", text, True, _("Cards this turn")),),
+        (TurnOffer("card", text, True, _("Cards this turn")),),
         deck.credits,
         spent,
         laid,
@@ -217,13 +217,13 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
 def breakdown(params: Params, seen: LandObservation) -> Breakdown:
     """How many donjons; then what adds up: points by kind of tile, diversity, towns, and their total."""
     kinds = [kind for kind in params.tiles if kind.value]
-    columns = [Column(_("donjons"), icon="tower", is_aside=True)]
-    columns += [Column(f"×{kind.value}", f"tile_{kind.look}") for kind in kinds]
+    columns = [ScoreColumn(_("donjons"), icon="tower", is_aside=True)]
+    columns += [ScoreColumn(f"×{kind.value}", f"tile_{kind.look}") for kind in kinds]
     if params.ending.diversity:
-        columns.append(Column(_("diversity"), icon="laurel"))
+        columns.append(ScoreColumn(_("diversity"), icon="laurel"))
     if seen.towns is not None:
-        columns.append(Column(_("towns"), icon="city"))
-    columns.append(Column(_("total"), icon="crown"))
+        columns.append(ScoreColumn(_("towns"), icon="city"))
+    columns.append(ScoreColumn(_("total"), icon="crown"))
     rows = []
     for seat, colour in enumerate(seen.seats):
         held = [int(tile[0]) for tile, holder in seen.donjons.items() if holder == colour]

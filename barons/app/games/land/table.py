@@ -35,7 +35,7 @@ from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import Parts, Slots
-from barons.app.table.plates import Plates, ToPanels, plates_and_pieces
+from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seats import Counting, seat_look
 from barons.app.table.sheet import TableSheet
@@ -104,7 +104,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             hand.paint,
             flights.paint_shown,
             to_panels.paint,
-            Plates(scene, lambda seat: _seat(scene, seat)).paint,
+            RisingPlates(scene, lambda seat: _seat(scene, seat)).paint,
             turn.end.paint,
         ),
         over=(popup.over,),

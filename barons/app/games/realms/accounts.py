@@ -11,7 +11,15 @@ from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.summary import dwellings_of
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit.layout import current
-from barons.app.table.boards.summary import Breakdown, Cell, Column, Curve, Graph, Inspection, PlayerSummary
+from barons.app.table.boards.summary import (
+    Breakdown,
+    Cell,
+    Curve,
+    Graph,
+    Inspection,
+    PlayerSummary,
+    ScoreColumn,
+)
 from barons.engine.core import Event, Observation, Part, State
 from barons.engine.realms import events as happened
 from barons.engine.realms.castles import castles_by_realm
@@ -45,13 +53,13 @@ class RealmsAccounts:
         """Castles by realm and the turn of the first; dwellings and gold, which part equals; fights; realms."""
         seen = realms_of(match.observation(None))
         params = self.rules.params
-        columns = [Column(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
+        columns = [ScoreColumn(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
         if current().compact:  # no room for names: each realm by its sign, as on the panels
-            columns = [Column("", icon=ICONS[realm]) for realm in params.ring]
+            columns = [ScoreColumn("", icon=ICONS[realm]) for realm in params.ring]
         fights = _("duels") if current().compact else _("fights won")
-        columns += [Column(_("dwellings"), icon="house"), Column(_("gold"), icon="coin")]
-        columns.append(Column(fights, icon="fight"))
-        columns.append(Column(_("total") if current().compact else _("realms"), icon="castle"))
+        columns += [ScoreColumn(_("dwellings"), icon="house"), ScoreColumn(_("gold"), icon="coin")]
+        columns.append(ScoreColumn(fights, icon="fight"))
+        columns.append(ScoreColumn(_("total") if current().compact else _("realms"), icon="castle"))
         rows = []
         for seat, deeds in enumerate(deeds_of(match)):
             castles = castles_by_realm(self.rules, seen, seat)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.app.games.realms.words import RealmsWords
-from barons.app.table.chronicle import Entry
+from barons.app.table.chronicle import ChronicleEntry
 from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.play.match import Match
@@ -17,20 +17,20 @@ class TurnLines:
     def __init__(self, match: Match, words: RealmsWords) -> None:
         self._match = match
         self._words = words
-        self._kept: dict[int, tuple[list[Entry], Entry]] = {}
+        self._kept: dict[int, tuple[list[ChronicleEntry], ChronicleEntry]] = {}
         """By turn: the lines of its events, and the one line that stands for them."""
 
-    def lines(self, entries: list[Entry], upto: int) -> list[Entry]:
+    def lines(self, entries: list[ChronicleEntry], upto: int) -> list[ChronicleEntry]:
         """The lines that the column shows at ply `upto`, oldest first; `entries`: all that happened before.
 
         Before the first turn: who has become what.
         """
         match = self._match
         now = match.snapshot(min(upto, match.ply)).turn_number
-        by_turn: dict[int, list[Entry]] = {}
+        by_turn: dict[int, list[ChronicleEntry]] = {}
         for entry in entries:
             by_turn.setdefault(entry.turn, []).append(entry)
-        lines: list[Entry] = []
+        lines: list[ChronicleEntry] = []
         for turn in sorted(by_turn)[-_KEPT:]:
             if turn in (now, 0):
                 lines += [self._signed(entry) for entry in by_turn[turn] if not entry.is_detail]
@@ -42,13 +42,13 @@ class TurnLines:
                 lines.append(kept[1])
         return lines
 
-    def _signed(self, entry: Entry) -> Entry:
+    def _signed(self, entry: ChronicleEntry) -> ChronicleEntry:
         """What nobody's name begins (a monster's blow) carries the sign of the one whose turn it is."""
         if entry.seat is not None:
             return entry
         return entry._replace(seat=self._match.snapshot(entry.ply).turn_seat)
 
-    def _line(self, of_turn: list[Entry]) -> Entry:
+    def _line(self, of_turn: list[ChronicleEntry]) -> ChronicleEntry:
         match, turn = self._match, of_turn[0].turn
         first, last = of_turn[0].ply, of_turn[-1].ply
         number = match.snapshot(first).turn_number
@@ -62,7 +62,7 @@ class TurnLines:
                 if number == turn:
                     events.append(event)
         sentence = self._words.tell_turn(events)
-        return Entry(first, turn, seat, _icon(events), sentence, is_detail=False)
+        return ChronicleEntry(first, turn, seat, _icon(events), sentence, is_detail=False)
 
 
 def _icon(events: list[Event]) -> str:

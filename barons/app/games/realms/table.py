@@ -19,7 +19,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table.advice import advice_note
-from barons.app.table.chronicleview import Chronicle, chronicle
+from barons.app.table.chronicleview import ChronicleList, chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import Commit, commit_of, plate, seal
 from barons.app.table.course import Course
@@ -29,7 +29,7 @@ from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import Parts, Slots
-from barons.app.table.plates import Pixel, Plates, ToPanels
+from barons.app.table.plates import Pixel, RisingPlates, ToPanels
 from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import seat_look
 from barons.app.table.table import Table
@@ -113,7 +113,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
         above=(
             turn.end.paint,
             ToPanels(scene, lambda seat: _purse(card(seat)), _coin).paint,
-            Plates(scene, card).paint,
+            RisingPlates(scene, card).paint,
         ),
         followers=(on_board.sync,),
         statistics=lambda: DiceWindow(scene.shell, scene),
@@ -124,7 +124,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
     )
 
 
-def side(question: Asked, advice: str, told: Chronicle, commit: Commit, flex: Flex) -> Node:
+def side(question: Asked, advice: str, told: ChronicleList, commit: Commit, flex: Flex) -> Node:
     """The question takes what its rows need, the chronicle the rest."""
     plates = Column([plate(name, commit) for name in ("undo", "hint")], gap=12)
     return Column(

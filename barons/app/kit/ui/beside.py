@@ -21,7 +21,7 @@ _MARGIN = 8.0
 """Units from the window's edge."""
 
 
-class Spot(NamedTuple):
+class FreeSpot(NamedTuple):
     """Where it is, and on which side of its anchor (empty: it points at nothing)."""
 
     rect: pygame.Rect
@@ -31,7 +31,7 @@ class Spot(NamedTuple):
 class _Found:
     """Where it has found room."""
 
-    spot = Spot(pygame.Rect(0, 0, 0, 0), "")
+    spot = FreeSpot(pygame.Rect(0, 0, 0, 0), "")
 
 
 @node
@@ -88,7 +88,7 @@ def find_spot(
     free: Sequence[pygame.Rect],
     window: pygame.Rect,
     gap: int,
-) -> Spot:
+) -> FreeSpot:
     """Room for something of one of `sizes` beside `anchor`, within `window` and beside all of `free`; pixels.
 
     The first size that has room on any side. Where none has, the side that covers least of `free`; never a bit
@@ -97,8 +97,8 @@ def find_spot(
     if anchor is None:
         rect = pygame.Rect((0, 0), sizes[0])
         rect.center = window.center
-        return Spot(rect.clamp(window), "")
-    found = [Spot(_beside(size, anchor, side, window, gap), side) for size in sizes for side in _SIDES]
+        return FreeSpot(rect.clamp(window), "")
+    found = [FreeSpot(_beside(size, anchor, side, window, gap), side) for size in sizes for side in _SIDES]
     return min(found, key=lambda spot: _harm(spot.rect, anchor, free, window))
 
 
@@ -107,7 +107,7 @@ def find_corner(
     anchor: pygame.Rect | None,
     free: Sequence[pygame.Rect],
     area: pygame.Rect,
-) -> Spot:
+) -> FreeSpot:
     """Room for something of one of `sizes` in a corner of `area`: nothing of the anchor, as little of `free` as
     can be, to a tenth of it; of equal ones the nearest to the anchor."""
     found = []
@@ -116,9 +116,9 @@ def find_corner(
         for corner in ("bottomright", "bottomleft", "topleft", "topright"):
             rect = pygame.Rect((0, 0), size)
             setattr(rect, corner, getattr(area, corner))
-            found.append(Spot(rect, side))
+            found.append(FreeSpot(rect, side))
 
-    def harm(spot: Spot) -> tuple[bool, int, float]:
+    def harm(spot: FreeSpot) -> tuple[bool, int, float]:
         covered = _harm(spot.rect, anchor, free, area)[1] * 10 // (spot.rect.w * spot.rect.h)
         apart = pygame.Vector2(spot.rect.center).distance_to(anchor.center)
         return bool(spot.rect.colliderect(anchor)), covered, apart
@@ -165,7 +165,7 @@ def _nearest(at: int, low: int, high: int) -> int:
     return max(low, min(high, at))
 
 
-def _point(surface: pygame.Surface, spot: Spot, anchor: pygame.Rect) -> None:
+def _point(surface: pygame.Surface, spot: FreeSpot, anchor: pygame.Rect) -> None:
     first, second, tip = _arrow(spot, anchor, px(17))
     place = pygame.Rect(first, (1, 1)).union((*second, 1, 1)).union((*tip, 1, 1)).inflate(px(8), px(8))
     path = "M" + "L".join(f"{x - place.x} {y - place.y}" for x, y in (first, tip, second))
@@ -179,7 +179,7 @@ def _point(surface: pygame.Surface, spot: Spot, anchor: pygame.Rect) -> None:
     surface.blit(paint.kept(("arrow", place.size, path), make), place)
 
 
-def _arrow(spot: Spot, anchor: pygame.Rect, half: int) -> list[tuple[int, int]]:
+def _arrow(spot: FreeSpot, anchor: pygame.Rect, half: int) -> list[tuple[int, int]]:
     """Three corners: two just within the edge of the parchment, one at the anchor."""
     rect = spot.rect.inflate(-px(5), -px(5))
     if spot.side in ("right", "left"):

@@ -6,13 +6,13 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from barons.app.kit.ui.flex import Item, columns, distribute
+from barons.app.kit.ui.flex import FlexItem, columns, distribute
 from barons.app.kit.ui.node import Align, Edges, Element, Node, Span, child_field, children_field, node, units
 
 _SHARES: Final[dict[Align, float]] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
-def _item(el: Element, asked: Span) -> Item:
+def _item(el: Element, asked: Span) -> FlexItem:
     flex = el.node.flex
     least = asked.least if flex.min is None else units(flex.min)
     if flex.basis is not None:
@@ -23,10 +23,10 @@ def _item(el: Element, asked: Span) -> Item:
     most = math.inf if flex.max is None else units(flex.max)
     if not flex.shrink:
         least = max(least, min(basis, most))
-    return Item(least, basis, most, flex.grow, flex.shrink)
+    return FlexItem(least, basis, most, flex.grow, flex.shrink)
 
 
-def _sum(items: Sequence[Item], gap: float) -> Span:
+def _sum(items: Sequence[FlexItem], gap: float) -> Span:
     between = gap * max(0, len(items) - 1)
     basis = (min(max(item.basis, item.least), max(item.most, item.least)) for item in items)
     return Span(sum(item.least for item in items) + between, sum(basis) + between)
@@ -62,7 +62,7 @@ class Row(Node):
     def content(self) -> Sequence[Node | None]:
         return self.children
 
-    def _items(self, el: Element) -> list[Item]:
+    def _items(self, el: Element) -> list[FlexItem]:
         return [_item(child, child.width()) for child in el.children]
 
     def _lengths(self, el: Element, width: float) -> list[float]:
@@ -100,7 +100,7 @@ class Column(Node):
     def _widths(self, el: Element, width: float) -> list[tuple[float, float]]:
         return [_placed(child, _across(child, child.width()), width, self.align) for child in el.children]
 
-    def _items(self, el: Element, widths: Sequence[tuple[float, float]]) -> list[Item]:
+    def _items(self, el: Element, widths: Sequence[tuple[float, float]]) -> list[FlexItem]:
         return [
             _item(child, child.height(width)) for child, (_x, width) in zip(el.children, widths, strict=True)
         ]
@@ -146,10 +146,10 @@ class Grid(Node):
                 rows.append(([cell], False))
         return rows
 
-    def _columns(self, el: Element) -> list[Item]:
+    def _columns(self, el: Element) -> list[FlexItem]:
         cells = [child for number, child in enumerate(el.children) if number not in self.spans]
         asked = [[cell.width() for cell in cells[column :: self.columns]] for column in range(self.columns)]
-        return [Item(*_largest(column)) for column in asked]
+        return [FlexItem(*_largest(column)) for column in asked]
 
     def _widths(self, el: Element, width: float) -> list[float]:
         return columns(width - units(self.gap) * (self.columns - 1), self._columns(el))

@@ -11,7 +11,7 @@ from barons.app.kit.spoken import Role
 from barons.app.kit.ui.node import Element, Node, node
 
 
-class Drawing(Protocol):
+class CanvasContent(Protocol):
     """What a canvas shows: it keeps its own picture, and knows where that has changed."""
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
@@ -37,9 +37,9 @@ class StillDrawing:
 
 @node
 class Canvas(Node):
-    """The place of a `Drawing`, which may reach beyond it. `Tree.prepare` asks what has changed there."""
+    """The place of a `CanvasContent`, which may reach beyond it. `Tree.prepare` asks what has changed there."""
 
-    drawing: Drawing
+    drawing: CanvasContent
     own_role: ClassVar[Role | Literal["none"]] = "none"
     is_live: ClassVar[bool] = True
 

@@ -42,7 +42,7 @@ def figure(label: str, figure: str) -> Node:
 
 
 @node
-class Marks(Node):
+class ResultMarks(Node):
     """Games one after the other: a full disc for one won, a ring for one lost, a stroke for any other; as many
     of the latest as have room, the latest last."""
 

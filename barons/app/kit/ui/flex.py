@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Item(NamedTuple):
+class FlexItem(NamedTuple):
     """One of those that share a length."""
 
     least: float
@@ -17,7 +17,7 @@ class Item(NamedTuple):
     shrink: float = 1.0
 
 
-def distribute(length: float, items: Sequence[Item]) -> list[float]:
+def distribute(length: float, items: Sequence[FlexItem]) -> list[float]:
     """The length of each item. What is left over goes to those that grow, up to `most`; what is lacking is
     taken from those that shrink in proportion to their basis, down to `least`.
 
@@ -49,7 +49,7 @@ def distribute(length: float, items: Sequence[Item]) -> list[float]:
     return lengths
 
 
-def columns(length: float, items: Sequence[Item]) -> list[float]:
+def columns(length: float, items: Sequence[FlexItem]) -> list[float]:
     """Widths of a table's columns that fill `length`: what is left over is divided equally; where there is too
     little, narrow columns get what they ask and wide ones the same each, none less than its least."""
     asked = [item.basis for item in items]

@@ -131,7 +131,7 @@ class Paragraph(Node):
 
 
 @node
-class Told(Node):
+class RichText(Node):
     """A sentence with its tiles and cards as small pictures, in lines as wide as there is room."""
 
     sentence: Sentence

@@ -323,7 +323,7 @@ class Option(NamedTuple):
 
 
 @node
-class Segment(Pressable):
+class SegmentButton(Pressable):
     """One of a few options side by side; see `segmented`."""
 
     label: str = ""
@@ -429,7 +429,7 @@ def segmented(
     turns to a page."""
     peers = tuple(option.label for option in options)
     cells = [
-        Segment(
+        SegmentButton(
             option.label,
             option.icon,
             peers,
@@ -598,7 +598,7 @@ def _label(rect: pygame.Rect) -> pygame.Rect:
 
 
 @node
-class Chip(Pressable):
+class ToggleChip(Pressable):
     """One of several that are in or out each by itself, `is_chosen` or not."""
 
     label: str = ""

@@ -15,7 +15,7 @@ from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import FILLS, Flex, Node
-from barons.app.kit.ui.values import Chip, Dropdown, Option, Toggle, segmented
+from barons.app.kit.ui.values import Dropdown, Option, Toggle, ToggleChip, segmented
 from barons.app.screens.variant.edits import Edits, choices_of
 from barons.app.screens.variant.values import caption_of, is_entry, option_words
 from barons.engine.jsonvalues import an_object, texts
@@ -127,7 +127,9 @@ class Fields:
         """Each option that is in, or out."""
         name, now = name_of(at.steps), texts(self._variant.value(at.steps))
         chips = [
-            Chip(label=word, key=f"{name}.{option}", is_chosen=option in now, on_press=("chip", at, option))
+            ToggleChip(
+                label=word, key=f"{name}.{option}", is_chosen=option in now, on_press=("chip", at, option)
+            )
             for option, word in zip(at.options, option_words(self._game, at), strict=True)
         ]
         return Wrap(chips, key=name, role="group", name=self._title(at))

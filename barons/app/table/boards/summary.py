@@ -9,7 +9,7 @@ from barons.text.sentence import Segment, Sentence
 from barons.text.tr import labelled
 
 
-class Chip(NamedTuple):
+class TileChip(NamedTuple):
     """A small tile with a number."""
 
     sprite: str
@@ -44,7 +44,7 @@ class PlayerSummary(NamedTuple):
     goal: int
     """The score that ends the game; 0: there is none."""
     caption: str
-    chips: tuple[Chip, ...]
+    chips: tuple[TileChip, ...]
     chips_note: str
     stocks: tuple[Stock, ...]
     piles: str = ""
@@ -60,7 +60,7 @@ class PlayerSummary(NamedTuple):
         return ". ".join([name, self.score_said or self.caption, *stocks])
 
 
-class Offer(NamedTuple):
+class TurnOffer(NamedTuple):
     """Something that the turn still offers, or does no more."""
 
     icon: str
@@ -80,7 +80,7 @@ class TurnSummary(NamedTuple):
     die: int | None
     headline: str
     note: str
-    offers: tuple[Offer, ...]
+    offers: tuple[TurnOffer, ...]
     actions: int
     actions_done: int
     laid: tuple[HandCard, ...] = ()
@@ -120,7 +120,7 @@ class Inspection(NamedTuple):
     """What the chronicle calls the place, where the title does not say it."""
 
 
-class Column(NamedTuple):
+class ScoreColumn(NamedTuple):
     """A column of the score's table: a picture and a word, or a word alone."""
 
     title: str
@@ -141,7 +141,7 @@ class Cell(NamedTuple):
 class Breakdown(NamedTuple):
     """Where the points come from: `rows` by seat, a cell for each column."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[ScoreColumn, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
 

@@ -21,7 +21,7 @@ _SIDE: Final = 46
 """Units beside the area, for the numbers of the scale."""
 
 
-class Place(NamedTuple):
+class CurvePoint(NamedTuple):
     """A point of the curve: the turn that begins there, its ply, the chances in points of a hundred, whether
     they are sure."""
 
@@ -39,10 +39,10 @@ class Mark(NamedTuple):
     is_sure: bool
 
 
-class Curve(NamedTuple):
+class ReviewCurve(NamedTuple):
     """What is drawn."""
 
-    places: tuple[Place, ...]
+    places: tuple[CurvePoint, ...]
     marks: tuple[Mark, ...]
     last: int
     """The last ply of the game."""
@@ -51,10 +51,11 @@ class Curve(NamedTuple):
     """Where all begin, in points of a hundred."""
 
 
-def places_of(review: Review, seat: int, sure_until: int) -> tuple[Place, ...]:
+def places_of(review: Review, seat: int, sure_until: int) -> tuple[CurvePoint, ...]:
     """The points of a review in chances; those up to `sure_until` are sure."""
     return tuple(
-        Place(turn, ply, round(100 * values[seat]), ply <= sure_until) for turn, ply, values in review.curve()
+        CurvePoint(turn, ply, round(100 * values[seat]), ply <= sure_until)
+        for turn, ply, values in review.curve()
     )
 
 
@@ -63,7 +64,7 @@ class ChanceCurve(Pressable):
     """The curve, which is a slider too: `on_point` is asked for with the ply under the mouse, `on_press` with
     the ply that is pressed or led to."""
 
-    curve: Curve = drawn()
+    curve: ReviewCurve = drawn()
     ply: int = drawn(default=0)
     on_point: Intent = told(default=())
     own_role: ClassVar[Role | Literal["none"]] = "slider"
@@ -118,7 +119,7 @@ def _area(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x + px(_SIDE), rect.y + px(10), rect.w - px(_SIDE + 12), rect.h - px(40))
 
 
-def drawn_curve(size: tuple[int, int], curve: Curve) -> Figure:
+def drawn_curve(size: tuple[int, int], curve: ReviewCurve) -> Figure:
     """The area of the chances, dashed and pale where they are a first look, hatched where nothing is known."""
     figure, area = Figure(size), _area(pygame.Rect(0, 0, *size))
     width = px(3)

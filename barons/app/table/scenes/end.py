@@ -13,18 +13,18 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, at_the_seal, heading, sheet
 from barons.app.kit.sketch import Drawing
-from barons.app.kit.toasts import Place
+from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Grid, Padding, Row, Wrap
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, Told
+from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Breakdown, Cell, Graph
-from barons.app.table.boards.summary import Column as Heading
+from barons.app.table.boards.summary import ScoreColumn as Heading
 from barons.app.table.charts import Chart
-from barons.app.table.chronicle import Chronicle, Entry
+from barons.app.table.chronicle import Chronicle, ChronicleEntry
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
 from barons.app.table.result import headline, how_it_ended, lead_line, score_line, you
@@ -236,7 +236,7 @@ class EndScene(PageScene):
         ply = step.place.ply
         before, after = points(step.before[seat]), points(step.after[seat])
         entries = [each for each in self._lines() if each.ply == ply and not each.is_detail][:2]
-        told = [Told(each.sentence, self.family.words.tile_sprite, fonts.BODY) for each in entries]
+        told = [RichText(each.sentence, self.family.words.tile_sprite, fonts.BODY) for each in entries]
         if not told:
             told = [Paragraph(teller.action(step.place.action), fonts.BODY)]  # type: ignore[list-item]
         is_mine = seat == you(self.match)
@@ -266,7 +266,7 @@ class EndScene(PageScene):
         picture = _CutOut(self.family, seen, places)
         return Frame(picture, is_ground=True, flex=Flex(grow=1, basis=0, min=0, max=320))
 
-    def _lines(self) -> list[Entry]:
+    def _lines(self) -> list[ChronicleEntry]:
         return Chronicle(self.match, self.family.words).entries(None)
 
     def _teller(self) -> Teller | None:
@@ -402,7 +402,7 @@ class EndScene(PageScene):
     # --- going on -------------------------------------------------------------------------------------
 
     @property
-    def toast_place(self) -> Place:
+    def toast_place(self) -> ToastPlace:
         return super().toast_place._replace(base=current().h - _TOASTS)
 
     def on_enter(self) -> None:

@@ -12,7 +12,7 @@ from barons.app.kit import canvas, fonts, heraldry, paint, theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.toasts import Place
+from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Padding
 from barons.app.kit.ui.leaves import Frame, Text
@@ -49,13 +49,13 @@ class Finale(TreeScene):
         return f"{verdict(self._match, self._family)}: {winners_text(self._match)}"
 
     @property
-    def toast_place(self) -> Place:
+    def toast_place(self) -> ToastPlace:
         """Where the table below has cards: they stay where they are."""
         below = self.shell.stack.scenes[:-1]
         layout, board = current(), self._family.board.rect
         cards = below[-1].toast_place.cards if below else None
         base = layout.h - board.bottom / layout.u + _INSIDE
-        return Place(base, board.centerx / layout.width, cards, board.w)
+        return ToastPlace(base, board.centerx / layout.width, cards, board.w)
 
     def view(self) -> Node:
         layout, board = current(), self._family.board.rect

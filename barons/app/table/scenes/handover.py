@@ -20,7 +20,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Ground, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button
-from barons.app.kit.ui.leaves import Frame, Image, Paragraph, Text, Told
+from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import Seal
 from barons.app.kit.ui.scroll import Scroll
@@ -258,7 +258,7 @@ def _told(number: int, entry: RecapLine, colour: str | None, sprites: Sprites) -
     parts = [
         Frame(Badge(colour), flex=Flex(basis=40, cross=40)),
         Image(entry.icon, theme.INK.sign, flex=Flex(basis=26, cross=26)),
-        Told(entry.sentence, sprites, fonts.UI, flex=FILLS),
+        RichText(entry.sentence, sprites, fonts.UI, flex=FILLS),
     ]
     rule = Frame(line, flex=Flex(basis=3)) if number else None
     row = Row(parts, gap=12, align="middle", flex=Flex(min=56))

@@ -21,8 +21,8 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.values import Slider
 from barons.app.table import panels
 from barons.app.table.boards.marks import Marks
-from barons.app.table.chronicle import Chronicle, Entry
-from barons.app.table.chronicleview import Chronicle as Shown
+from barons.app.table.chronicle import Chronicle, ChronicleEntry
+from barons.app.table.chronicleview import ChronicleList as Shown
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.family import Family
 from barons.app.table.keep import keep_game
@@ -49,7 +49,7 @@ class ReplayParts(NamedTuple):
 
     seat: Callable[[Observation, int, panels.SeatLook], Node]
     """A player's card."""
-    lines: Callable[[list[Entry], int], list[Entry]]
+    lines: Callable[[list[ChronicleEntry], int], list[ChronicleEntry]]
     """Which lines the chronicle shows at a ply, of all that happened before."""
     on_board: Callable[[], Node | None] = lambda: None
     """What lies over the board."""

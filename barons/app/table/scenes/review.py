@@ -14,14 +14,14 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look
-from barons.app.kit.ui.leaves import Frame, Paragraph, Text, Told
+from barons.app.kit.ui.leaves import Frame, Paragraph, RichText, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.boards.marks import Marks
-from barons.app.table.chronicle import Entry
+from barons.app.table.chronicle import ChronicleEntry
 from barons.app.table.result import you
 from barons.app.table.reviewrun import MORE, ReviewRun
-from barons.app.table.scenes.curve import ChanceCurve, Curve, Mark, mark_shape, places_of
+from barons.app.table.scenes.curve import ChanceCurve, Mark, ReviewCurve, mark_shape, places_of
 from barons.app.table.scenes.replay import Replayed, ReplayScene
 from barons.app.table.words import player_name
 from barons.engine.core import Event, IllegalAction, Observation
@@ -218,7 +218,7 @@ class ReviewScene(ReplayScene):
         """Mistakes of everybody and pieces of luck, in the order of the game."""
         teller = self.teller
         moments = teller.moments(self.seat) if teller is not None else []
-        entries: dict[int, Entry] = {}
+        entries: dict[int, ChronicleEntry] = {}
         for entry in self.chronicle.entries(self.viewer, self.match.ply):
             if not entry.is_detail:
                 entries.setdefault(entry.ply, entry)
@@ -239,13 +239,13 @@ class ReviewScene(ReplayScene):
     def _is_own(self, step: Step) -> bool:
         return step.kind == "decision" and step.place.seat == self.seat
 
-    def _moment(self, moment: Moment, entry: Entry | None) -> Node:
+    def _moment(self, moment: Moment, entry: ChronicleEntry | None) -> Node:
         step, teller = moment.step, self.teller
         assert teller is not None
         ply = step.place.ply
         is_sure = self.run.is_sure(ply)
         if entry is not None:
-            told: Node = Told(entry.sentence, self.family.words.tile_sprite, fonts.SMALL)
+            told: Node = RichText(entry.sentence, self.family.words.tile_sprite, fonts.SMALL)
         else:
             told = Text(teller.action(step.place.action), fonts.SMALL, narrows=True)
         tone = theme.INK.good if moment.worth > 0 else theme.INK.danger
@@ -297,7 +297,7 @@ class ReviewScene(ReplayScene):
             for each in moments
         )
         last = self.match.snapshot(self.match.ply).turn_number
-        shown = Curve(places, marks, self.match.ply, last, round(100 / self.match.players))
+        shown = ReviewCurve(places, marks, self.match.ply, last, round(100 / self.match.players))
         title = _("Chances of {name} by turn").format(name=player_name(self.match, self.seat))
         curve = ChanceCurve(
             key="review.curve",
