@@ -311,10 +311,10 @@ def lit_inlay(surface: pygame.Surface, rect: pygame.Rect) -> None:
     inlay(surface, rect, chosen=True)
 
 
-def won(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = 9) -> None:
+def won(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """A row that tells of a victory: pale green in a green edge."""
     width = px(theme.STROKE["panel"])
-    picture = boxed(rect.size, px(radius), shades=((222, 232, 200),), stroke=theme.INK.good, width=width)
+    picture = boxed(rect.size, px(9), shades=((222, 232, 200),), stroke=theme.INK.good, width=width)
     surface.blit(picture, rect)
 
 
@@ -399,15 +399,15 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
     return stretched(size, (corner + px(6), size[1]), draw)
 
 
-def dark_card(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
+def dark_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """The flat dark card of what is not allowed."""
 
     def make() -> pygame.Surface:
         drawing = Drawing(rect.size)
-        drawing.whole(px(radius), fill=theme.LOCKED.fill, stroke=theme.LOCKED.edge, width=px(2))
+        drawing.whole(px(theme.RADIUS["card"]), fill=theme.LOCKED.fill, stroke=theme.LOCKED.edge, width=px(2))
         return drawing.surface()
 
-    surface.blit(kept(("dark_card", rect.size, radius), make), rect)
+    surface.blit(kept(("dark_card", rect.size), make), rect)
 
 
 def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:

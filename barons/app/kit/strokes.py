@@ -124,11 +124,11 @@ class Strokes:
 
     # --- lines --------------------------------------------------------------------------------------
 
-    def arrow(self, dx: float, dy: float, colour: str, contour: str, width: float = 9.0) -> Stamp:
+    def arrow(self, dx: float, dy: float, colour: str, contour: str) -> Stamp:
         """An arrow from the anchor to (dx, dy) with its head's tip there."""
         length = max(1.0, (dx * dx + dy * dy) ** 0.5)
         ux, uy = dx / length, dy / length
-        head, half, w = min(28.0, length), 15.0, width / 2
+        head, half, w = min(28.0, length), 15.0, 4.5
         neck = length - head
 
         def at(along: float, across: float) -> str:

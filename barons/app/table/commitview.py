@@ -89,8 +89,6 @@ def seal(shown: Commit, *, size: float = 158.0, flex: Flex = FILLS) -> Node:
     return Column([wax, words], flex=flex)
 
 
-def commit(shown: Commit, *, plate_width: float = 200.0, size: float = 158.0, flex: Flex = FILLS) -> Node:
+def commit(shown: Commit, *, flex: Flex = FILLS) -> Node:
     """The plates beside the seal."""
-    return Row(
-        [plates(shown, flex=Flex(basis=plate_width, shrink=1)), seal(shown, size=size)], gap=20, flex=flex
-    )
+    return Row([plates(shown, flex=Flex(basis=200, shrink=1)), seal(shown)], gap=20, flex=flex)
