@@ -180,7 +180,7 @@ def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.recruit")
     table = table_of(pilot)
-    assert said_of(table)[2].startswith("how many troops on ")
+    assert said_of(table)[2].startswith("How many troops on ")
     table_of(pilot).commands.cancel()
     assert said_of(table)[2] == "2 actions left"
 
@@ -200,7 +200,7 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
     spot = table.family.board.spot(Part("tile", "4A"))
     assert spot is not None
     pilot.move(spot)
-    assert said_of(table)[2] == "can go there if you discard a card"
+    assert said_of(table)[2] == "Can go there if you discard a card"
 
 
 def test_a_hand_of_many_cards_lies_over_each_other(pilots: Pilots) -> None:

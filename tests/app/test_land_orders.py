@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from barons.app.games.land.orderline import plates
+from barons.app.games.land.seen import land_of
 from barons.engine.core import Part
 from barons.play.match import Match
 from tests.app.games import exactly, land_turn
@@ -169,16 +170,19 @@ def test_undo_takes_back_one_step_of_the_draft(pilots: Pilots) -> None:
     assert table_of(pilot).desk.draft is None
 
 
-def test_concentrating_calls_troops_in(pilots: Pilots) -> None:
-    """Lines say where troops come from; arrows point at the command tile."""
-    pilot, match = laid(pilots, calling())
+@pytest.mark.parametrize("troops", [{"3H": ("gold", 2)}, {"3H": ("gold", 2), "2E": ("gold", 1)}])
+def test_concentrating_begins_with_a_troop_from_where_most_are(
+    pilots: Pilots, troops: dict[str, tuple[str, int]]
+) -> None:
+    """From one tile or from one of several; the arrow points at the command tile."""
+    pilot, match = laid(pilots, calling(troops=troops))
     click_tile(pilot, "3B")
     pilot.press(KEYS["concentrate"], text="g")
-    click_tile(pilot, "3H")
     arrow = table_of(pilot).parts.turn.marks().arrows[0]
-    assert (arrow.start, arrow.goal) == (NEAR, HERE)
+    assert (arrow.start, arrow.goal, arrow.number) == (NEAR, HERE, 1)
     pilot.click("strip.seal")
-    assert [match.action(ply).text for ply in range(3)] == ["concentrate 3B", "from 3H", "done"]
+    assert match.action(0).text == "concentrate 3B"
+    assert land_of(match.observation(0)).troops["3B"].count == 1
 
 
 def test_an_order_that_has_sent_all_its_troops_asks_for_its_seal(pilots: Pilots) -> None:

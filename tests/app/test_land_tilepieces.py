@@ -1,17 +1,17 @@
-"""Who stands where on a tile of Land: fixed places for many, nobody hidden, figures that can be pointed at."""
+"""Who stands where on a tile of Land: places for many, nobody hidden, figures that can be pointed at."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from itertools import pairwise
 
 import pygame
 import pytest
 
-from barons.app.games.land.board import LandBoard
+from barons.app.games.land.board import PLAN, LandBoard
 from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
 from barons.app.table.boards.hexboard import CHANGES_AT, Piece
+from barons.app.table.boards.marks import NO_MARKS
 from barons.engine.core import Part
 from barons.engine.land.view import Group, LandObservation, Officers
 from tests.app.pilot import Pilot
@@ -33,14 +33,12 @@ def body(piece: Piece) -> pygame.Rect:
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 6])
-@pytest.mark.parametrize("fanned", [False, True])
-def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int, fanned: bool) -> None:
-    """By two to six officers, one by one or one a colour."""
-    pieces = tile_pieces(FULL._replace(officers=FULL.officers[:count]), "4A", fanned)
-    donjon, troops, *officers = pieces
-    number = body(troops)
-    roof = body(donjon)
-    roof.h //= 2
+def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int) -> None:
+    """By two to six officers."""
+    pieces = tile_pieces(FULL._replace(officers=FULL.officers[:count]), "4A")
+    officers = [piece for piece in pieces if piece.key.startswith("officer")]
+    roof, number = (body(piece) for piece in pieces if not piece.key.startswith("officer"))
+    roof.h //= 3
     assert [body(officer).colliderect(number) for officer in officers] == [False] * len(officers)
     assert [body(officer).colliderect(roof) for officer in officers] == [False] * len(officers)
 
@@ -56,25 +54,32 @@ def test_what_came_or_left_is_not_told_over_the_number_of_troops() -> None:
         assert [body(piece).colliderect(plate) for piece in told] == [False, False]
 
 
-def test_a_crowd_is_counted_in_its_owners_colours() -> None:
-    """A Baron with two Knights of his is no three Barons."""
-    officers = tile_pieces(FULL, "4A")[2:]
-    assert [(piece.badge, piece.badge_of) for piece in officers] == [("+2", "gold"), ("+2", "rose")]
-    knights = tile_pieces(FULL._replace(officers=KNIGHTS), "4A")[2:]
-    assert [(piece.badge, piece.badge_of) for piece in knights] == [("×2", "gold"), ("×2", "rose")]
+def test_the_knights_of_a_colour_are_one_figure_with_their_number() -> None:
+    """Beside the Barons, who stand for themselves."""
+    badges = {piece.key: piece.badge for piece in tile_pieces(FULL, "4A") if piece.key.startswith("officer")}
+    assert badges == {GOLD.key: "", ROSE.key: "", KNIGHTS[0].key: "×2", KNIGHTS[2].key: "×2"}
 
 
 def test_three_officers_are_all_seen() -> None:
     """A Baron, a Knight of his and a rival, none of them behind a number."""
-    officers = tile_pieces(FULL._replace(officers=(GOLD, KNIGHTS[0], ROSE)), "4A")[2:]
-    assert [piece.key for piece in officers] == [each.key for each in (GOLD, ROSE, KNIGHTS[0])]
+    contents = FULL._replace(officers=(GOLD, KNIGHTS[0], ROSE))
+    officers = [piece for piece in tile_pieces(contents, "4A") if piece.key.startswith("officer")]
+    assert {piece.key for piece in officers} == {each.key for each in (GOLD, ROSE, KNIGHTS[0])}
     assert [piece.badge for piece in officers] == ["", "", ""]
 
 
-def test_fanned_out_everybody_stands_apart() -> None:
-    """Six figures at six places, side by side."""
-    officers = [body(piece) for piece in tile_pieces(FULL, "4A", fanned=True)[2:]]
-    assert [left.colliderect(right) for left, right in pairwise(officers)] == [False] * 5
+def test_four_kinds_on_a_tile_are_not_small() -> None:
+    """A Knight is as high as two thirds of the tile's radius at least."""
+    pieces = tile_pieces(FULL, "4A")
+    assert min(piece.size[1] for piece in pieces if "knight" in piece.key) >= 0.66 * PLAN.radius
+
+
+def test_the_figures_of_the_owner_of_most_stand_left_of_the_guests() -> None:
+    """Wherever they are."""
+    pieces = tile_pieces(FULL, "4A")
+    own = [piece.at[0] for piece in pieces if "rose" not in piece.key]
+    guests = [piece.at[0] for piece in pieces if "rose" in piece.key]
+    assert max(own) < min(guests)
 
 
 def crowded(pilots: Pilots) -> tuple[Pilot, LandBoard, LandObservation, str]:
@@ -98,22 +103,15 @@ def test_the_others_stay_while_one_of_a_crowd_is_on_its_way(pilots: Pilots) -> N
     """The Baron flies, both Knights are still there."""
     _pilot, board, laid, _tile = crowded(pilots)
     colour = laid.seats[0]
-    left = board.pieces(laid, "", {f"officer/{colour}/baron": 1})
-    mine = [piece for piece in left if piece.key.startswith(f"officer/{colour}/")]
-    assert len(mine) == 2
+    left = board.standing(laid, NO_MARKS, {f"officer/{colour}/baron": 1})
+    mine = [(piece.key, piece.badge) for piece in left if piece.key.startswith(f"officer/{colour}/")]
+    assert mine == [(f"officer/{colour}/knight1", "×2")]
 
 
-def test_a_figure_of_a_fanned_tile_can_be_pointed_at(pilots: Pilots) -> None:
-    """Each of the three at its own place."""
+def test_a_figure_of_a_crowded_tile_can_be_pointed_at(pilots: Pilots) -> None:
+    """Each at its own place."""
     _pilot, board, laid, tile = crowded(pilots)
     x, y = board.spot(Part("tile", tile)) or (0, 0)
     k = board.k
-    at = [board.figure(laid, tile, (round(x + dx * k), round(y + 20 * k))) for dx in (-30, 0, 30)]
-    assert [officer and officer.name for officer in at] == ["baron", "knight1", "knight2"]
-
-
-def test_a_fan_closes_when_the_mouse_leaves_the_board(pilots: Pilots) -> None:
-    """Even straight onto a control."""
-    pilot, _board, _laid, _tile = crowded(pilots)
-    pilot.move(pilot.find("table.menu").rect.center)
-    assert table_of(pilot).pointing.hovered is None
+    at = [board.figure(laid, tile, (round(x + dx * k), round(y + 20 * k))) for dx in (-28, 28)]
+    assert [officer and officer.name for officer in at] == ["baron", "knight1"]

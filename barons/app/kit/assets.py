@@ -81,6 +81,32 @@ def shaded(name: str, size: tuple[int, int], light: int) -> pygame.Surface:
     return sprites.get(key, lambda: _shaded(sprite(name, size), (light, light, light, 255)))
 
 
+def toned(
+    name: str, size: tuple[int, int], colourful: float, bright: float, share: float = 1.0
+) -> pygame.Surface:
+    """The drawing less colourful (1: as it is) and brighter or darker; `share` of it over its faded form."""
+
+    def make() -> pygame.Surface:
+        whole = sprite(name, size)
+        if share < 1:
+            whole = _added(_scaled(sprite(f"{name}_faded", size), 1 - share), _scaled(whole, share))
+        grey = pygame.transform.grayscale(whole)
+        return _added(_scaled(grey, (1 - colourful) * bright), _scaled(whole, colourful * bright))
+
+    return sprites.get(("toned", name, size, colourful, bright, share), make)
+
+
+def _scaled(picture: pygame.Surface, light: float) -> pygame.Surface:
+    level = round(255 * light)
+    return _shaded(picture, (level, level, level, 255))
+
+
+def _added(below: pygame.Surface, above: pygame.Surface) -> pygame.Surface:
+    """The sum of two drawings of one outline, on the first of them."""
+    below.blit(above, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return below
+
+
 def faded(name: str, size: tuple[int, int], alpha: int) -> pygame.Surface:
     """The drawing, of which so much (of 255) is seen."""
     key = ("faded", name, size, alpha)

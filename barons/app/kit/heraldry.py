@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.kit import paint, put, theme
-from barons.app.kit.layout import px
+from barons.app.kit import fonts, paint, put, theme
+from barons.app.kit.layout import current, px
 from barons.app.kit.sketch import Drawing, stretched
 
 _UNKNOWN = theme.Lacquer((150, 136, 112), (190, 176, 150), (96, 84, 66), theme.INK.strong, "", ())
@@ -16,8 +16,8 @@ def lacquer(colour: str | None) -> theme.Lacquer:
     return theme.PLAYERS.get(colour or "", _UNKNOWN)
 
 
-def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
-    """The player's shield, filling `rect`."""
+def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, sign: str = "") -> None:
+    """The player's shield, filling `rect`; a `sign` takes the emblem's place."""
 
     def make() -> pygame.Surface:
         tone = lacquer(colour)
@@ -41,12 +41,15 @@ def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> No
         )
         drawing.path(outline(edge * 2.1), fill=fill)
         picture = drawing.surface()
-        if colour is not None:
+        if sign:
+            style = fonts.NUMERAL.at(round(h * 0.9 / current().u, 1))
+            put.text(picture, sign, style, tone.ink, center=(w / 2, h * 0.4))
+        elif colour is not None:
             side = round(w * 0.6)
             put.sprite(picture, f"emblem_{colour}", (side, side), center=(w // 2, round(h * 0.43)))
         return picture
 
-    surface.blit(paint.kept(("shield", rect.size, colour), make), rect)
+    surface.blit(paint.kept(("shield", rect.size, colour, sign), make), rect)
 
 
 def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: str | None) -> None:
@@ -65,6 +68,20 @@ def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: s
         return picture
 
     put.picture(surface, paint.kept(("badge", side, colour), make), center=centre)
+
+
+def closed_badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: str) -> None:
+    """The badge in a red ring: closed by a player."""
+
+    def make() -> pygame.Surface:
+        drawing = Drawing((side, side))
+        red = theme.SIGNALS["barred"].colour
+        drawing.disc(side / 2, side / 2, side / 2, fill=red, stroke=theme.CONTOUR, width=max(1.0, side * 0.05))
+        picture = drawing.surface()
+        badge(picture, (side // 2, side // 2), round(side * 0.7), colour)
+        return picture
+
+    put.picture(surface, paint.kept(("closed", side, colour), make), center=centre)
 
 
 def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:

@@ -93,6 +93,17 @@ class Strokes:
         )
         return self.draw(body, _box(corners, stud + 4))
 
+    def corners(self, corners: Sequence[Point], signal: Signal, share: float = 0.26) -> Stamp:
+        """Only the corners of the outline, each side of them so much of an edge long."""
+        path = ""
+        for number, (x, y) in enumerate(corners):
+            (x0, y0), (x1, y1) = corners[number - 1], corners[(number + 1) % len(corners)]
+            path += (
+                f"M{x + (x0 - x) * share:.2f} {y + (y0 - y) * share:.2f}L{x:.2f} {y:.2f}"
+                f"L{x + (x1 - x) * share:.2f} {y + (y1 - y) * share:.2f}"
+            )
+        return self.draw(_stroked(path, signal), _box(corners, signal.width + 4))
+
     # --- round marks --------------------------------------------------------------------------------
 
     def disc(self, radius: float, fill: str, contour: str, width: float = 2.4) -> Stamp:
@@ -110,6 +121,20 @@ class Strokes:
             f'<path d="M0 {-half * 0.6}L{half * 0.5} 0L0 {half * 0.6}L{-half * 0.5} 0Z" fill="{contour}"/>'
         )
         return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
+
+    def base(self, radius: float, fill: str, ring: str, contour: str) -> Stamp:
+        """The disc that a figure stands on, flat as the board, with its shadow; the anchor: its middle."""
+        rx, ry, thick = radius, radius * 0.37, radius * 0.13
+        side = f"M{-rx} 0V{thick:.2f}A{rx} {ry:.2f} 0 0 0 {rx} {thick:.2f}V0Z"
+        body = (
+            f'<ellipse cx="4" cy="{thick + 3:.2f}" rx="{rx * 1.06:.2f}" ry="{ry * 1.1:.2f}" fill="#000000"'
+            ' fill-opacity="0.3"/>'
+            f'<path d="{side}" fill="{contour}" stroke="{contour}" stroke-width="2"/>'
+            f'<ellipse rx="{rx}" ry="{ry:.2f}" fill="{fill}" stroke="{contour}" stroke-width="2"/>'
+            f'<ellipse rx="{rx * 0.86:.2f}" ry="{ry * 0.82:.2f}" fill="none" stroke="{ring}"'
+            ' stroke-width="1.6"/>'
+        )
+        return self.draw(body, (-rx - 2, -ry - 2, 2 * rx + 10, 2 * ry + thick + 10))
 
     def barred_disc(self, radius: float, fill: str, cross: str) -> Stamp:
         """A disc with a diagonal cross: the way is blocked."""
@@ -216,9 +241,14 @@ class Strokes:
 
 
 def _outline(corners: Sequence[Point], signal: Signal) -> str:
-    path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
+    return _stroked("M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z", signal)
+
+
+def _stroked(path: str, signal: Signal) -> str:
     colour, width = css(signal.colour), signal.width
     dashes = f' stroke-dasharray="{_dashes(signal.dash)}"' if signal.dash else ""
+    if signal.dash and signal.dash[0] < 1:  # dots
+        dashes += ' stroke-linecap="round"'
     body = ""
     if signal.under is not None:
         dark, veil = _split(css(signal.under))

@@ -105,7 +105,8 @@ class Toasts:
 
     def update(self, dt: float, *, is_moving: bool = False) -> bool:
         """Let `dt` seconds pass; True when something has come or gone. `is_moving`: so is something shown."""
-        come = [each for each in self._waiting if not is_moving or each.waits <= 0.0]
+        able = [each for each in self._waiting if not is_moving or each.waits <= 0.0]
+        come = able[:1] if not any(each.title for each in self._shown) else []  # one card after the other
         for each in self._waiting:
             each.waits -= dt
         self._waiting = [each for each in self._waiting if each not in come]

@@ -27,6 +27,13 @@ class ChronicleEntry(NamedTuple):
     """Which beat of the action it tells of, from 0, and which event of that beat, from 1."""
 
 
+class TurnHead(NamedTuple):
+    """Whose turn it was, and everybody's points when it began, by seat."""
+
+    seat: int
+    scores: tuple[int, ...]
+
+
 class Chronicle:
     """All lines for one viewer, kept in step with the match."""
 
@@ -37,6 +44,8 @@ class Chronicle:
         self._entries: list[ChronicleEntry] = []
         self._latest: list[tuple[ChronicleEntry, list[Event]]] = []
         """The last of them, details aside, each with all that it tells of."""
+        self.turns: dict[int, TurnHead] = {}
+        """By its number, each turn that has begun."""
         self._upto = 0
         self._opened = 0
         """Where the line stands that sums up what is under way."""
@@ -52,16 +61,18 @@ class Chronicle:
         match = self._match
         mark = match.snapshot(self._upto) if self._upto <= match.last_ply else None
         if viewer != self._viewer or self._upto > match.ply or mark is not self._mark:
-            self._entries.clear()
-            self._latest.clear()
-            self._upto = 0
+            self.forget()
         self._viewer = viewer
         ply = turn = -1
         number = 0
         for beat in match.beats(self._upto):
             number += 1
             if beat.ply != ply:
-                ply, turn, number = beat.ply, match.snapshot(beat.ply).turn_number, 0
+                state = match.snapshot(beat.ply)
+                ply, turn, number = beat.ply, state.turn_number, 0
+                if turn not in self.turns:
+                    points = {entry.seat: entry.score for entry in state.ranking()}
+                    self.turns[turn] = TurnHead(state.turn_seat, tuple(points[seat] for seat in sorted(points)))
             for step, event in enumerate(beat.events_for(viewer), 1):
                 if isinstance(event, TurnBegan):
                     turn = event.number
@@ -125,6 +136,7 @@ class Chronicle:
         """Word everything anew: the language or a name has changed."""
         self._entries.clear()
         self._latest.clear()
+        self.turns.clear()
         self._upto = 0
         self._mark = None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -17,9 +17,10 @@ from barons.app.kit.ui.controls import Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Image, RichText, Text
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, memo, node, told
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.table.chronicle import ChronicleEntry, in_short
+from barons.app.table.chronicle import ChronicleEntry, TurnHead, in_short
 from barons.app.table.table import Table
 from barons.engine.core import Part
+from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
 
 _MOST: Final = 60
@@ -28,6 +29,16 @@ _LATEST: Final = 96
 """How strongly the newest line is tinted."""
 _POINTED: Final = 150
 """The same of one under the mouse."""
+
+
+class Head(NamedTuple):
+    """The heading of a turn."""
+
+    turn: int
+    seat: int
+    name: str
+    points: str
+    """Of the player whose turn it was: before and after it, where that differs."""
 
 
 class ChronicleList(NamedTuple):
@@ -42,6 +53,8 @@ class ChronicleList(NamedTuple):
     """The notation of the action of a ply, as the viewer may know it."""
     has_icons: bool = False
     """The column is wide enough for the pictogram of each line."""
+    heads: tuple[Head, ...] = ()
+    """Of the turns that are listed, those that have one."""
 
 
 @dataclass(frozen=True)
@@ -112,8 +125,10 @@ def _content(shown: ChronicleList) -> Node:
             turns[-1] = (*turns[-1], (number, entry))
         else:
             turns.append(((number, entry),))
+    heads = {head.turn: head for head in shown.heads}
+    plain = shown._replace(entries=(), heads=())
     groups = [
-        memo(_turn, lines, shown._replace(entries=()), lines is turns[-1], key=f"turn.{lines[0][0]}")
+        memo(_turn, lines, heads.get(lines[0][1].turn), plain, lines is turns[-1], key=f"turn.{lines[0][0]}")
         for lines in turns
     ]
     last = f"chronicle.{len(shown.entries) - 1}"
@@ -144,14 +159,18 @@ def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     """Paint nothing below the words."""
 
 
-def _turn(lines: tuple[tuple[int, ChronicleEntry], ...], shown: ChronicleList, is_last: bool) -> Node:
+def _turn(lines: tuple[tuple[int, ChronicleEntry], ...], head: Head | None, shown: ChronicleList, is_last: bool) -> Node:
+    """The lines of a turn below who played it; its player is not named again at the beginning of a line."""
     rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
-    above: ChronicleEntry | None = None
     opening_width = 60.0 + 9 * max(0, len(str(lines[0][1].turn)) - 4)
+    seat = None
+    if head is not None:
+        rows.append(_head(head, shown.colours[head.seat], opening_width))
+        seat = head.seat
     for number, entry in lines:
-        is_badged = entry.seat is not None and (above is None or entry.seat != above.seat)
+        is_badged = entry.seat is not None and entry.seat != seat
         opening = _Opening(
-            str(entry.turn or "") if above is None else "",
+            str(entry.turn or "") if head is None and number == lines[0][0] else "",
             shown.colours[entry.seat] if entry.seat is not None else None,
             is_badged,
         )
@@ -159,14 +178,15 @@ def _turn(lines: tuple[tuple[int, ChronicleEntry], ...], shown: ChronicleList, i
         parts = [
             Frame(opening, flex=Flex(basis=opening_width, cross=26, shrink=0)),
             icon if shown.has_icons else None,
-            RichText(entry.sentence, shown.sprites, flex=FILLS),
+            RichText(_below(entry.sentence, head), shown.sprites, role="none", flex=FILLS),
         ]
-        row = Padding(Row(parts, gap=6, align="start"), Edges(top=3, bottom=3, right=4))
+        row = Padding(Row(parts, gap=6, align="start"), Edges(top=1, bottom=3, right=4))
         rows.append(
             _Line(
                 _Tint(is_last and number == lines[-1][0]),
                 row,
                 key=f"chronicle.{number}",
+                name=str(entry.sentence),
                 ply=entry.ply,
                 notation=shown.notation,
                 is_tip_aside=True,
@@ -174,8 +194,25 @@ def _turn(lines: tuple[tuple[int, ChronicleEntry], ...], shown: ChronicleList, i
                 means=frozenset(Part("tile", name) for name in entry.sentence.marks),
             )
         )
-        above = entry
+        seat = entry.seat
     return Column(rows)
+
+
+def _head(head: Head, colour: str | None, width: float) -> Node:
+    name = Text(head.name, fonts.SMALL.bold(), wraps=False, narrows=True, role="none", flex=FILLS)
+    points = Text(head.points, fonts.CAPTION, theme.INK.soft, wraps=False, role="none", flex=Flex(shrink=0))
+    opening = Frame(_Opening(str(head.turn), colour, True), flex=Flex(basis=width, cross=26, shrink=0))
+    return Padding(Row([opening, name, points], gap=6, align="middle"), Edges(top=2, right=6))
+
+
+def _below(sentence: Sentence, head: Head | None) -> Sentence:
+    """Without the player who is named above, where the sentence begins with that."""
+    if head is None or len(sentence) < 2 or sentence[0].kind != "player" or sentence[0].text != head.name:
+        return sentence
+    words = sentence[1].text
+    if not words.startswith(" "):
+        return sentence
+    return Sentence((sentence[1]._replace(text=words[1:2].upper() + words[2:]), *sentence[2:]))
 
 
 # --- what it shows of a table -----------------------------------------------------------------------------
@@ -193,4 +230,15 @@ def shown_of(
     entries = course.chronicle.entries(course.shown.viewer, upto, course.chronicle_last())
     colours = tuple(table.colour_of(seat) for seat in range(table.match.players))
     sprites = table.family.words.tile_sprite
-    return ChronicleList(tuple(lines(entries, upto)), colours, sprites, table.notation, has_icons)
+    listed = tuple(lines(entries, upto))
+    numbers = dict.fromkeys(entry.turn for entry in listed[_first(listed) :] if entry.turn)
+    turns = course.chronicle.turns
+    heads = tuple(_heading(table, number, turns) for number in numbers if number in turns)
+    return ChronicleList(listed, colours, sprites, table.notation, has_icons, heads)
+
+
+def _heading(table: Table, number: int, turns: Mapping[int, TurnHead]) -> Head:
+    seat, scores = turns[number]
+    before, after = scores[seat], turns.get(number + 1, turns[number]).scores[seat]
+    points = f"{before} → {after}" if before != after else str(before)
+    return Head(number, seat, table.seat_name(seat), points)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.ui.boxes import Column, Row
+from barons.app.kit.ui.boxes import Column, Fits, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Flex, Node
@@ -74,7 +74,7 @@ def plates(shown: Commit, *, gap: float = 10.0, flex: Flex = FILLS) -> Node:
 
 def seal(shown: Commit, *, size: float = 158.0, flex: Flex = FILLS) -> Node:
     """The seal, its caption below it."""
-    label, icon, is_open, reason = shown.seal
+    label, icon, is_open, reason, short = shown.seal
     wax = Seal(
         label,
         icon,
@@ -85,8 +85,10 @@ def seal(shown: Commit, *, size: float = 158.0, flex: Flex = FILLS) -> Node:
         is_tip_aside=True,
         flex=Flex(basis=size, cross=size, align="middle", shrink=1, min=60),
     )
-    words = Text(label, fonts.NUMERAL.at(20), theme.ON_WOOD, x=0.5, role="none", flex=FILLS)
-    return Column([wax, words], flex=flex)
+    words = Text(label, fonts.NUMERAL.at(20), theme.ON_WOOD, x=0.5, role="none")
+    why = Text(short, fonts.CAPTION.italic(), theme.LOCKED.reason, x=0.5, y=0, narrows=True, role="none")
+    told = [Column([words, why])] if short and not is_open else []
+    return Column([wax, Fits([*told, words], flex=FILLS)], flex=flex)
 
 
 def commit(shown: Commit, *, flex: Flex = FILLS) -> Node:

@@ -42,17 +42,32 @@ def inspector(
 ) -> Node:
     """What is known of a place: its picture and points, then a line a fact, or what is there `instead` of
     facts. `label` is the heading, if there is one; `empty` is what is said while there is no place."""
-    heading = Text(label, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, flex=Flex(basis=26))
-    top = heading if label else None
+    top = _heading(label) if label else None
     if shown is None and instead is not None:
         return instead
     if shown is None:
         return Column([top, Text(empty, fonts.SMALL, theme.INK.soft, y=0, flex=FILLS)], gap=4)
     if instead is not None:
         return Column([_head(shown), instead], gap=6)
-    facts = Column([_fact(fact, sprites) for fact in shown.facts], gap=5)
+    rows: list[Node] = []
+    section = ""
+    for fact in shown.facts:
+        if fact.section != section:
+            section = fact.section
+            rows += [Frame(_rule, flex=Flex(basis=3)), _heading(section)]
+        rows.append(_fact(fact, sprites))
+    facts = Column(rows, gap=4)
     scrolled = Scroll(facts, aside=14, bar="needed", is_paged=False, key="inspector.facts", flex=FILLS)
     return Column([top, _head(shown), scrolled], gap=6)
+
+
+def _heading(words: str) -> Node:
+    return Text(words, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, flex=Flex(basis=26))
+
+
+def _rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Paint a faint line."""
+    paint.rule(surface, rect.x, rect.centery, rect.w)
 
 
 def _head(shown: Inspection) -> Node:
@@ -71,7 +86,9 @@ def _head(shown: Inspection) -> Node:
 
 def _fact(fact: Fact, sprites: Sprites) -> Node:
     """A sign or a player's badge with a sign, then a sentence."""
-    signs: list[Node] = [Image(fact.icon, theme.INK.label, flex=Flex(basis=22, cross=22, shrink=0))]
+    signs: list[Node] = []
+    if fact.icon:
+        signs.append(Image(fact.icon, theme.INK.label, flex=Flex(basis=22, cross=22, shrink=0)))
     if fact.colour:
         signs.insert(0, Frame(_Badge(fact.colour), flex=Flex(basis=25, cross=25, shrink=0)))
     return Row([Row(signs, gap=7), RichText(fact.sentence, sprites, flex=FILLS)], gap=10, align="start")

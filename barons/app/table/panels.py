@@ -123,7 +123,7 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
         fonts.write(surface, name, title, ink, inner, across=0.5, narrowed=True)
         return
     side = px(28)
-    text = f"— {prompt}" if prompt else ""
+    text = prompt
     most = inner.w // 2 if text else inner.w - side - px(10)  # the longest name leaves half to what is awaited
     if text:
         most = min(most, _name_width(name, title, text, (inner.w - side - px(22), inner.h)))

@@ -58,6 +58,8 @@ class SealState(NamedTuple):
     icon: str
     is_open: bool
     reason: str
+    short: str = ""
+    """The reason in a few words, for below the label."""
 
 
 class Turn(Protocol):

@@ -239,7 +239,8 @@ def said_of(table: Table) -> Said:
         return Said(colour, name, awaited if is_open else _("plays"))
     if course.adviser.is_asked:
         return Said(colour, name, _("the adviser is thinking…"))
-    return Said(colour, name, table.parts.turn.prompt())
+    awaited = table.parts.turn.prompt()
+    return Said(colour, name, awaited[:1].upper() + awaited[1:])
 
 
 def _of_computer(course: Course) -> str:

@@ -72,10 +72,10 @@ TABLE: Final[Table] = {
         By(
             "how",
             {
-                "move": N_("{player}’s {officer} moves from {origin} to {target}."),
-                "bonus": N_("{player}’s {officer} uses the bonus to move from {origin} to {target}."),
-                "lightning": N_("Lightning ride: {player}’s {officer} moves from {origin} to {target}."),
-                "long": N_("Long ride: {player}’s {officer} moves from {origin} to {target}."),
+                "move": N_("{player} moves the {officer} from {origin} to {target}."),
+                "bonus": N_("{player} moves the {officer} from {origin} to {target}, with the bonus."),
+                "lightning": N_("{player} moves the {officer} from {origin} to {target}: lightning ride."),
+                "long": N_("{player} moves the {officer} from {origin} to {target}: long ride."),
             },
         ),
     ),
@@ -221,7 +221,7 @@ TABLE: Final[Table] = {
             ),
         ),
     ),
-    cards.KnightRecruited: Told("recruit", N_("A Knight of {player} enters play on {tile}.")),
+    cards.KnightRecruited: Told("recruit", N_("{player} recruits a Knight on {tile}.")),
     cards.KnightExiled: Told("flag", N_("{player} exiles a Knight of {owner} from {tile}.")),
 }
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from barons.app.games.land import inspection, summary
 from barons.app.games.land.board import officers_on
+from barons.app.games.land.offer import ahead
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.words import LandWords
 from barons.app.table.boards.summary import (
@@ -23,6 +24,7 @@ from barons.engine.core import Event, Observation, Part, State
 from barons.engine.land.events import BonusUsed, CardDiscarded
 from barons.engine.land.rules import LandRules
 from barons.play.match import Match
+from barons.play.ofposition import OfPosition
 
 
 class LandAccounts:
@@ -93,10 +95,20 @@ class LandPlaces:
     def __init__(self, rules: LandRules, words: LandWords) -> None:
         self._rules = rules
         self._words = words
+        self._plays = OfPosition[dict[str, frozenset[Part]]]()
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
         """What stands there and what may be done."""
-        return inspection.inspection(self._rules, state, land_of(seen), part.name, self._words.names)
+        land = land_of(seen)
+        plays = self._plays.get(state, find=lambda: self._cards(state)) if state.to_move == land.viewer else {}
+        cards = [card for card, tiles in plays.items() if part in tiles]
+        return inspection.inspection(self._rules, state, land, part.name, self._words.names, cards)
+
+    def _cards(self, state: State) -> dict[str, frozenset[Part]]:
+        """Where each card that the seat to move can play could take effect."""
+        plays = [action.text.split(" ") for action in state.legal_actions()]
+        cards = [name for verb, name, *_rest in (each for each in plays if len(each) > 1) if verb == "play"]
+        return {card: ahead(self._rules, state, card) for card in cards}
 
     def topic(self, seen: Observation, place: Part) -> str:
         """A piece that stands there, the greatest first."""

@@ -12,7 +12,7 @@ from barons.app.games.land.seen import land_of
 from barons.app.games.land.tilepieces import Officer, TileContents, is_crowded, tile_pieces
 from barons.app.kit import fonts, put, theme
 from barons.app.kit.parchment import draw_sheet
-from barons.app.kit.strokes import css
+from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
 from barons.app.table.boards.hexplan import HexPlan
 from barons.app.table.boards.hexsheet import HexSheet
@@ -74,28 +74,21 @@ class LandBoard(HexSheet):
         self.stamp(target, body, PLAN.radius + 14, PLAN.centres[self.cell(part.name)], round(220 * strength))
 
     def figure(self, seen: LandObservation, tile: str, pos: tuple[int, int]) -> Officer | None:
-        """The officer under a pixel of the window on a tile whose crowd is fanned out; None elsewhere."""
+        """The officer under a pixel of the window on a tile where more than two stand; None elsewhere."""
         officers = officers_on(seen, tile)
         if not is_crowded(officers):
             return None
-        fanned = [piece for piece in pieces_of(seen, tile) if piece.key.startswith("officer/")]
-        at = (pos[0] - self.rect.x, pos[1] - self.rect.y)
-        key = self.hexes.piece_at([piece for piece in fanned if piece.cell == self._cells[tile]], at)
+        figures = [piece for piece in pieces_on(seen, tile) if piece.key.startswith("officer/")]
+        key = self.hexes.piece_at(figures, (pos[0] - self.rect.x, pos[1] - self.rect.y))
         return next((officer for officer in officers if officer.key == key), None)
 
-    def pieces(
-        self, seen: LandObservation, fanned: str = "", away: Mapping[str, int] = {}
-    ) -> tuple[Piece, ...]:
-        """Every figure with its place, the crowd of the tile `fanned` spread; those in `away` are left out."""
-        key = (id(seen), fanned, tuple(sorted(away.items())))
-        if self._drawn is None or self._drawn[0] != key:
-            self.tiles(seen)
-            self._drawn = (key, tuple(_less(pieces_of(seen, fanned, away), away)))
-        return self._drawn[1]
-
     def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> tuple[Piece, ...]:
-        """The figures, a crowd under the pointer fanned out."""
-        return self.pieces(land_of(seen), marks.hovered.name if marks.hovered else "", away)
+        """Every figure with its place; those in `away` are left out."""
+        land = land_of(seen)
+        key = (id(land), tuple(sorted(away.items())))
+        if self._drawn is None or self._drawn[0] != key:
+            self._drawn = (key, tuple(_less(pieces_of(land, away), away)))
+        return self._drawn[1]
 
     def tiles(self, seen: Observation) -> tuple[Tile, ...]:
         """The land as it was dealt."""
@@ -110,9 +103,9 @@ class LandBoard(HexSheet):
         if name in seen.mountains:
             return Tile("tile_mountain")
         look, value = self._looks[name[0]]
-        sprite = f"tile_{look}" + ("_faded" if is_taken(seen, name) else "")
         points = self._prestige(seen, name)
-        return Tile(sprite, name[1:], value, points, town_sprite(self._params, points))
+        tone = tone_of(look, is_taken=is_taken(seen, name))
+        return Tile(f"tile_{look}", name[1:], value, points, town_sprite(self._params, points), tone)
 
     def _prestige(self, seen: LandObservation, name: str) -> int:
         """Points of a donjon on the town there; 0 without a town."""
@@ -122,6 +115,11 @@ class LandBoard(HexSheet):
         if name == seen.towns.free:
             return free
         return merchant[0] if name in seen.towns.merchant else 0
+
+
+def tone_of(look: str, *, is_taken: bool) -> str:
+    """How colourful a tile is drawn: pieces come before emblems. A pale lion would look like a mountain."""
+    return "taken" if is_taken else "lion" if look == "lion" else "empty"
 
 
 def town_sprite(params: Params, points: int) -> str:
@@ -172,6 +170,8 @@ class _LandHexes(HexBoard):
         draw_sheet(target, u)
         for number, (look, value) in enumerate(self.legend):
             y = 58 * u + number * 40 * u
+            pips = Strokes(u).pips(value, css(theme.GLOW), css(theme.INK.strong))
+            pips.blit(target, ((104 + 6 * value) * u, y))
             put.sprite(target, f"tile_{look}", (round(30 * u), round(34 * u)), center=(round(54 * u), round(y)))
             points = fonts.text(str(value), fonts.NUMERAL.at(23), theme.INK.strong)
             put.picture(target, points, center=(round(85 * u), round(y)))
@@ -180,14 +180,12 @@ class _LandHexes(HexBoard):
 PLAN: Final = HexPlan(axial_cells(), MEASURES.number("radius"), theme.SQUASH, theme.GAP)
 
 
-def pieces_of(seen: LandObservation, fanned: str = "", away: Mapping[str, int] = {}) -> tuple[Piece, ...]:
-    """Every figure with its place, but officers `away`; a crowd of the tile `fanned` stands one by one."""
-    return tuple(piece for name in seen.tiles for piece in pieces_on(seen, name, fanned, away))
+def pieces_of(seen: LandObservation, away: Mapping[str, int] = {}) -> tuple[Piece, ...]:
+    """Every figure with its place, but officers `away`."""
+    return tuple(piece for name in seen.tiles for piece in pieces_on(seen, name, away))
 
 
-def pieces_on(
-    seen: LandObservation, name: str, fanned: str = "", away: Mapping[str, int] = {}
-) -> Iterator[Piece]:
+def pieces_on(seen: LandObservation, name: str, away: Mapping[str, int] = {}) -> Iterator[Piece]:
     """Those of one tile; none on a mountain."""
     if name in seen.mountains:
         return
@@ -195,5 +193,5 @@ def pieces_on(
     officers = tuple(officer for officer in officers_on(seen, name) if officer.key not in away)
     contents = TileContents(officers, seen.troops.get(name), seen.donjons.get(name))
     x, y = PLAN.centres[cell]
-    for piece in tile_pieces(contents, name, fanned == name):
+    for piece in tile_pieces(contents, name):
         yield piece._replace(at=(x + piece.at[0], y + piece.at[1]), cell=cell)

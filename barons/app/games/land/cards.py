@@ -11,43 +11,71 @@ from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard
 
+_DIM = 118
+"""Of 255: how bright the picture of a card is that cannot be played."""
 
-def draw_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard, *, framed: bool = False) -> None:
-    """A tactical card, face up."""
-    paint.panel(surface, rect, radius=8, hairline=False, framed=framed)
 
-    def make() -> pygame.Surface:
-        drawing = Drawing(rect.size)
-        inset, width = max(3, round(rect.w * 0.05)), max(1.0, rect.w * 0.018)
-        drawing.whole(rect.w * 0.06, inset=inset, stroke=card.edge, width=width)
-        return drawing.surface()
-
-    surface.blit(paint.kept(("card_edge", rect.size, card.edge), make), rect)
-    high = round(rect.h * (0.54 if not _is_worded(card) else 0.32 if _is_narrow(rect) else 0.46))
-    if card.sprite.startswith("icon_"):
-        picture = assets.icon(card.sprite.removeprefix("icon_"), round(high * 0.8), theme.INK.strong)
+def draw_card(
+    surface: pygame.Surface,
+    rect: pygame.Rect,
+    card: HandCard,
+    *,
+    framed: bool = False,
+    locked: str | None = None,
+) -> None:
+    """A card, face up. One that cannot be played is dark and says why in a few words (`locked`)."""
+    if locked is None:
+        paint.panel(surface, rect, radius=8, hairline=False, framed=framed)
+        surface.blit(_edge(rect.size, card.edge), rect)
     else:
-        picture = assets.sprite(card.sprite, (round(high * 0.9), high))
+        paint.dark_card(surface, rect, 8)
+    share = 0.54 if not _is_worded(card) else 0.32 if _is_narrow(rect) else 0.42
+    high = round(rect.h * (0.25 if locked else share))
+    size = round(high * 0.9), high
+    picture = assets.sprite(card.sprite, size) if locked is None else assets.shaded(card.sprite, size, _DIM)
     put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
-    room, style = _title_room(rect, card), _title_style(rect)
-    fonts.write(surface, card.title, style, theme.INK.strong, room, across=0.5, wrapped=True, narrowed=True)
-    at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
-    panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
+    ink, title = (theme.INK.strong if locked is None else theme.LOCKED.label), _title_room(rect, card, locked)
+    fonts.write(surface, card.title, _title_style(rect), ink, title, across=0.5, wrapped=True, narrowed=True)
+    if locked:
+        reason = pygame.Rect(title.x, title.bottom, title.w, rect.bottom - px(5) - title.bottom)
+        style, tone = fonts.CAPTION.italic(), theme.LOCKED.reason
+        fonts.write(surface, locked, style, tone, reason, across=0.5, down=0.0, wrapped=True, narrowed=True)
+    if _is_worded(card):
+        _cost(surface, rect, card.pips, is_dim=locked is not None)
+    else:
+        at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
+        panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
+
+
+def _cost(surface: pygame.Surface, rect: pygame.Rect, credits: int, *, is_dim: bool) -> None:
+    """A small seal of wax a credit, below each other: lozenges are points."""
+    side = max(8, round(rect.w * 0.145))
+    seal = "seal_red" if not is_dim else "seal_grey"
+    for number in range(credits):
+        at = rect.x + round(rect.w * 0.05), rect.y + round(rect.w * 0.05) + number * (side + px(2))
+        put.sprite(surface, seal, (side, side), topleft=at)
+
+
+@paint.remembered
+def _edge(size: tuple[int, int], tone: tuple[int, int, int]) -> pygame.Surface:
+    drawing = Drawing(size)
+    inset, width = max(3, round(size[0] * 0.05)), max(1.0, size[0] * 0.018)
+    drawing.whole(size[0] * 0.06, inset=inset, stroke=tone, width=width)
+    return drawing.surface()
+
+
+@paint.remembered
+def _small(size: tuple[int, int], tone: tuple[int, int, int]) -> pygame.Surface:
+    drawing = Drawing(size)
+    (w, h), line = size, max(1.0, size[0] * 0.05)
+    drawing.box(0, 0, w, h, w * 0.12, fill=theme.PARCHMENT[50], stroke=theme.EDGE, width=max(1.0, px(1)))
+    drawing.box(line, line, w - 2 * line, h - 2 * line, w * 0.1, stroke=tone, width=line)
+    return drawing.surface()
 
 
 def draw_small_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
     """A card of an own deck where only its picture has room, in its edge."""
-
-    def make() -> pygame.Surface:
-        drawing = Drawing(rect.size)
-        light, line = theme.PARCHMENT[50], max(1.0, rect.w * 0.05)
-        drawing.box(0, 0, *rect.size, rect.w * 0.12, fill=light, stroke=theme.EDGE, width=max(1.0, px(1)))
-        drawing.box(
-            line, line, rect.w - 2 * line, rect.h - 2 * line, rect.w * 0.1, stroke=card.edge, width=line
-        )
-        return drawing.surface()
-
-    surface.blit(paint.kept(("small_card", rect.size, card.edge), make), rect)
+    surface.blit(_small(rect.size, card.edge), rect)
     side = round(min(rect.w, rect.h) * 0.72)
     put.sprite(surface, card.sprite, (side, side), center=rect.center)
 
@@ -63,14 +91,16 @@ def _is_narrow(rect: pygame.Rect) -> bool:
 
 
 def _title_style(rect: pygame.Rect) -> fonts.Style:
-    return fonts.NUMERAL.at(20 * max(1.0, rect.w / max(1, px(106))))
+    return fonts.NUMERAL.at(18 * max(1.0, rect.w / max(1, px(118))))
 
 
-def _title_room(rect: pygame.Rect, card: HandCard) -> pygame.Rect:
+def _title_room(rect: pygame.Rect, card: HandCard, locked: str | None) -> pygame.Rect:
     """Inside the coloured edge; over it where no style of the title would fit inside."""
     top, high = (0.62, 0.21)
     if _is_worded(card):
-        top, high = (0.405, 0.45) if _is_narrow(rect) else (0.545, 0.3)
+        top, high = (0.405, 0.55) if _is_narrow(rect) else (0.52, 0.42)
+    if locked:
+        top, high = (0.32, 0.29)
     y, tall = rect.y + round(rect.h * top), round(rect.h * high)
     inside = pygame.Rect(rect.x + round(rect.w * 0.08), y, round(rect.w * 0.84), tall)
     if need(card.title, _title_style(rect), inside, wrapped=True, narrowed=True).fits:

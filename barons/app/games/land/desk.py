@@ -10,11 +10,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from barons.app.games.land.choices import EFFECTS
 from barons.app.games.land.clicks import ORDERS, facets, is_discard, is_step, verb_of
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.motions import tile_of
-from barons.app.games.land.offer import Offer
+from barons.app.games.land.offer import Offer, ahead, beginnings
 from barons.app.games.land.seen import land_of
 from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
@@ -189,27 +187,17 @@ class LandDesk(Desk):
         """The tiles at which the effect of the chosen action card could begin, were it played now."""
         if not self.family.rules.by_deck or self.card is None or self.order or self.draft:
             return frozenset()
-        match, find = self.match, partial(self._find_ahead, self.card)
-        return self._ahead.get(match.state, self.card, match.awaits_seal, match.is_over, find=find)
-
-    def _find_ahead(self, card: str) -> frozenset[Part]:
-        play = self.match.rules.parse(f"play {card}")
-        viewer = self.match.acting_seat
-        if play not in self.match.legal:
+        match, card = self.match, self.card
+        if match.rules.parse(f"play {card}") not in match.legal:
             return frozenset()
-        state, events = self.match.state.clone(), list[Event]()
-        state.apply(play, events)
-        offer = Offer(self.family.rules, state.observation(viewer), state.legal_actions(), drafts=False)
-        if not any(verb_of(action) in EFFECTS for action in offer.legal) or state.to_move != viewer:
-            return frozenset(Part("tile", name) for event in events if (name := tile_of(event)))  # one way only
-        return _beginnings(offer)
+        return self._ahead.get(match.state, card, find=lambda: ahead(self.family.rules, match.state, card))
 
     @property
     def awaited(self) -> frozenset[Part]:
         """The tiles at which the effect of the action card under way can begin, until one is picked."""
         if self.picked or self.draft is not None or land_of(self.seen).turn.phase != "effect":
             return frozenset()
-        return _beginnings(self.offer)
+        return beginnings(self.offer)
 
     def _play_at(self, tile: Part) -> Outcome:
         """Play the chosen card and click its tile: both are told as one."""
@@ -264,8 +252,17 @@ class LandDesk(Desk):
             # of the position before: the draft's is already past the order's beginning
             begun = facets(self.family.rules, action, self.match.observation(self.match.acting_seat))
             self.picked = [part for part in begun if part.kind in ("order", "from")]
+            self._gather_first(self.draft)
             return self.settle(Outcome.DRAFTED)
         return self.play(action)
+
+    def _gather_first(self, draft: Draft) -> None:
+        """Of an order to concentrate one troop comes at once, from where most are: the rules have the first one
+        come where only one tile has any, and it is planned alike where several do."""
+        sources = [step for step in draft.legal if verb_of(step) == "from"]
+        if sources and not draft.events(0)[1:]:
+            troops = land_of(self.seen).troops
+            draft.add(max(sources, key=lambda step: troops[step.text.split(" ")[1]].count))
 
     # --- the draft ----------------------------------------------------------------------------------
 
@@ -486,10 +483,3 @@ def finish_first() -> Refusal:
     """Of what has to wait for the order that is drafted."""
     sentence = _("Confirm or cancel the current order first.")
     return Refusal(_("Finish the current order first"), sentence, frozenset())
-
-
-def _beginnings(offer: Offer) -> frozenset[Part]:
-    """The tiles where an effect's first click goes: where it begins, else where it leads."""
-    parts = [part for action in offer.legal if verb_of(action) in EFFECTS for part in offer.facets(action)]
-    begins = frozenset(Part("tile", part.name) for part in parts if part.kind == "from")
-    return begins or frozenset(part for part in parts if part.kind == "tile")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.land.board import PLAN, town_sprite
+from barons.app.games.land.board import PLAN, tone_of, town_sprite
 from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
 from barons.app.kit import canvas, theme
 from barons.app.kit.layout import current
@@ -59,9 +59,9 @@ def _tile(params: Params, example: LandExample, cell: str) -> Tile:
         return Tile("tile_mountain")
     name = example.tiles[cell]
     is_taken = cell in example.officers or cell in example.troops or cell in example.donjons
-    sprite = f"tile_{look_of(params, name)}" + ("_faded" if is_taken else "")
-    points = example.towns.get(cell, 0)
-    return Tile(sprite, name[1:], int(name[0]), points, town_sprite(params, points))
+    look, points = look_of(params, name), example.towns.get(cell, 0)
+    tone = tone_of(look, is_taken=is_taken)
+    return Tile(f"tile_{look}", name[1:], int(name[0]), points, town_sprite(params, points), tone)
 
 
 def _contents(example: LandExample, cell: str) -> list[Piece]:

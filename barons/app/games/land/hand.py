@@ -101,7 +101,7 @@ class Hand:
                 continue
             is_chosen = number == chosen and not table.course.hand_hidden
             is_advised = card.name in advised and card.name not in names[:number]
-            held.append(Held(card, is_chosen, is_advised, self._dark(card.name)))
+            held.append(Held(card, is_chosen, is_advised, *self._dark(card.name)))
         return held
 
     def _shown_away(self) -> int | None:
@@ -116,17 +116,15 @@ class Hand:
             self._away = self._pressed if is_pressed else names.index(cue[0].card), names
         return None if self._away is None else self._away[0]
 
-    def _dark(self, name: str) -> str:
-        """Why a card of an own deck cannot be played now; empty: it can."""
+    def _dark(self, name: str) -> tuple[str, str]:
+        """Why a card of an own deck cannot be played now, in a sentence and in short; empty: it can."""
         table, desk = self._table, self._turn.desk
         if not self._turn.hand_acts or not table.may_act:
-            return ""
+            return "", ""
         if table.match.awaits_seal:
-            return table.waiting.why()
-        if desk.draft is not None:
-            return finish_first().sentence
-        refusal = desk.why_not_played(name)
-        return refusal.sentence if refusal is not None else ""
+            return table.waiting.why(), self._turn.short_wait()
+        refusal = finish_first() if desk.draft is not None else desk.why_not_played(name)
+        return (refusal.sentence, refusal.short) if refusal is not None else ("", "")
 
     def _actions(self) -> list[Action]:
         """The actions shown: all of them, or those that the card played asks for."""

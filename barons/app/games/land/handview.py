@@ -43,6 +43,8 @@ class Held(NamedTuple):
     is_advised: bool = False
     dark: str = ""
     """Why it cannot be played now."""
+    short: str = ""
+    """The same in a few words."""
 
 
 class Action(NamedTuple):
@@ -245,6 +247,7 @@ class HandCardNode(RisingCard):
 
     card: HandCard
     dark: str = drawn(default="")
+    short: str = drawn(default="")
     is_advised: bool = drawn(default=False)
     digit: str = drawn(default="")
     """The number that presses it with Alt."""
@@ -261,7 +264,8 @@ class HandCardNode(RisingCard):
         """The card."""
         rect = self.risen(el, rect)
         is_chosen = self.is_chosen is True
-        cards.draw_card(surface, rect, self.card, framed=is_chosen or self.is_advised)
+        locked = self.short if self.dark and not is_chosen else None
+        cards.draw_card(surface, rect, self.card, framed=is_chosen or self.is_advised, locked=locked)
         if self.is_advised:
             mark_advised(surface, rect)
         if self.digit:
@@ -269,8 +273,6 @@ class HandCardNode(RisingCard):
         elif not self.card.sprite.startswith("card_"):
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.card.name[1:], fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
-        if self.dark and not is_chosen:
-            surface.blit(paint.boxed(rect.size, px(8), shades=((22, 13, 6, 150),)), rect)
 
     def said(self) -> str:
         """Its title."""
@@ -288,6 +290,7 @@ def _held(number: int, held: Held, shown: Strip) -> Node:
     return HandCardNode(
         held.card,
         held.dark,
+        held.short,
         held.is_advised,
         str(number + 1) if shown.is_own and number < 9 else "",
         key=f"card.{name}" + f".{number}" * (name in alike),

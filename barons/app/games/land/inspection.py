@@ -1,35 +1,35 @@
-"""What a tile of Land tells whoever points at it."""
+"""What the inspector tells of a tile of Land: worth, who stands there, who holds it, what can be done now."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from barons.app.games.land.board import officers_on
-from barons.app.table.boards.summary import (
-    Fact,
-    Inspection,
-    plainly,
-)
-from barons.engine.core import State
+from barons.app.games.land.clicks import facets, verb_of
+from barons.app.games.land.reasons import AT_TILE
+from barons.app.table.boards.summary import Fact, Inspection, plainly
+from barons.engine.core import Part, State
 from barons.engine.land.blocking import held_tiles
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
 from barons.text.land import actions as action_words
+from barons.text.land import cardwords, words
 from barons.text.land import reasons as reason_words
-from barons.text.land import words
-from barons.text.sentence import Names, compose, filled, listed, owner
+from barons.text.sentence import Names, compose, filled, listed, owner, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
-_ORDERS: Final = ("recruit", "construct", "deconstruct", "disperse", "concentrate")
+_BLOCKED: Final = ("blocked", "knight_not_commanding")
 
 
 def inspection(
-    rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names
+    rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names, cards: Sequence[str] = ()
 ) -> Inspection | None:
-    """What stands on a tile, what it is worth, and which orders the seat to move may give there."""
+    """What stands on a tile, what it is worth, who holds it, and what the seat to move can do there; `cards` of
+    its own deck could be played on it."""
     params = rules.params
     if tile not in seen.tiles:
         return None
@@ -37,30 +37,20 @@ def inspection(
     if tile in seen.mountains:
         barred = plainly("info", _("A mountain blocks the way."))
         return Inspection(_("Mountain"), "tile_mountain", 0, (barred,), place=title)
-    facts: list[Fact] = _town(params, seen, tile)
-    counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
-    for (colour, rank), number in counted.items():
-        word = words.officer(params, "baron" if rank == "baron" else "knight1")
-        message = f"{number} × {word}" if number > 1 else word
-        icon = "crown" if rank == "baron" else "shield"
-        sentence = compose(_("{owner}: {officer}"), owner=owner(names, colour), officer=message)
-        facts.append(Fact(icon, sentence, colour))
-    group = seen.troops.get(tile)
-    if group is not None:
-        troops = ngettext("{count} troop", "{count} troops", group.count).format(count=group.count)
-        moved = seen.turn.moved.get(tile, 0) if group.colour == seen.seats[seen.turn.seat] else 0
-        if moved:
-            troops = _("{troops}, {moved} already moved").format(troops=troops, moved=moved)
-        sentence = compose(_("{owner}: {troops}"), owner=owner(names, group.colour), troops=troops)
-        facts.append(Fact("disc", sentence, group.colour))
-    keep = seen.donjons.get(tile)
-    if keep is not None:
-        facts.append(Fact("tower", compose(_("{owner}: donjon"), owner=owner(names, keep)), keep))
-    commands, told = _commands(rules, state, tile, names)
-    facts += _blocked(rules, seen, tile, names, told)
-    facts += commands
-    if not facts:
-        facts.append(plainly("info", _("This tile is empty.")))
+    doing, told = _now(rules, state, seen, tile, names)
+    if cards:
+        titles = ", ".join(cardwords.title(params, card) for card in sorted(cards))
+        doing.insert(0, plainly("check", _("Cards: {cards}").format(cards=titles)))
+    heading = _("You, now")
+    if 0 <= state.to_move != seen.viewer:
+        heading = str(compose(_("{player}, now"), player=player(names, state.to_move)))
+    sections = (
+        ("", _town(params, seen, tile)),
+        (_("Here"), list(_standing(params, seen, tile, names))),
+        (_("Who holds it"), _held(rules, seen, tile, names, told)),
+        (heading, doing),
+    )
+    facts = [fact._replace(section=section) for section, found in sections for fact in found]
     return Inspection(title, f"tile_{words.look_of(params, tile)}", int(tile[0]), tuple(facts))
 
 
@@ -78,36 +68,90 @@ def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
     return [plainly("city", text)]
 
 
-def _blocked(rules: LandRules, seen: LandObservation, tile: str, names: Names, told: int | None) -> list[Fact]:
+def _standing(params: Params, seen: LandObservation, tile: str, names: Names) -> Iterator[Fact]:
+    """A line for each colour that has something there."""
+    pieces: dict[str, list[str]] = {}
+    counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
+    for (colour, rank), number in counted.items():
+        word = words.officer(params, "baron" if rank == "baron" else "knight1")
+        pieces.setdefault(colour, []).append(f"{number} × {word}" if number > 1 else word)
+    if tile in seen.donjons:
+        pieces.setdefault(seen.donjons[tile], []).append(_("a donjon"))
+    group = seen.troops.get(tile)
+    if group is not None:
+        troops = ngettext("{count} troop", "{count} troops", group.count).format(count=group.count)
+        moved = seen.turn.moved.get(tile, 0) if group.colour == seen.seats[seen.turn.seat] else 0
+        if moved:
+            troops = _("{troops}, {moved} already moved").format(troops=troops, moved=moved)
+        pieces.setdefault(group.colour, []).append(troops)
+    for colour, here in pieces.items():
+        sentence = compose(_("{owner}: {pieces}"), owner=owner(names, colour), pieces=", ".join(here))
+        yield Fact("", sentence, colour)
+    if not pieces:
+        yield plainly("info", _("This tile is empty."))
+
+
+def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told: int | None) -> list[Fact]:
     """For whom Knights block the tile, or that they hold nobody off; but for the seat that is `told` why."""
     held = next((each for each in held_tiles(rules, seen) if each.tile == tile), None)
     if held is None:
         return []
     if not held.barred:
-        return [Fact("info", compose(_("Knights of several colours: the tile is blocked for nobody")))]
+        return [plainly("info", _("Nobody: Knights of several colours are tied."))]
     barred = [colour for colour in held.barred if told is None or colour != seen.seats[told]]
-    if not barred:
-        return []
-    text = listed([owner(names, colour) for colour in barred])
-    return [Fact("lock", compose(_("Blocked for {players}"), players=text))]
+    facts = [Fact("shield", compose("{owner}", owner=owner(names, colour)), colour) for colour in held.free]
+    if barred:
+        text = listed([owner(names, colour) for colour in barred])
+        facts.append(Fact("lock", compose(_("Blocked for {players}"), players=text)))
+    return facts
 
 
-def _commands(rules: LandRules, state: State, tile: str, names: Names) -> tuple[list[Fact], int | None]:
-    """The orders that the seat to move may give here, and whose Knights block it; that seat, if they do."""
+def _now(
+    rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names
+) -> tuple[list[Fact], int | None]:
+    """What the seat to move can do there, and why not what its own pieces there might; the seat, if Knights
+    block the tile for it."""
     if state.to_move < 0:
         return [], None
-    legal = {action.text for action in state.legal_actions()}
-    open_orders = [
-        action_words.title(rules, order)
-        for order in _ORDERS
-        if any(text == f"{order} {tile}" or text == f"{order} {tile} bonus" for text in legal)
-    ]
+    here = {Part("tile", tile), Part("from", tile)}
+    ways = [(verb_of(action), facets(rules, action, seen)) for action in state.legal_actions()]
+    can = {verb for verb, parts in ways if parts & here}
+    open_orders = [order for order in _orders(rules) if order in can]
     facts = []
     if open_orders:
-        facts.append(plainly("check", _("Orders here: {orders}").format(orders=", ".join(open_orders))))
-    else:
-        reason = state.why_not(rules.parse(f"disperse {tile}"))
-        if reason is not None and reason.code in ("blocked", "knight_not_commanding"):
+        titles = ", ".join(action_words.title(rules, order) for order in open_orders)
+        facts.append(plainly("check", titles))
+    given = [order for order in _orders(rules) if order in AT_TILE and order not in can]
+    reasons = [(order, state.why_not(rules.parse(f"{order} {tile}"))) for order in given]
+    for _order, reason in reasons:
+        if reason is not None and reason.code in _BLOCKED and AT_TILE.isdisjoint(open_orders):
             facts.append(Fact("lock", reason_words.sentence(rules, reason, names)))
             return facts, state.to_move if reason.code == "blocked" else None
+    if rules.by_deck or not _is_own(seen, tile):
+        return facts, None
+    lines: dict[str, list[str]] = {}
+    for order, reason in reasons:
+        if reason is not None:
+            why = str(reason_words.short(rules, reason, names))
+            lines.setdefault(why, []).append(action_words.title(rules, order))
+    for why, titles_of in lines.items():
+        facts.append(plainly("lock", _("{orders}: {reason}").format(orders=", ".join(titles_of), reason=why)))
     return facts, None
+
+
+def _orders(rules: LandRules) -> Sequence[str]:
+    """What can be done at a tile, officers first."""
+    command = rules.params.command
+    given = {*command.baron, *command.knight_and_donjon, *command.donjon}
+    return ["move", "lightning", "long", "knight", "exile", *(order for order in _AT_TILE if order in given)]
+
+
+_AT_TILE: Final = ("recruit", "construct", "deconstruct", "disperse", "concentrate")
+
+
+def _is_own(seen: LandObservation, tile: str) -> bool:
+    """True where the player whose turn it is has something."""
+    colour = seen.seats[seen.turn.seat]
+    group = seen.troops.get(tile)
+    stands = [officer.colour for officer in officers_on(seen, tile)]
+    return colour in (*stands, seen.donjons.get(tile), group.colour if group is not None else None)

@@ -174,7 +174,7 @@ class LandMotions:
     def _officer_moved(self, event: happened.OfficerMoved, start: float) -> list[Motion]:
         piece = event.piece
         officer = Officer(event.colour, "baron" if piece == "baron" else "knight", piece)
-        shape = officer_piece(officer, (0.0, 0.0))
+        shape = officer_piece(officer)
         path = self._way(shape.key, event.path)
         legs = len(path) - 1
         step = theme.MOTION["piece_step"]
@@ -195,7 +195,7 @@ class LandMotions:
         self._passing.setdefault(tile, (start, seconds))
 
     def _barons_swapped(self, event: happened.BaronsSwapped, start: float) -> list[Motion]:
-        shape = officer_piece(Officer(event.other, "baron", "baron"), (0.0, 0.0))
+        shape = officer_piece(Officer(event.other, "baron", "baron"))
         path = self._way(shape.key, [event.tile, event.other_tile])
         draw = partial(effects.travel, self._board, shape, path, 60.0)
         return [Motion(0.5, max(0.0, start - 0.4), draw, "in_out_cubic", {shape.key: 1})]
@@ -294,7 +294,7 @@ class LandMotions:
         return Motion(seconds, start, draw, "out_cubic", lingers=False, sound="fight", place=place)
 
     def _recruited(self, event: happened.Recruited, start: float) -> list[Motion]:
-        shape = troops_piece(event.colour, 1, event.tile, (0.0, 0.0))._replace(label="")
+        shape = troops_piece(event.colour, 1, event.tile)._replace(label="")
         goal = self._troops_at(event.tile, self._after)
         drop, place = theme.MOTION["build_drop"], self._board.across(goal)
         self._stir(event.tile, start, drop.seconds)
@@ -316,7 +316,7 @@ class LandMotions:
 
     def _rise(self, colour: str, tile: str, start: float) -> list[Motion]:
         """Out of the ground, with dust until it stands."""
-        shape = donjon_piece(colour, tile, (0.0, 0.0))
+        shape = donjon_piece(colour, tile)
         goal = self._place(shape.key, tile, self._after) or self._middle(tile)
         drop = theme.MOTION["build_drop"]
         draw, place = partial(effects.rise, self._board, shape, goal), self._board.across(goal)
@@ -327,7 +327,7 @@ class LandMotions:
 
     def _sink(self, colour: str, tile: str, start: float) -> list[Motion]:
         """Into its dust."""
-        shape = donjon_piece(colour, tile, (0.0, 0.0))
+        shape = donjon_piece(colour, tile)
         at = self._place(shape.key, tile, self._before) or self._middle(tile)
         draw, dust = partial(effects.sink, self._board, shape, at), partial(effects.dust, self._board, at)
         fall = Motion(_DONJON, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="donjon_fall")
@@ -399,7 +399,7 @@ class LandMotions:
 
     def _knight_comes(self, event: KnightRecruited, start: float) -> list[Motion]:
         """Down from above onto its tile."""
-        shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
+        shape = officer_piece(Officer(event.colour, "knight", event.piece))
         goal = self._place(shape.key, event.tile, self._after) or self._middle(event.tile)
         drop = theme.MOTION["build_drop"]
         fall = partial(effects.fall, self._board, shape, goal, 110.0)
@@ -408,7 +408,7 @@ class LandMotions:
 
     def _knight_goes(self, event: KnightExiled, start: float) -> list[Motion]:
         """Up and away from its tile, to its owner's panel."""
-        shape = officer_piece(Officer(event.colour, "knight", event.piece), (0.0, 0.0))
+        shape = officer_piece(Officer(event.colour, "knight", event.piece))
         at = self._place(shape.key, event.tile, self._before) or self._middle(event.tile)
         draw = partial(effects.leave, self._board, shape, at)
         leave = Motion(0.55, start, draw, "in_quad", {shape.key: 1}, lingers=False, sound="hop")
@@ -425,14 +425,15 @@ class LandMotions:
         return PLAN.centres[self._board.cell(tile)]
 
     def _place(self, key: str, tile: str, seen: LandObservation) -> Point | None:
-        return next((piece.at for piece in pieces_on(seen, tile) if piece.key == key), None)
+        kind = key.rstrip("0123456789")  # Knights of a colour are one figure
+        return next((piece.at for piece in pieces_on(seen, tile) if piece.key.startswith(kind)), None)
 
     def _troops_at(self, tile: str, seen: LandObservation) -> Point:
         return self._place(f"troops/{tile}", tile, seen) or _plus(self._middle(tile), _TROOP_AT)
 
     def _way(self, key: str, tiles: Sequence[str]) -> list[Point]:
         """The middles of the tiles, but the piece's own places at both ends."""
-        points = [_plus(self._middle(tile), (0.0, 24.0)) for tile in tiles]
+        points = [_plus(self._middle(tile), (0.0, 34.0)) for tile in tiles]
         points[0] = self._place(key, tiles[0], self._before) or points[0]
         points[-1] = self._place(key, tiles[-1], self._after) or points[-1]
         return points
@@ -440,7 +441,7 @@ class LandMotions:
 
 def _pile(colour: str, count: int, tile: str) -> Piece:
     """Troops on the move; a single one needs no number."""
-    shape = troops_piece(colour, count, tile, (0.0, 0.0))
+    shape = troops_piece(colour, count, tile)
     return shape._replace(label="") if count == 1 else shape
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from barons.app.games.land.clicks import facets
-from barons.engine.core import Action, Observation, Part
+from barons.app.games.land.choices import EFFECTS
+from barons.app.games.land.clicks import facets, verb_of
+from barons.app.games.land.motions import tile_of
+from barons.engine.core import Action, Event, Observation, Part, State
 from barons.engine.land.rules import LandRules
 
 
@@ -68,3 +70,20 @@ class Offer:
     def price(self, tile: Part, picked: Sequence[Part]) -> list[Part]:
         """The cards of the hand either of which going to a costly target takes."""
         return self.parts("card", [*picked, tile])
+
+
+def ahead(rules: LandRules, state: State, card: str) -> frozenset[Part]:
+    """The tiles at which the effect of a card of the seat to move could begin, were it played now."""
+    viewer, after, events = state.to_move, state.clone(), list[Event]()
+    after.apply(rules.parse(f"play {card}"), events)
+    offer = Offer(rules, after.observation(viewer), after.legal_actions(), drafts=False)
+    if not any(verb_of(action) in EFFECTS for action in offer.legal) or after.to_move != viewer:
+        return frozenset(Part("tile", name) for event in events if (name := tile_of(event)))  # one way only
+    return beginnings(offer)
+
+
+def beginnings(offer: Offer) -> frozenset[Part]:
+    """The tiles where an effect's first click goes: where it begins, else where it leads."""
+    parts = [part for action in offer.legal if verb_of(action) in EFFECTS for part in offer.facets(action)]
+    begins = frozenset(Part("tile", part.name) for part in parts if part.kind == "from")
+    return begins or frozenset(part for part in parts if part.kind == "tile")

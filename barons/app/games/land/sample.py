@@ -33,7 +33,7 @@ def card(picture: pygame.Surface) -> None:
         [(f"{row}{column}", _LOOKS[letter]) for column, letter in enumerate(line.split())]
         for row, line in enumerate(_SAMPLE)
     ]
-    draw_tiles(picture, (w // 2, h // 2), min(h / 10.9, w / 13.2), rows, _STANDS, grown=1.5)
+    draw_tiles(picture, (w // 2, h // 2), min(h / 10.9, w / 13.2), rows, _STANDS, grown=1.25)
 
 
 def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
@@ -61,4 +61,4 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
         baron = optional(where["baron"], a_text)
         if baron:
             stands.append(Stand(baron, f"baron_{name}"))
-    draw_tiles(picture, (w // 2, h // 2), radius, rows, tuple(stands), grown=1.15)
+    draw_tiles(picture, (w // 2, h // 2), radius, rows, tuple(stands), grown=0.95)

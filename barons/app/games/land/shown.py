@@ -11,7 +11,7 @@ from barons.app.games.land.board import LandBoard
 from barons.app.games.land.motions import LandMotions
 from barons.app.games.land.seen import land_of
 from barons.app.kit.anim.motion import Motion
-from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
+from barons.app.table.boards.marks import NO_MARKS, Held, Marks, Trail
 from barons.engine.core import Event, Observation, Part
 from barons.engine.land.blocking import held_tiles
 from barons.engine.land.cardevents import KnightExiled, KnightRecruited, TileStruck
@@ -37,7 +37,7 @@ class ShownBoard(LandBoard):
         super().__init__(rules.params)
         self._rules = rules
         self._motions = LandMotions(self)
-        self._held: tuple[Observation | None, tuple[tuple[Part, str], ...]] = (None, ())
+        self._held: tuple[Observation | None, tuple[Held, ...]] = (None, ())
 
     def draw(
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
@@ -45,15 +45,16 @@ class ShownBoard(LandBoard):
         """The board with the tiles that Knights block: in the colour for which alone they are free."""
         super().draw(target, seen, replace(marks, held=self.held(seen)), away)
 
-    def held(self, seen: Observation) -> tuple[tuple[Part, str], ...]:
+    def held(self, seen: Observation) -> tuple[Held, ...]:
         """The tiles with Knights that block or are in a scrum; the colour that passes, if it is one."""
         if self._held[0] is not seen:
-            tiles = held_tiles(self._rules, land_of(seen))
-            marked = tuple(
-                (Part("tile", each.tile), each.free[0] if each.barred and len(each.free) == 1 else "")
-                for each in tiles
-            )
-            self._held = (seen, marked)
+            land = land_of(seen)
+            yours = None if land.viewer is None else land.seats[land.viewer]
+            marked = []
+            for each in held_tiles(self._rules, land):
+                holder = each.free[0] if each.barred and len(each.free) == 1 else ""
+                marked.append(Held(Part("tile", each.tile), holder, bool(holder) and holder == yours))
+            self._held = (seen, tuple(marked))
         return self._held[1]
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:

@@ -11,7 +11,8 @@ from barons.app.games.land.flights import Flights
 from barons.app.games.land.hand import Hand
 from barons.app.games.land.handview import strip
 from barons.app.games.land.input import OrderInput
-from barons.app.games.land.legend import Legend
+from barons.app.games.land.legend import legend
+from barons.app.games.land.legend import lines as legend_lines
 from barons.app.games.land.players import LeftColumn, Player, left_column, player
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.reasons import piece_tile
@@ -24,7 +25,7 @@ from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Aligned, Padding
 from barons.app.kit.ui.leaves import Image
-from barons.app.kit.ui.node import Edges, Flex, Node
+from barons.app.kit.ui.node import Edges, Flex, Node, memo
 from barons.app.table import panels
 from barons.app.table.advice import advice_note
 from barons.app.table.chronicle import in_short
@@ -82,6 +83,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             on_board=(
                 zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole),
                 Padding(note, Edges(300, 0, 16, 16)) if note is not None else None,
+                None if magnifier.factor > 1.0 else _legend(scene, turn, family),
             ),
         )
 
@@ -99,7 +101,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             "zoom": magnifier.press_plate,
         },
         clocks=(counting.update, hand.update, pulse.update, popup.update, turn.end.update),
-        moving=(pulse.paint, Legend(scene, turn, family, magnifier).paint, flights.paint),
+        moving=(pulse.paint, flights.paint),
         above=(
             hand.paint,
             flights.paint_shown,
@@ -153,6 +155,18 @@ def _stands(table: Table, piece: str) -> str:
     """The tile on which the player to move has this officer, in the position that is shown; empty: nowhere."""
     seen = land_of(table.course.shown)
     return piece_tile(seen, colour_of(seen), piece)
+
+
+def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
+    """In the corner of the map that no tile reaches."""
+    seen, costs = land_of(table.course.shown), turn.marks().costly
+    shown = legend_lines(family.board.held(seen), has_towns=seen.towns is not None, has_costs=bool(costs))
+    if not shown:
+        return None
+    unit = family.board.k / current().u
+    return Padding(
+        Aligned(memo(legend, tuple(shown)), x=0, y=1, size=(188 * unit, 176 * unit)), Edges(24, 0, 0, 28)
+    )
 
 
 def _statistics(table: Table, family: LandFamily) -> TableSheet:

@@ -1,33 +1,41 @@
-"""What stands on one tile of Land and where: few pieces in their places at full size, many in fixed places."""
+"""What stands on one tile of Land and where: the fewer figures there are, the larger they stand."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from barons.app.games.land.look import MEASURES, SLOTS
+from barons.app.games.land.look import MEASURES
 from barons.app.kit import theme
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.sample import discs_of
 from barons.engine.land.view import Group
 
-_WIDE: Final = MEASURES.number("troop_width")
-_WIDE_ALONE: Final = MEASURES.number("troop_width_alone")
-_MOST_ROOMY: Final = 3
-"""Pieces that stand on a tile at full size; more have fixed places."""
-_MOST_APART: Final = 3
-"""Officers that stand side by side on a tile; of more, one figure a colour until they are fanned out."""
-_BEHIND: Final[Mapping[str, Point]] = {"troops": (-37.0, -24.0), "donjon": (37.0, 1.0)}
-"""Where troops and donjon of a full tile stand: nobody before them hides the number or the roof."""
-_FRONT: Final = 46.0
-"""The feet of the row of officers before them."""
-_FULL: Final = 0.68
-"""How large the officers of a full tile are."""
-_FULL_BEHIND: Final = 0.76
-"""How large donjon and troops behind them are."""
-_LETTER: Final = 22.0
-"""The letter's reach to either side of the middle."""
+_RADIUS: Final = MEASURES.number("radius")
+_SCALES: Final = MEASURES.numbers("scales", 6)
+"""How large figures are where so many of them share a tile, from one on."""
+_BASES: Final = {"baron": 0.38, "knight": 0.35, "donjon": 0.42}
+"""Half the width of the disc that a figure stands on, in radii of the tile."""
+_ALONE: Final = {"baron": (-0.32, 0.44), "knight": (0.0, 0.48), "donjon": (0.0, 0.45), "troops": (0.0, 0.08)}
+_FEW: Final = {
+    (2, 0): ((-0.37, 0.46), (0.37, 0.46)),
+    (1, 1): ((-0.37, 0.46), (0.37, 0.46)),
+    (3, 0): ((-0.41, 0.29), (0.36, 0.3), (0.0, 0.58)),
+    (2, 1): ((-0.42, 0.26), (-0.06, 0.57), (0.48, 0.44)),
+    (1, 2): ((-0.42, 0.43), (0.46, 0.54), (0.14, 0.28)),
+}
+"""Places in radii, by how many figures the owner of most has there and how many others do."""
+_TROOPS_HIGHER: Final = 0.12
+"""So much higher is the number of troops than the foot of a figure in the same place."""
+_OWN: Final = {"baron": (-0.38, 0.17), "donjon": (0.35, 0.17), "knight": (-0.25, 0.58), "troops": (0.28, 0.56)}
+_BESIDE_GUESTS: Final = {
+    "baron": (-0.47, 0.17),
+    "donjon": (0.05, 0.17),
+    "knight": (-0.47, 0.58),
+    "troops": (0.02, 0.56),
+}
+"""Two rows, for four figures or more."""
 
 
 class Officer(NamedTuple):
@@ -51,129 +59,126 @@ class TileContents(NamedTuple):
     donjon: str | None
 
 
+class _Figure(NamedTuple):
+    """A piece that has no place yet."""
+
+    colour: str
+    kind: str
+    piece: Piece
+
+
 def is_crowded(officers: Sequence[Officer]) -> bool:
-    """True where so many stand that each has a place of its own to be pointed at."""
+    """True where so many stand that each can be pointed at on its own."""
     return len(officers) > 2
 
 
-def tile_pieces(contents: TileContents, tile: str, fanned: bool = False) -> list[Piece]:
-    """The figures of one tile, their places from its centre."""
-    officers = tuple(sorted(contents.officers, key=lambda officer: officer.rank != "baron"))
-    things = len(officers) + bool(contents.donjon) + bool(contents.troops)
-    two_barons = [officer.rank for officer in officers] == ["baron", "baron"]
-    if things > _MOST_ROOMY or is_crowded(officers) or two_barons:
-        return _full(contents, officers, tile, fanned)
-    return _roomy(contents, officers, tile)
+def tile_pieces(contents: TileContents, tile: str) -> list[Piece]:
+    """The figures of one tile, their places from its centre. Those of the colour with most of them stand at the
+    left and in the middle; Knights of one colour are one figure with their number."""
+    figures = _figures(contents, tile)
+    counts = [figure.colour for figure in figures]
+    owner = max(counts, key=counts.count, default="")
+    own = [figure for figure in figures if figure.colour == owner]
+    guests = [figure for figure in figures if figure.colour != owner]
+    scale = _SCALES[min(len(figures), len(_SCALES)) - 1] if figures else 1.0
+    places = _places(own, len(guests))
+    return [_placed(figure, at, scale) for figure, at in zip((*own, *guests), places, strict=True)]
 
 
-def _roomy(contents: TileContents, officers: Sequence[Officer], tile: str) -> list[Piece]:
-    pieces = []
-    _there, troops, donjon = contents
-    if donjon:
-        slot = "donjon_alone" if not officers and not troops else "donjon"
-        pieces.append(donjon_piece(donjon, tile, SLOTS[slot]))
-    slots = (
-        ["officer_alone"] if len(officers) == 1 and not troops and not donjon else ["officer", "second_officer"]
-    )
-    pieces += [officer_piece(officer, SLOTS[slot]) for officer, slot in zip(officers, slots, strict=False)]
-    if troops:
-        slot = "troops" if officers else "troops_with_donjon" if donjon else "troops_alone"
-        pieces.append(
-            troops_piece(troops.colour, troops.count, tile, SLOTS[slot], alone=slot == "troops_alone")
-        )
-    return pieces
-
-
-def _full(contents: TileContents, officers: Sequence[Officer], tile: str, fanned: bool) -> list[Piece]:
-    """Donjon and troops behind, officers in a row before them: one a colour with their number, or each."""
-    pieces = []
+def _figures(contents: TileContents, tile: str) -> list[_Figure]:
+    """By colour in the order of Baron, donjon, Knights, troops."""
+    barons = [each for each in contents.officers if each.rank == "baron"]
+    found = [_Figure(each.colour, "baron", officer_piece(each)) for each in barons]
     if contents.donjon:
-        pieces.append(smaller(donjon_piece(contents.donjon, tile, _BEHIND["donjon"]), _FULL_BEHIND))
+        found.append(_Figure(contents.donjon, "donjon", donjon_piece(contents.donjon, tile)))
+    knights: dict[str, list[Officer]] = {}
+    for each in contents.officers:
+        if each.rank != "baron":
+            knights.setdefault(each.colour, []).append(each)
+    for colour, group in knights.items():
+        badge = f"×{len(group)}" if len(group) > 1 else ""
+        found.append(_Figure(colour, "knight", officer_piece(group[0])._replace(badge=badge)))
     if contents.troops:
-        troops = contents.troops
-        pieces.append(smaller(troops_piece(troops.colour, troops.count, tile, _BEHIND["troops"]), _FULL_BEHIND))
-    groups = figures_of(officers, fanned or len(officers) <= _MOST_APART)
-    for (officer, badge), x in zip(groups, _row(len(groups)), strict=True):
-        piece = smaller(officer_piece(officer, (x, _FRONT)))
-        pieces.append(piece._replace(badge=badge, badge_of=officer.colour))
-    return pieces
+        found.append(
+            _Figure(
+                contents.troops.colour,
+                "troops",
+                troops_piece(contents.troops.colour, contents.troops.count, tile),
+            )
+        )
+    return found
 
 
-def figures_of(officers: Sequence[Officer], fanned: bool) -> list[tuple[Officer, str]]:
-    """The officers that are drawn, with their badges: each, or the highest of a colour for all of it."""
-    if fanned:
-        return [(officer, "") for officer in officers]
-    by_colour: dict[str, list[Officer]] = {}
-    for officer in officers:
-        by_colour.setdefault(officer.colour, []).append(officer)
-    return [(group[0], _badge(group)) for group in by_colour.values()]
+def _places(own: Sequence[_Figure], guests: int) -> list[Point]:
+    """Of the owner's figures, then of the others', in radii."""
+    if len(own) + guests == 1:
+        return [_ALONE[own[0].kind]]
+    few = _FEW.get((len(own), guests))
+    if few is not None:
+        return list(few)
+    rows = _BESIDE_GUESTS if guests else _OWN
+    if guests == 1:
+        return [*(rows[figure.kind] for figure in own), (0.53, 0.47)]
+    step = 0.4 / max(1, guests - 1)
+    return [
+        *(rows[figure.kind] for figure in own),
+        *((0.58 if number % 2 == 0 else 0.47, 0.19 + number * step) for number in range(guests)),
+    ]
 
 
-def _badge(group: Sequence[Officer]) -> str:
-    """How many stand behind the figure: +1 beside a Baron, ×2 of equals. A bare number is one of troops."""
-    if len(group) == 1:
-        return ""
-    same = all(officer.rank == group[0].rank for officer in group)
-    return f"×{len(group)}" if same else f"+{len(group) - 1}"
-
-
-def _row(count: int) -> list[float]:
-    """The places of so many figures side by side; two leave the letter free between them."""
-    pitch = 0.0 if count == 1 else min(30.0 if count > 2 else 2 * _LETTER, 108.0 / (count - 1))
-    return [(number - (count - 1) / 2) * pitch for number in range(count)]
-
-
-def smaller(piece: Piece, scale: float = _FULL) -> Piece:
-    """The same at the size of a full tile; its foot stays where it is."""
+def _placed(figure: _Figure, at: Point, scale: float) -> Piece:
+    piece, (x, y) = figure.piece, at
+    if figure.kind == "troops" and at != _ALONE["troops"]:
+        y -= _TROOPS_HIGHER
     return piece._replace(
+        at=(x * _RADIUS, y * _RADIUS),
         size=(piece.size[0] * scale, piece.size[1] * scale),
         foot=(piece.foot[0] * scale, piece.foot[1] * scale),
         label_at=(piece.label_at[0] * scale, piece.label_at[1] * scale),
-        label_size=20.0,
+        label_size=max(21.0, piece.label_size * scale),
+        base=piece.base * scale,
     )
 
 
-def officer_piece(officer: Officer, at: Point) -> Piece:
-    """A Baron or a Knight with its foot on `at`."""
-    high = theme.FIGURES[officer.rank]
-    scale = high / 182
+def officer_piece(officer: Officer) -> Piece:
+    """A Baron or a Knight, its foot in the middle of the board."""
+    return _standing(officer.key, officer.rank, officer.colour, 182, 160)
+
+
+def donjon_piece(colour: str, tile: str) -> Piece:
+    """A donjon, its foot in the middle of the board."""
+    return _standing(f"donjon/{tile}", "donjon", colour, 172, 152)
+
+
+def _standing(key: str, kind: str, colour: str, high: float, foot: float) -> Piece:
+    """A figure as the drawings have it: so high, its foot so far down, in a box of 130."""
+    scale = theme.FIGURES[kind] / high
     return Piece(
-        key=officer.key,
-        sprite=f"{officer.rank}_{officer.colour}",
-        size=(130 * scale, high),
-        foot=(60 * scale, 160 * scale),
-        at=at,
+        key=key,
+        sprite=f"{kind}_{colour}",
+        size=(130 * scale, high * scale),
+        foot=(60 * scale, foot * scale),
+        at=(0.0, 0.0),
         cell=0,
-        label_at=(92 * scale, 40 * scale),
+        base=_BASES[kind] * _RADIUS,
+        base_of=colour,
     )
 
 
-def donjon_piece(colour: str, tile: str, at: Point) -> Piece:
-    """A donjon with its foot on `at`."""
-    scale = theme.FIGURES["donjon"] / 172
-    return Piece(
-        key=f"donjon/{tile}",
-        sprite=f"donjon_{colour}",
-        size=(130 * scale, 172 * scale),
-        foot=(60 * scale, 152 * scale),
-        at=at,
-        cell=0,
-    )
-
-
-def troops_piece(colour: str, count: int, tile: str, at: Point, *, alone: bool = False) -> Piece:
-    """A pile of troops with the face of its top disc on `at`; no number on a single one that travels."""
+def troops_piece(colour: str, count: int, tile: str) -> Piece:
+    """A pile of troops, the face of its top disc in the middle of the board."""
     discs = discs_of(count)
-    scale = (_WIDE_ALONE if alone else _WIDE) / 106
+    scale = MEASURES.number("troop_width") / 106
     face = (50 * scale, (67 - 9 * discs) * scale)
     return Piece(
         key=f"troops/{tile}",
         sprite=f"troop_{colour}_{discs}",
         size=(106 * scale, 100 * scale),
         foot=face,
-        at=at,
+        at=(0.0, 0.0),
         cell=0,
         label=str(count),
         label_at=(face[0], face[1] - 2 * scale),
         label_colour=theme.PLAYERS[colour].ink,
+        label_size=30.0,
     )

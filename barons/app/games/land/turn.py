@@ -150,8 +150,16 @@ class LandTurn:
         if self.desk.draft is not None and self.table.may_act and not self.table.match.is_over:
             able = self.desk.can_seal
             reason = "" if able else self.end.why_not(self.desk.state, "done")
-            return SealState(_("Confirm the order"), "check", able, reason)
-        return self.end.state()
+            return SealState(_("Confirm the order"), "check", able, reason, "" if able else self._short("done"))
+        state = self.end.state()
+        return state if state.is_open else state._replace(short=self._short("end"))
+
+    def _short(self, ending: str) -> str:
+        """Why a turn or an order cannot be ended by this action, in a few words."""
+        if not self.table.may_act:
+            return self.short_wait()
+        reason = self.desk.state.why_not(self.family.rules.parse(ending))
+        return "" if reason is None else self.family.reasons.refusal(reason, self.desk.seen).short
 
     # --- what presses come to ---------------------------------------------------------------------------
 

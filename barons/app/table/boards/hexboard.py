@@ -15,14 +15,14 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, canvas, fonts, layout, put, theme
+from barons.app.kit import assets, canvas, fonts, heraldry, layout, put, theme
 from barons.app.kit.cachedsurface import CachedSurface
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
-from barons.app.table.boards.marks import Marks
+from barons.app.table.boards.marks import Held, Marks
 from barons.engine.core import Part
 
-CHANGES_AT: Final[Point] = (-52.0, 2.0)
+CHANGES_AT: Final[Point] = (-64.0, 4.0)
 """From a tile's middle: where stands what came to it or left it, beside the numbers of its pieces."""
 
 
@@ -36,6 +36,8 @@ class Tile(NamedTuple):
     """Points besides those: they stand on the letter's shield, which is wider for them."""
     emblem: str = ""
     """A sprite at the foot of the tile, below what stands on it."""
+    tone: str = ""
+    """How colourful and bright it is: one of `TONES`; empty: as it is drawn."""
 
 
 class Piece(NamedTuple):
@@ -53,9 +55,11 @@ class Piece(NamedTuple):
     label_colour: theme.Colour = theme.WHITE
     badge: str = ""
     """How many figures it stands for, on a small disc at its foot."""
-    badge_of: str = ""
-    """Whose colour the disc has."""
     label_size: float = 25.0
+    base: float = 0.0
+    """Half the width of the disc that it stands on, in board units; 0: it stands on none."""
+    base_of: str = ""
+    """Whose colour that has."""
 
 
 _LEGAL: Final = css(theme.SIGNALS["legal"].colour)
@@ -71,10 +75,18 @@ _LIFT: Final = 6.0  # u, a tile under the pointer
 _TILE_BOX = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _EMBLEM: Final = (84.0, 49.0, 62.0)
 """Of a tile a hundred units in radius: an emblem's width and height, and how far below the middle it stands."""
+TONES: Final = {
+    name: theme.BOARD.section("hexes").section("tones").numbers(name, 3)
+    for name in theme.BOARD.section("hexes").section("tones").names()
+}
+"""How colourful a tile is, how bright, and how much of its drawing is seen over the faded one."""
+_DARK: Final = "dark"
 _COMMAND_RING = 0.985
 _STUD: Final = 7.0
 """Radius of the studs on its corners."""
-_HELD = 0.865  # within the marks of what can be clicked
+_HELD = 0.88  # within the marks of what can be clicked
+_SIGN: Final = (0.62, -0.47)
+"""Where stands who holds a tile, in radii from its middle."""
 
 
 class HexBoard:
@@ -221,18 +233,25 @@ class HexBoard:
         return assets.sprite(name, (max(1, round(size[0] * self.k)), max(1, round(size[1] * self.k))))
 
     def draw_tile(
-        self, target: pygame.Surface, sprite: str, at: Point, lift: float = 0.0, alpha: int = 255
+        self,
+        target: pygame.Surface,
+        sprite: str,
+        at: Point,
+        lift: float = 0.0,
+        alpha: int = 255,
+        tone: str = "",
     ) -> None:
         """One tile with its middle at a point of the board."""
         unit = self.plan.radius / 100
         left, top, width, height = _TILE_BOX
         x, y = self.pixel(at)
-        picture = self.sprite(sprite, (width * unit, height * unit))
+        size = (max(1, round(width * unit * self.k)), max(1, round(height * unit * self.k)))
+        picture = assets.toned(sprite, size, *TONES[tone]) if tone else assets.sprite(sprite, size)
         corner = (round(x + left * unit * self.k), round(y + top * unit * self.k - lift * self.k))
         put.picture(target, picture, alpha, topleft=corner)
 
     def _tile(self, target: pygame.Surface, cell: int, tile: Tile, lift: float = 0.0) -> None:
-        self.draw_tile(target, tile.sprite, self.plan.centres[cell], lift)
+        self.draw_tile(target, tile.sprite, self.plan.centres[cell], lift, tone=tile.tone)
         if tile.emblem:
             x, y = self.centre(cell)
             wide, high, foot = (round(measure * self.plan.radius / 100 * self.k) for measure in _EMBLEM)
@@ -254,19 +273,23 @@ class HexBoard:
         hovered = self._cells([marks.hovered] if marks.hovered else [])
         lifted = dict.fromkeys(hovered, _LIFT)
         for cell in self._cells(marks.dimmed):
-            self._dim(target, cell)
+            self._tile(target, cell, tiles[cell]._replace(tone=_DARK))
         for cell in hovered:
             self._lift(target, cell, tiles[cell])
         self._lines(target, marks)
         self._rings(target, marks, lifted)
         for cell, tile in enumerate(tiles):
-            self._label(target, cell, tile, lifted.get(cell, 0.0))
+            self._points(target, cell, tile, lifted.get(cell, 0.0))
         for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0])):
             self.draw_piece(target, piece, lift=lifted.get(piece.cell, 0.0))
         for piece in pieces:
             if piece.badge:
                 x, y = self.pixel(piece.at)
                 self._count_badge(target, piece, x, y - lifted.get(piece.cell, 0.0) * self.k)
+        for cell, tile in enumerate(tiles):
+            self._letter(target, cell, tile, lifted.get(cell, 0.0))
+        for held in marks.held:
+            self._holder(target, held, lifted)
         self._badges(target, marks, {piece.cell for piece in pieces})
         self._changes(target, marks)
 
@@ -274,14 +297,6 @@ class HexBoard:
         return sorted(self._cell[part] for part in parts if part in self._cell)
 
     # --- under the pieces ---------------------------------------------------------------------------
-
-    def _dim(self, target: pygame.Surface, cell: int) -> None:
-        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in self.plan.corners(1.0)) + "Z"
-        reach = self.plan.radius + 2
-        veil = self.strokes.draw(
-            f'<path d="{corners}" fill="#160D06" fill-opacity="0.5"/>', (-reach, -reach, 2 * reach, 2 * reach)
-        )
-        veil.blit(target, self.centre(cell))
 
     def _lift(self, target: pygame.Surface, cell: int, tile: Tile) -> None:
         x, y = self.centre(cell)
@@ -314,9 +329,9 @@ class HexBoard:
         def put(signal: str, cell: int, scale: float | None = None) -> None:
             self.ring(target, self._names[cell], signal, lift=lifted.get(cell, 0.0), scale=scale)
 
-        for held, colour in marks.held:  # a quiet line, dashes in nobody's colour where it is contested
-            signal = "held" if colour in theme.PLAYERS else "contested"
-            self.ring(target, held, signal, scale=_HELD, colour=colour)
+        for held in marks.held:
+            signal = "contested" if not held.colour else "yours" if held.is_yours else "closed"
+            self.ring(target, held.place, signal, scale=_HELD, colour=held.colour)
         for cell in self._cells(marks.legal - marks.costly):
             put("legal", cell)
         for cell in self._cells(marks.costly):
@@ -358,9 +373,26 @@ class HexBoard:
             return
         (x, y), look, lacquer = self.centre(cell), theme.SIGNALS[signal], theme.PLAYERS.get(colour)
         if lacquer is not None:
-            look = look._replace(colour=lacquer.light)
-        stamp = self.strokes.ring(self.plan.corners(self.ring_scale if scale is None else scale), look)
+            is_dark = signal == "yours" or colour == "sable"
+            look = look._replace(colour=lacquer.base if is_dark else lacquer.light)
+        corners = self.plan.corners(self.ring_scale if scale is None else scale)
+        stamp = self.strokes.corners(corners, look) if signal == "hover" else self.strokes.ring(corners, look)
         stamp.blit(target, (x, y - lift * self.k), alpha)
+
+    def _holder(self, target: pygame.Surface, held: Held, lifted: Mapping[int, float]) -> None:
+        """Your shield, the emblem of another in a red ring, or an ivory shield with =."""
+        cell = self._cell.get(held.place)
+        if cell is None:
+            return
+        (x, y), scale = self.centre(cell), self.plan.radius * self.k
+        at = round(x + _SIGN[0] * scale), round(y + _SIGN[1] * scale - lifted.get(cell, 0.0) * self.k)
+        side = round(0.4 * scale)
+        if held.colour and not held.is_yours:
+            heraldry.closed_badge(target, at, round(side * 1.2), held.colour)
+            return
+        shield = pygame.Rect(0, 0, side, round(side * 1.2))
+        shield.center = at
+        heraldry.shield(target, shield, held.colour or "ivory", "" if held.colour else "=")
 
     def _arrow(self, target: pygame.Surface, start: Part, goal: Part, colour: str = _CHOSEN) -> None:
         if start not in self._cell or goal not in self._cell or start == goal:
@@ -376,24 +408,26 @@ class HexBoard:
     def _middle(self, part: Part) -> Point:
         return self.plan.centres[self._cell[part]]
 
-    def _label(self, target: pygame.Surface, cell: int, tile: Tile, lift: float) -> None:
-        x, y = self.centre(cell)
-        y -= lift * self.k
-        scale = self.plan.radius / 73
-        if tile.letter:
-            at = (x, y - 48 * scale * self.k)
-            aside = 13 * self.k if tile.honour else 0.0
-            if tile.honour:
-                self.strokes.double_shield(_PARCHMENT, _GILT, _EDGE).blit(target, at)
-                numeral = self.numeral(f"+{tile.honour}", 20, theme.INK.strong)
-                put.picture(target, numeral, center=(round(at[0] + aside), round(at[1] - self.k)))
-            else:
-                self.strokes.shield(_PARCHMENT, _EDGE).blit(target, at)
-            letter = self.numeral(tile.letter, 22, theme.INK.strong)
-            put.picture(target, letter, center=(round(at[0] - aside), round(at[1] - self.k)))
+    def _points(self, target: pygame.Surface, cell: int, tile: Tile, lift: float) -> None:
         if tile.points:
-            pips = self.strokes.pips(tile.points, _LEGAL, _INK)
-            pips.blit(target, (x, y + 55 * scale * self.k))
+            x, y = self.centre(cell)
+            down = 55 * self.plan.radius / 73 - lift
+            self.strokes.pips(tile.points, _LEGAL, _INK).blit(target, (x, y + down * self.k))
+
+    def _letter(self, target: pygame.Surface, cell: int, tile: Tile, lift: float) -> None:
+        if not tile.letter:
+            return
+        x, y = self.centre(cell)
+        at = (x, y - (lift + 48 * self.plan.radius / 73) * self.k)
+        aside = 13 * self.k if tile.honour else 0.0
+        if tile.honour:
+            self.strokes.double_shield(_PARCHMENT, _GILT, _EDGE).blit(target, at)
+            numeral = self.numeral(f"+{tile.honour}", 20, theme.INK.strong)
+            put.picture(target, numeral, center=(round(at[0] + aside), round(at[1] - self.k)))
+        else:
+            self.strokes.shield(_PARCHMENT, _EDGE).blit(target, at)
+        letter = self.numeral(tile.letter, 22, theme.INK.strong)
+        put.picture(target, letter, center=(round(at[0] - aside), round(at[1] - self.k)))
 
     # --- pieces and what lies over them ----------------------------------------------------------------
 
@@ -403,6 +437,10 @@ class HexBoard:
         """One piece where it stands, or with its foot `at` another point of the board (board units)."""
         x, y = self.pixel(piece.at if at is None else at)
         y -= lift * self.k
+        if piece.base:
+            lacquer = theme.PLAYERS[piece.base_of]
+            disc = self.strokes.base(piece.base, css(lacquer.base), css(lacquer.light), _CONTOUR)
+            disc.blit(target, (x, y - 3 * self.k), alpha)
         picture = self.sprite(piece.sprite, piece.size)
         left, top = round(x - piece.foot[0] * self.k), round(y - piece.foot[1] * self.k)
         put.picture(target, picture, alpha, topleft=(left, top))
@@ -421,11 +459,9 @@ class HexBoard:
         return None
 
     def _count_badge(self, target: pygame.Surface, piece: Piece, x: float, y: float) -> None:
-        at = (x, y + 1 * self.k)
-        lacquer = theme.PLAYERS.get(piece.badge_of)
-        fill, ink = (css(lacquer.base), lacquer.ink) if lacquer else (_PALE, theme.INK.strong)
-        self.strokes.disc(10, fill, _CONTOUR, 2).blit(target, at)
-        number = self.numeral(piece.badge, 16 if len(piece.badge) == 1 else 13, ink)
+        at = (x + (piece.base - 4) * self.k, y - 3 * self.k)
+        self.strokes.disc(11, _PARCHMENT, _CONTOUR, 2).blit(target, at)
+        number = self.numeral(piece.badge, 16 if len(piece.badge) == 1 else 14, theme.INK.strong)
         put.picture(target, number, center=(round(at[0]), round(at[1])))
 
     def _badges(self, target: pygame.Surface, marks: Marks, taken: set[int]) -> None:
@@ -434,8 +470,8 @@ class HexBoard:
         numbered = {part for part, count in marks.chosen if count}
         for mark, parts in ((dot, marks.legal - marks.costly), (card, marks.costly)):
             for cell in self._cells(part for part in parts if part not in numbered):
-                if cell not in taken:
-                    mark.blit(target, self.centre(cell))
+                x, y = self.centre(cell)
+                mark.blit(target, (x - 0.6 * self.plan.radius * self.k * (cell in taken), y))
         bar = self.strokes.barred_disc(15, css(theme.SIGNALS["barred"].colour), _PARCHMENT)
         for barrier in marks.barriers:
             if barrier.before in self._cell and barrier.blocker in self._cell:

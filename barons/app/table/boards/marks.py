@@ -29,6 +29,14 @@ class Barrier(NamedTuple):
     colour: str = ""
 
 
+class Held(NamedTuple):
+    """A place that the pieces of a colour hold against all others; no colour: contested, nobody holds it."""
+
+    place: Part
+    colour: str
+    is_yours: bool = False
+
+
 class Trail(NamedTuple):
     """A move already made: the places it touched, in order, and the mover's colour.
 
@@ -72,8 +80,8 @@ class Marks:
     guides: tuple[tuple[Part, Part], ...] = ()
     """Quiet lines: where pieces could go."""
     barriers: tuple[Barrier, ...] = ()
-    held: tuple[tuple[Part, str], ...] = ()
-    """Tiles that pieces of a colour hold against all others, always marked; no colour: contested."""
+    held: tuple[Held, ...] = ()
+    """Always marked."""
     dimmed: frozenset[Part] = frozenset()
     """Out of reach while an order is drafted."""
     trails: tuple[Trail, ...] = ()

@@ -100,8 +100,11 @@ class Fact(NamedTuple):
     """A line of the tile inspector."""
 
     icon: str
+    """A pictogram, or empty."""
     sentence: Sentence
     colour: str = ""
+    section: str = ""
+    """The heading that it stands under, or none."""
 
 
 def plainly(icon: str, text: str) -> Fact:
