@@ -36,7 +36,7 @@ WORDS: Final = {
     "en": {
         "disperse": "Disperse",
         "target": "Eagle C; Aldric: 1 troop",
-        "own": "Eagle B; Isabeau: Baron (yours); Isabeau: 4 troops (yours)",
+        "own": "Eagle B; Isabeau: Baron, 4 troops (yours)",
         "seal": "Confirm the order",
         "marched": "Isabeau disperses",
         "field": "Field, +2",
@@ -51,7 +51,7 @@ WORDS: Final = {
     "fr": {
         "disperse": "Disperser",
         "target": "Aigle C; Aldric : 1 troupe",
-        "own": "Aigle B; Isabeau : Baron (à vous); Isabeau : 4 troupes (à vous)",
+        "own": "Aigle B; Isabeau : Baron, 4 troupes (à vous)",
         "seal": "Valider",
         "marched": "Isabeau disperse",
         "field": "Champ, +2",

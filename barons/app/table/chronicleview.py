@@ -91,7 +91,7 @@ class _Opening:
         room = rect.w - px(35)
         put.number(surface, self.number, style, theme.INK.soft, room, midright=(rect.right - px(34), middle))
         if self.is_badged:
-            heraldry.badge(surface, (rect.right - px(14), middle), px(25), self.colour)
+            heraldry.badge(surface, (rect.right - px(14), middle), px(23), self.colour)
 
 
 def _edge(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -159,7 +159,9 @@ def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     """Paint nothing below the words."""
 
 
-def _turn(lines: tuple[tuple[int, ChronicleEntry], ...], head: Head | None, shown: ChronicleList, is_last: bool) -> Node:
+def _turn(
+    lines: tuple[tuple[int, ChronicleEntry], ...], head: Head | None, shown: ChronicleList, is_last: bool
+) -> Node:
     """The lines of a turn below who played it; its player is not named again at the beginning of a line."""
     rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
     opening_width = 60.0 + 9 * max(0, len(str(lines[0][1].turn)) - 4)

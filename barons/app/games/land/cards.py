@@ -28,9 +28,9 @@ def draw_card(
         paint.panel(surface, rect, radius=8, hairline=False, framed=framed)
         surface.blit(_edge(rect.size, card.edge), rect)
     else:
-        paint.dark_card(surface, rect, 8)
+        paint.dark_card(surface, rect)
     share = 0.54 if not _is_worded(card) else 0.32 if _is_narrow(rect) else 0.42
-    high = round(rect.h * (0.25 if locked else share))
+    high = round(rect.h * (0.18 if locked else share))
     size = round(high * 0.9), high
     picture = assets.sprite(card.sprite, size) if locked is None else assets.shaded(card.sprite, size, _DIM)
     put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
@@ -100,7 +100,7 @@ def _title_room(rect: pygame.Rect, card: HandCard, locked: str | None) -> pygame
     if _is_worded(card):
         top, high = (0.405, 0.55) if _is_narrow(rect) else (0.52, 0.42)
     if locked:
-        top, high = (0.32, 0.29)
+        top, high = (0.235, 0.295)
     y, tall = rect.y + round(rect.h * top), round(rect.h * high)
     inside = pygame.Rect(rect.x + round(rect.w * 0.08), y, round(rect.w * 0.84), tall)
     if need(card.title, _title_style(rect), inside, wrapped=True, narrowed=True).fits:

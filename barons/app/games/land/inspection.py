@@ -99,7 +99,10 @@ def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told
     if not held.barred:
         return [plainly("info", _("Nobody: Knights of several colours are tied."))]
     barred = [colour for colour in held.barred if told is None or colour != seen.seats[told]]
-    facts = [Fact("shield", compose("{owner}", owner=owner(names, colour)), colour) for colour in held.free]
+    facts = [
+        Fact("shield", compose(_("held by {player}"), player=owner(names, colour)), colour)
+        for colour in held.free
+    ]
     if barred:
         text = listed([owner(names, colour) for colour in barred])
         facts.append(Fact("lock", compose(_("Blocked for {players}"), players=text)))
