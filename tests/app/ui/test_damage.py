@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from barons.app.kit.ui.boxes import Column, Ground, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Column, Fits, Ground, Padding, Row, Stack
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Paragraph, Text
 from barons.app.kit.ui.node import Edges, Element, Flex, Node
@@ -53,6 +53,12 @@ class Sequence:
             Ground(Padding(Plain(key="inner", colour=(self.backs[0], 9, 9), is_ground=True), Edges.all(6))),
         ]
         back = Plain(key="back", colour=(self.backs[1], 200, 200), is_ground=True, flex=Flex(basis=0, grow=1))
+        colour, shade = (self.backs[1], 90, 9), self.backs[0] % 5
+        forms: list[Node] = [
+            Padding(Plain(key=f"{high} high", high=high, colour=colour, shade=shade), Edges.all(1))
+            for high in (900, 20)
+        ]
+        words.append(Fits(forms))
         right = Column(words, gap=4, flex=Flex(basis=0, grow=1))
         return Ground(Stack([back, Row([left, right], gap=8)]))
 

@@ -189,7 +189,9 @@ class Tree:
                 self.locate(el)
 
     def locate(self, el: Element) -> None:
-        """Where an element and all in it lie in the window."""
+        """Where an element and all in it lie in the window; nowhere what is in something that is left out."""
+        if el.is_left_out or any(each.is_left_out for each in el.above()):
+            return
         x, y = self.rect.x + el.x, self.rect.y + el.y
         for each in el.above():
             x, y = x + each.x, y + each.y - each.node.offset(each)
