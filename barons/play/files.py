@@ -113,14 +113,17 @@ def behind_links(path: Path) -> Path:
 def make_folder(folder: Path) -> None:
     """Make a folder with its parents unless it is there. OSError.
 
-    FileNotFoundError for a link that leads nowhere: its drive may not be mounted, and is not made up for.
+    FileNotFoundError for a link on the way that leads nowhere: its drive may not be mounted, and is not made up
+    for. NotADirectoryError where something else is in its place.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        if folder.is_symlink() and not os.path.exists(folder):
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), os.path.realpath(folder)) from None
-        raise
+        for each in (folder, *folder.parents):
+            if each.is_symlink() and not os.path.exists(each):
+                target = os.path.realpath(each)
+                raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), target) from None
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder)) from None
 
 
 def replace(source: Path, target: Path) -> None:

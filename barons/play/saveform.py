@@ -34,7 +34,8 @@ class DamagedSave(BaronsError):
     """The file is no save, or not the one that was written; `str(error)` says what is wrong."""
 
     def __init__(self, message: str, field: str = "") -> None:
-        super().__init__(message)
+        super().__init__(f"{message}: {field}" if field else message)
+        self.message = message
         self.field = field
         """The field at fault, as `meta.players[0].level`; empty for the file as a whole."""
 
@@ -43,7 +44,7 @@ class TooNewSave(BaronsError):
     """The file was written by a later version of the program, named by `app`."""
 
     def __init__(self, app: str) -> None:
-        super().__init__(f"written by version {app}")
+        super().__init__(f"written by version {app}, which is newer: open it with that version")
         self.app = app
 
 

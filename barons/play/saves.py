@@ -83,7 +83,8 @@ class ReadOnly(SaveError):
 
 class Entry(NamedTuple):
     """A line of the load screen. `meta` is None for a damaged or too new file; `reason` says why, in
-    English. `has_previous`: a damaged file whose previous copy may be opened in its place."""
+    English, or names the version of one that is too new. `has_previous`: a damaged file whose previous copy
+    may be opened in its place."""
 
     path: Path
     name: str
@@ -246,9 +247,10 @@ class Saves:
             if faults := rulesets.faults_of(record.ruleset):
                 raise DamagedSave(f"its ruleset makes no game: {faults[0]}", f"record.ruleset.{faults[0].key}")
         except TooNewSave as error:
-            return faulty._replace(condition="too new", reason=str(error))
+            return faulty._replace(condition="too new", reason=error.app)
         except DamagedSave as error:
-            return faulty._replace(reason=str(error), field=error.field, has_previous=exists(previous_of(path)))
+            has_previous = exists(previous_of(path))
+            return faulty._replace(reason=error.message, field=error.field, has_previous=has_previous)
         except RecordError as error:
             field = f"record.{error.path}"
             return faulty._replace(reason=error.message, field=field, has_previous=exists(previous_of(path)))

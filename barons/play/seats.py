@@ -69,13 +69,12 @@ class Seat(NamedTuple):
     def from_json(cls, data: object) -> Seat:
         """Inverse of `to_json`; unknown levels become the default, unknown lords none; ValueError if it is no
         seat at all."""
-        if not isinstance(data, dict):
-            raise ValueError(f"not a seat: {data!r}")
-        kind, name, level = data.get("kind"), data.get("name", ""), data.get("level")
+        fields = data if isinstance(data, dict) else {}
+        kind, name, level = fields.get("kind"), fields.get("name", ""), fields.get("level")
         if kind not in ("person", "computer") or not isinstance(name, str):
-            raise ValueError(f"not a seat: {data!r}")
-        stands_in = kind == "computer" and data.get("stands_in") is True
-        lord = data.get("lord")
+            raise ValueError("not a seat: expected an object with the kind person or computer and a name")
+        stands_in = kind == "computer" and fields.get("stands_in") is True
+        lord = fields.get("lord")
         return cls(
             kind,
             one_line(name, NAME_LIMIT),

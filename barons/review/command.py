@@ -14,7 +14,7 @@ from barons.commandline import FINE, OUTPUT, Parser, refused, target, target_or_
 from barons.engine.core import BaronsError
 from barons.engine.record import Record
 from barons.plainfiles import check_target, read_plain
-from barons.play.saveform import SIZE_LIMIT, TooNewSave, decode
+from barons.play.saveform import SIZE_LIMIT, decode
 from barons.play.seats import Seat, seat_colours
 from barons.review.page import Game, page
 from barons.review.review import Review
@@ -35,8 +35,6 @@ def run(arguments: Sequence[str]) -> int:
     set_language(options.lang)
     try:
         return _reviewed(options)
-    except TooNewSave as error:
-        return refused("review", ValueError(f"{error}; this version cannot read it"), options.save)
     except (BaronsError, ValueError, OSError) as error:
         return refused("review", error, options.save)
 

@@ -41,8 +41,9 @@ def _drawings_kept() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _time_of_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A starved machine makes no two clicks of a double click."""
+def _window_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is one whichever test comes first; a starved machine makes no two clicks of a double click."""
+    pygame.display.init()
     monkeypatch.setattr(pygame.time, "get_ticks", Clock.ticks)
 
 

@@ -46,7 +46,7 @@ def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
         pilot.click("strip.seal")
 
 
-@pytest.mark.parametrize("players", [full(2), 5])
+@pytest.mark.parametrize("players", [full(2), full(5)])
 def test_whole_game_by_keyboard(pilots: Pilots, players: int) -> None:
     """N, arrows, R, Enter, Ctrl+Enter: no mouse."""
     pilot, match = seated(pilots, players, seed=6)

@@ -280,7 +280,7 @@ def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> Non
     tap(pilot, pygame.K_RETURN)
     before = match.ply
     for _ in range(200):
-        pilot.frame()
+        pilot.pass_time()
     assert match.ply > before + 60 or match.is_over
 
 

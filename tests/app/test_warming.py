@@ -65,8 +65,8 @@ def read_for(open_screen: Callable[[], None], pilot: Pilot, monkeypatch: pytest.
 @pytest.mark.parametrize("name", ["load", "settings", "about", "statistics", "new_game", "laboratory"])
 def test_a_screen_drawn_beforehand_has_its_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """None has to be read once it is asked for; of the new game only what this seed deals."""
-    pygame.mouse.set_pos((0, 0))  # nothing is hovered, wherever the test before this one left the mouse
     pilot = Pilot()
+    pygame.mouse.set_pos((0, 0))  # nothing is hovered, wherever the test before this one left the mouse
     open_screen = getattr(pilot.shell.screens, f"open_{name}")
     pilot.shell.screens.open_menu()
     pilot.frame()

@@ -56,7 +56,18 @@ QUIET: Final = frozenset(("review page", "film", "picture", "replay", "print", "
 """Those that print nothing on standard output."""
 
 SLOW: Final = frozenset(
-    ("review in French", "review JSON", "review page", "film", "picture", "print", "prove", "make", "compare")
+    (
+        "review",
+        "review in French",
+        "review JSON",
+        "review page",
+        "film",
+        "picture",
+        "print",
+        "prove",
+        "make",
+        "compare",
+    )
 )
 """Those of more than half a second."""
 

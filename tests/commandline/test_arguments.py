@@ -218,6 +218,21 @@ def test_a_folder_that_is_none_is_told(
     assert errors.count(f"{paths.ENVIRONMENT}:") == 1
 
 
+@pytest.mark.parametrize("target", ["nowhere", "itself", "file", "/dev/null", "/proc/self/fd"])
+@pytest.mark.parametrize("name", ["data", "data/rulesets"])
+def test_a_link_in_the_place_of_a_folder_is_told(
+    target: str, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It leads nowhere, to itself, to a file or to what takes none: not that the rules exist already."""
+    Path("file").touch()
+    Path(name).parent.mkdir(exist_ok=True)
+    Path(name).symlink_to(Path(name if target == "itself" else target).absolute())
+    Path("mine.yaml").write_text("id: mine\nextends: realms-main\ntitle: {en: Mine}\n", "utf-8")
+    assert cli.run(["--data-dir", "data", "rules", "import", "mine.yaml"]) == WRONG
+    reasons = "no such file or directory|too many levels|not a directory|is a file, a folder is needed"
+    assert re.search(reasons, capsys.readouterr().err.lower())
+
+
 @pytest.mark.parametrize(
     ("environment", "code"),
     [

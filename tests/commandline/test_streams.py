@@ -22,7 +22,7 @@ from tests.commandline.situations import (
     status_of,
 )
 
-OFTEN = ("diff", "engine", "version")
+OFTEN = ("diff", "engine")
 """Commands that meet every situation in each run of the tests; the others meet one, with `long` all."""
 
 

@@ -41,7 +41,7 @@ def fault(content: bytes) -> tuple[str, str]:
     """What is wrong with a file, and where."""
     with pytest.raises(DamagedSave) as damage:
         decode(content)
-    return str(damage.value), damage.value.field
+    return damage.value.message, damage.value.field
 
 
 def test_what_is_encoded_is_decoded(fields: dict[str, Any]) -> None:

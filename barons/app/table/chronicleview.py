@@ -178,7 +178,7 @@ def _turn(
         )
         icon = Image(entry.icon, theme.INK.sign, flex=Flex(basis=22, cross=26, shrink=0))
         parts = [
-            Frame(opening, flex=Flex(basis=opening_width, cross=26, shrink=0)),
+            Frame(opening, overhang=1, flex=Flex(basis=opening_width, cross=26, shrink=0)),
             icon if shown.has_icons else None,
             RichText(_below(entry.sentence, head), shown.sprites, role="none", flex=FILLS),
         ]
