@@ -105,10 +105,10 @@ def gettext(message: str) -> str:
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """The message for `count` things; format it with the count yourself."""
+    """The message for `count` things, lacking ones too; format it with the count yourself."""
     if _language == PSEUDO:
         return _pseudo(singular if count == 1 else plural)
-    return _translations.ngettext(singular, plural, count)
+    return _translations.ngettext(singular, plural, abs(count))
 
 
 def number_form(count: int, forms: Sequence[str]) -> str:
@@ -130,7 +130,7 @@ def npgettext(context: str, singular: str, plural: str, count: int) -> str:
     """`ngettext` of a message whose meaning depends on where it stands."""
     if _language == PSEUDO:
         return _pseudo(singular if count == 1 else plural)
-    return _translations.npgettext(context, singular, plural, count)
+    return _translations.npgettext(context, singular, plural, abs(count))
 
 
 @cache

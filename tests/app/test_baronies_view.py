@@ -160,7 +160,7 @@ def test_a_space_pointed_at_lights_its_letter_and_its_number(pilots: Pilots) -> 
     """On all four sides, with a line to each."""
     pilots()
     view, recording = view_of(CLUSTER), RecordingSurface((1092, 780))
-    rulers.light(recording, view, "0,0")
+    rulers.light(recording, view, "0,0", lambda at: True)
     sides = {(blit.x < view.frame.left, blit.x >= view.frame.right) for blit in recording.recorded}
     assert sides == {(True, False), (False, True), (False, False)}
 

@@ -68,7 +68,9 @@ def wash(colour: str, towards: Point, others: tuple[Point, ...]) -> str:
         return ""
     lacquer = theme.PLAYERS[colour]
     path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in shape) + "Z"
-    share, ink = (0.4, lacquer.dark) if colour != "ivory" else (0.46, lacquer.light)
+    share, ink = {"ivory": (0.46, lacquer.light), "sable": (0.24, lacquer.dark)}.get(
+        colour, (0.4, lacquer.dark)
+    )
     return f'<path d="{path}" fill="{css(lacquer.base)}" fill-opacity="{share}"/>' + _pattern(
         colour, shape, css(ink)
     )

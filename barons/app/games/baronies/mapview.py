@@ -20,6 +20,8 @@ _MARGIN: Final = 44.0
 _RULER: Final = 34.0
 _MOST: Final = MEASURES.number("most")
 """Radius of a tile at most, u."""
+_BARE: Final = 0.33
+_EDGE: Final = 16.0
 _CLOSEST: Final = 2.6
 _STEP: Final = 1.25
 _WORTH_IT: Final = 1.12
@@ -115,8 +117,16 @@ class MapView:
         )
 
     @property
+    def is_bare(self) -> bool:
+        """In a mat so small that nobody could read it there are neither rulers nor an honour track."""
+        return self.u < _BARE
+
+    @property
     def frame(self) -> pygame.Rect:
         """The part of the mat that shows the map."""
+        if self.is_bare:
+            edge = round(_EDGE * self.u)
+            return pygame.Rect((0, 0), self.rect.size).inflate(-2 * edge, -2 * edge)
         top = round((HIGH + _RULER) * self.u)
         margin = round(_MARGIN * self.u)
         return pygame.Rect(margin, top, self.rect.w - 2 * margin, self.rect.h - top - margin)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -118,16 +118,16 @@ class MapPicture(HexBoard):
             self._washes(target, seen)
             self._borders(target, seen)
             self._worths(target, seen.map)
-            is_edged = MapMarks.of(marks).edge_shown or any(part.name not in seen.map for part in marks.legal)
-            for part in self._names:
+            for part in filter(_seen(seen, marks), self._names):
                 is_open = part in marks.legal
                 if part.name in seen.map and is_open:
                     self.ring(target, part, "legal")
-                elif is_edged and part.name not in seen.map:
+                elif part.name not in seen.map:
                     self.space(target, part.name, is_open=is_open)
                     if is_open:
                         self._name(target, part.name)
-        rulers.draw(target, self.view)
+        if not self.view.is_bare:
+            rulers.draw(target, self.view)
 
     def draw_above(
         self,
@@ -148,11 +148,14 @@ class MapPicture(HexBoard):
                 else:
                     self.draw_piece(target, piece)
             self._draw_badges(target, seen, shown)
+        if self.view.is_bare:
+            return
         for side in self.view.beyond():
             self._draw_beyond(target, side)
         pointed = shown.cursor or shown.hovered
         if pointed is not None and pointed in self._cell:
-            rulers.light(target, self.view, pointed.name)
+            is_seen = _seen(seen, shown)
+            rulers.light(target, self.view, pointed.name, lambda at: not is_seen(self.hit(at)))
         self._track.draw(target, seen.honour, seen.colours, seen.out, position.away, shown.honour)
 
     def _worths(self, target: pygame.Surface, laid: Mapping[str, str]) -> None:
@@ -311,6 +314,12 @@ class MapPicture(HexBoard):
         icon = "fight" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
         self.plates.draw(target, text, self.beside(offer.cell, 30), icon=icon, bad=offer.gain < 0)
+
+
+def _seen(seen: BaroniesObservation, marks: Marks) -> Callable[[Part | None], bool]:
+    """Which cells are seen: tiles, and the spaces beside them where something may be laid."""
+    is_edged = MapMarks.of(marks).edge_shown or any(part.name not in seen.map for part in marks.legal)
+    return lambda part: part is not None and (is_edged or part.name in seen.map)
 
 
 def _whole(at: Point) -> tuple[int, int]:

@@ -12,6 +12,7 @@ from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.kit import fonts, layout, paint, put, theme
 from barons.app.table.boards.freehex import axial
+from barons.app.table.boards.hexplan import Point
 from barons.text.baronies import words
 
 _TICK: Final = 7.0
@@ -37,8 +38,9 @@ def draw(target: pygame.Surface, view: MapView) -> None:
         _labels(target, view, row=row)
 
 
-def light(target: pygame.Surface, view: MapView, cell: str) -> None:
-    """The letter and the number of a cell, and a dotted line from each to it."""
+def light(target: pygame.Surface, view: MapView, cell: str, is_free: Callable[[Point], bool]) -> None:
+    """The letter and the number of a cell, and a dotted line from each to it, over the pixels of the mat that
+    are free."""
     (q, r), frame = axial(cell), view.frame
     x, y = (round(each) for each in view.pixel(HEXES.centre(cell)))
     if not frame.collidepoint(x, y):
@@ -46,9 +48,11 @@ def light(target: pygame.Surface, view: MapView, cell: str) -> None:
     side, step = max(2, round(3 * view.u)), max(4, round(_DOT * view.u))
     near = round(0.9 * HEXES.radius * view.k)
     for at in range(frame.left, x - near, step):
-        target.fill(theme.EDGE, (at, y - side // 2, side, side))
+        if is_free((at, y)):
+            target.fill(theme.EDGE, (at, y - side // 2, side, side))
     for at in range(frame.top, y - near, step):
-        target.fill(theme.EDGE, (x - side // 2, at, side, side))
+        if is_free((x, at)):
+            target.fill(theme.EDGE, (x - side // 2, at, side, side))
     _labels(target, view, column=words.column_of(q, r), is_lit=True)
     _labels(target, view, row=r, is_lit=True)
 

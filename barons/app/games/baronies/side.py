@@ -82,9 +82,10 @@ def ledger(shown: LedgerView) -> Node:
         title,
         Text(plain(shown.value), fonts.SCORE.at(34), wraps=False, flex=Flex(shrink=0)),
     ]
+    first = " · ".join([laid.format(laid=shown.laid, total=shown.total), *shown.notes[:1]])
     lines = [
-        Text(laid.format(laid=shown.laid, total=shown.total), fonts.SMALL.bold()),
-        *(Paragraph(note, fonts.CAPTION, theme.INK.soft) for note in shown.notes),
+        Paragraph(first, fonts.SMALL.bold()),
+        *(Paragraph(note, fonts.CAPTION, theme.INK.soft) for note in shown.notes[1:]),
     ]
     tiles = Wrap([_tiles(row) for row in shown.rows], gap=12)
     rest = Scroll(

@@ -8,12 +8,10 @@ from barons.app.games.baronies.seen import map_of
 from barons.app.table.actionbar import BarEntry
 from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Observation
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
 
 _LETTERS: Final = {"draft": "D", "lay": "T", "donjon": "B", "skip": "X", "claim": "C", "done": "F"}
 _ICONS: Final = {
@@ -37,9 +35,8 @@ class Steps:
         orders = (
             ("claim", "done") if map_of(seen).step in ("claim", "over") else ("draft", "lay", "donjon", "skip")
         )
-        position = map_of(seen)
         return [
-            BarEntry(order, self._title(order), _ICONS[order], self._note(order, position), letter)
+            BarEntry(order, self._title(order), _ICONS[order], self._note(order), letter)
             for order, letter in _LETTERS.items()
             if order in orders
         ]
@@ -55,13 +52,11 @@ class Steps:
         }
         return titles[order]
 
-    def _note(self, order: str, seen: BaroniesObservation) -> str:
-        if order == "donjon":
-            left = seen.donjons_left[seen.seat]
-            return ngettext("{count} left", "{count} left", left).format(count=left)
+    def _note(self, order: str) -> str:
         notes = {
             "draft": _("from the row"),
             "lay": _("on the map"),
+            "donjon": _("on a meadow"),
             "skip": _("no donjon"),
             "claim": _("a barony"),
             "done": _("no more claims"),

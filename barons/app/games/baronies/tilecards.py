@@ -117,7 +117,7 @@ class _Coin:
         pygame.draw.circle(
             surface, (236, 190, 84) if self.is_on else theme.LOCKED.edge, rect.center, radius - px(2)
         )
-        ink = theme.INK.strong if self.is_on else theme.INK.soft
+        ink = theme.INK.strong if self.is_on else theme.ON_WOOD
         put.text(surface, self.price, fonts.NUMERAL.at(21), ink, center=(rect.centerx, rect.centery - 1))
 
 

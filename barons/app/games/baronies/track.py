@@ -14,7 +14,7 @@ from barons.app.kit.sketch import Drawing
 from barons.app.table.boards.hexplan import Point
 from barons.text.tr import gettext as _
 
-HIGH: Final = 92.0
+HIGH: Final = 100.0
 """Units that the track takes from the mat's upper edge."""
 _LEFT: Final = 46.0
 _TOP: Final = 44.0

@@ -21,6 +21,7 @@ from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table.actionbar import BarEntry
+from barons.engine.baronies.events import Drafted, Laid
 from barons.engine.baronies.view import Held
 from barons.text.baronies import words
 from barons.text.numbers import signed, unbroken
@@ -32,6 +33,8 @@ State = Literal["done", "now", "later"]
 _STEPS: Final = ("draft", "lay", "donjon", "skip")
 """In the order of a turn."""
 _HEAD: Final = 40.0
+_LATELY: Final = 4
+"""Actions of a turn before its last: a tile is taken, the row refilled, a tile laid."""
 
 
 class Step(NamedTuple):
@@ -44,6 +47,8 @@ class Step(NamedTuple):
     state: State
     why_not: str
     tooltip: str
+    short: str = ""
+    """The note where there is little room."""
 
 
 class Tray(NamedTuple):
@@ -138,12 +143,21 @@ def _head(step: Step, note: str = "") -> Node:
     """A step: gilt while it is the present one, with a tick once it is done."""
     is_now = step.state == "now"
     ink = theme.INK.strong if is_now else theme.ON_WOOD if step.state == "done" else theme.LOCKED.label
+    number = _STEPS.index(step.order) + 1 if step.order in _STEPS else 0
+    notes = (note or step.note, "" if note else step.short)
     parts = [
+        Text(str(number), fonts.LABEL, ink, wraps=False, role="none", flex=Flex(shrink=0)) if number else None,
         Text(step.label, fonts.LABEL, ink, wraps=False, narrows=True, flex=Flex(shrink=0)),
         Image("check", (120, 190, 110), flex=Flex(basis=20, cross=20, shrink=0))
         if step.state == "done"
         else None,
-        Fits([Text(note or step.note, fonts.SMALL, ink, wraps=False, narrows=True), Node()], flex=FILLS),
+        Fits(
+            [
+                *(Text(each, fonts.SMALL, ink, wraps=False) for each in notes if each),
+                Node(),
+            ],
+            flex=FILLS,
+        ),
     ]
     said = {"done": _("Done"), "now": _("Now"), "later": _("Later")}[step.state]
     return Card(
@@ -232,7 +246,11 @@ class _Asked(NamedTuple):
 
 def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Asked) -> TileShown:
     text, worth = f"draft {place}", _worth(turn, nature)
-    refusal = turn.desk.why_not_row(place) if turn.table.may_choose and turn.desk.step == "draft" else None
+    why_not, step = "", turn.desk.step if turn.table.may_choose else ""
+    if step in ("lay", "donjon"):
+        why_not = _taken()
+    elif step == "draft" and (refusal := turn.desk.why_not_row(place)) is not None:
+        why_not = refusal.sentence
     tooltip = (
         _("Costs {price} honour. Worth {value} in every barony that includes it.")
         if price
@@ -246,7 +264,7 @@ def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Ask
         worth,
         str(price),
         tooltip.format(price=price, value=worth),
-        refusal.sentence if refusal is not None else "",
+        why_not,
         is_chosen=asked.planned == text,
         is_advised=asked.hint == text,
     )
@@ -256,6 +274,7 @@ def _reserve(turn: BaroniesTurn, held: tuple[Held, ...]) -> tuple[TileShown, ...
     desk, table = turn.desk, turn.table
     is_laying = table.may_choose and desk.step == "lay"
     chosen = desk.tile if is_laying else None
+    closed = _laid() if table.may_choose and desk.step == "donjon" else ""
     # of a nature held both dealt and drafted the drafted tile is laid
     alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
     raised = min(alike, key=lambda number: held[number].hidden, default=-1) if chosen is not None else -1
@@ -272,6 +291,7 @@ def _reserve(turn: BaroniesTurn, held: tuple[Held, ...]) -> tuple[TileShown, ...
             shown.append(TileShown(key, "terrain_back", ("hide hand",), tooltip=tip, is_hidden=tile.hidden))
             continue
         refusal = desk.never_fits(nature) if is_laying and nature not in desk.natures else None
+        why_not = refusal.sentence if refusal is not None else closed
         value = _("Worth {value} in every barony that includes it.").format(value=_worth(turn, nature))
         shown.append(
             TileShown(
@@ -281,7 +301,7 @@ def _reserve(turn: BaroniesTurn, held: tuple[Held, ...]) -> tuple[TileShown, ...
                 words.nature_title(nature),
                 _worth(turn, nature),
                 tooltip=f"{value} {seen}",
-                why_not=refusal.sentence if refusal is not None else "",
+                why_not=why_not,
                 is_chosen=number == raised,
                 is_hidden=tile.hidden,
             )
@@ -322,6 +342,20 @@ def _worth(turn: BaroniesTurn, nature: str) -> str:
     return signed(words.tile_of(turn.family.rules.params, nature).value)
 
 
+def _done(turn: BaroniesTurn, order: str) -> tuple[str, str]:
+    """What was taken or laid last this turn, with its tile and without."""
+    match = turn.table.match
+    for beat in reversed(match.beats(max(0, match.ply - _LATELY))):
+        for event in beat.events_for(turn.seen.viewer):
+            if order == "draft" and isinstance(event, Drafted):
+                price = _("for {price}").format(price=event.price) if event.price else _("free")
+                return unbroken(f"{words.nature_title(event.tile)} · {price}"), unbroken(price)
+            if order == "lay" and isinstance(event, Laid):
+                place = words.place_name(event.cell)
+                return unbroken(f"{words.nature_title(event.tile)} · {place}"), place
+    return "", ""
+
+
 def _step(turn: BaroniesTurn, entry: BarEntry) -> Step:
     desk, table, now = turn.desk, turn.table, turn.desk.order
     tip = turn.family.steps.explanation(entry.order)
@@ -331,10 +365,17 @@ def _step(turn: BaroniesTurn, entry: BarEntry) -> Step:
         state: State = "now" if now == entry.order or entry.order in ("donjon", "skip") else "later"
         return Step(entry.order, entry.label, entry.note, entry.letter, state, "", tip)
     is_done = entry.order in _STEPS and now in _STEPS and _STEPS.index(entry.order) < _STEPS.index(now)
+    note, short = _done(turn, entry.order) if is_done else ("", "")
     refusal = desk.why_not(entry.order)
     why = refusal.sentence if refusal is not None else _("This is not allowed now.")
-    if is_done and entry.order == "draft":
-        why = _("You have already taken a tile this turn.")
-    elif is_done and entry.order == "lay":
-        why = _("You have already laid a tile this turn.")
-    return Step(entry.order, entry.label, "", entry.letter, "done" if is_done else "later", why, tip)
+    if is_done:
+        why = {"draft": _taken, "lay": _laid}[entry.order]()
+    return Step(entry.order, entry.label, note, entry.letter, "done" if is_done else "later", why, tip, short)
+
+
+def _taken() -> str:
+    return _("You have already taken a tile this turn.")
+
+
+def _laid() -> str:
+    return _("You have already laid a tile this turn.")
