@@ -2,25 +2,80 @@
 
 from __future__ import annotations
 
-from barons.app.games.baronies import summary
+from collections import Counter, defaultdict
+from typing import Final, NamedTuple
+
 from barons.app.games.baronies.seen import map_of
-from barons.app.games.baronies.summary import LedgerView, OverviewRow
 from barons.app.games.baronies.words import BaroniesWords
-from barons.app.table.boards.summary import Breakdown, Graph, Inspection, PlayerSummary
+from barons.app.table.boards.freehex import barony_of, round_about
+from barons.app.table.boards.summary import (
+    Breakdown,
+    Cell,
+    Fact,
+    Graph,
+    Inspection,
+    PlayerSummary,
+    ScoreColumn,
+    Stock,
+    TileChip,
+    plainly,
+)
 from barons.app.table.charts import points_by_turn
+from barons.engine.baronies.events import HonourChanged, Settling
 from barons.engine.baronies.rules import BaroniesRules
+from barons.engine.baronies.scoring import Ledger
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part, State
 from barons.play.match import Match
+from barons.text.baronies import words
+from barons.text.numbers import plain, signed
+from barons.text.sentence import Names, compose, filled, player
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext, npgettext
+
+BACK: Final = "terrain_back"
+"""The sprite of a tile that lies face down."""
+
+
+class LedgerRow(NamedTuple):
+    """Tiles of one nature in a barony."""
+
+    nature: str
+    number: int
+    value: int
+    """Of all of them together."""
+    is_fought_over: bool
+    """Another player's barony holds one of them too."""
+    is_counted: bool
+    """Another barony of the same player holds one of them too."""
+
+
+class LedgerView(NamedTuple):
+    """The barony of a meadow, as the ledger's panel shows it."""
+
+    title: str
+    colour: str
+    rows: tuple[LedgerRow, ...]
+    value: int
+    laid: int
+    total: int
+    notes: tuple[str, ...]
+
+
+class OverviewRow(NamedTuple):
+    """One of a player's knights or barons, with the land round it."""
+
+    figure: str
+    """Its sprite."""
+    place: str
+    value: int
 
 
 class BaroniesAccounts:
     """How a game stands, for one ruleset."""
 
     def __init__(self, rules: BaroniesRules, words: BaroniesWords) -> None:
-        self._rules = rules
         self._words = words
 
     def turn_number(self, seen: Observation) -> int:
@@ -33,13 +88,54 @@ class BaroniesAccounts:
         return position.to_move if position.step == "claim" else position.seat
 
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
-        """A seat's panel."""
-        return summary.player_summary(self._rules, self._words.look(seen), seat)
+        """A seat's honour, reserve and donjons."""
+        position = self._words.look(seen)
+        colour, left = position.colours[seat], position.donjons_left[seat]
+        sides = Counter(donjon.side for donjon in position.donjons.values() if donjon.seat == seat)
+        stocks = (
+            Stock("tower", left, ngettext("donjon", "donjons", left)),
+            Stock("shield", sides["knight"], ngettext("knight", "knights", sides["knight"])),
+            Stock("crown", sides["baron"], ngettext("baron", "barons", sides["baron"])),
+        )
+        held = Counter(tile.tile for tile in position.reserves[seat])
+        chips = [TileChip(f"terrain_{name}", count) for name, count in held.items() if name is not None]
+        if held[None]:
+            chips.append(TileChip(BACK, held[None]))
+        count = len(position.reserves[seat])
+        caption = _("in the oubliettes") if seat in position.out else _("honour")
+        note = npgettext("to lay", "{count} tile", "{count} tiles", count).format(count=count)
+        honour = position.honour[seat]
+        said = ngettext("{count} honour", "{count} honour", honour).format(count=plain(honour))
+        if seat in position.out:
+            said = f"{said}, {caption}"
+        return PlayerSummary(colour, honour, 0, caption, tuple(chips), note, stocks, score_said=said)
 
     def breakdown(self, match: Match) -> Breakdown:
-        """Where everybody's honour came from, by all events of the game."""
+        """Where everybody's honour came from, by all events of the game: drafts, lay bonuses, baronies, fights
+        lost, claims at the end."""
+        seen = map_of(match.observation(None))
         events = [event for beat in match.beats(0) for event in beat.events_for(None)]
-        return summary.breakdown(map_of(match.observation(None)), events)
+        changes: dict[tuple[int, str], list[int]] = defaultdict(list)
+        is_final = False
+        for event in events:
+            if isinstance(event, Settling):
+                is_final = event.final
+            elif isinstance(event, HonourChanged):
+                cause = "claims" if is_final and event.cause == "established" else event.cause
+                changes[event.seat, cause].append(event.change)
+        causes = (
+            ("lay", _("laying")),
+            ("established", _("baronies")),
+            ("claims", _("claims")),
+            ("lost", _("fights")),
+            ("draft", _("drafts")),
+        )
+        rows = [
+            (*(_sum(changes[seat, cause]) for cause, _title in causes), Cell(plain(seen.honour[seat])))
+            for seat in range(seen.players)
+        ]
+        columns = [ScoreColumn(title) for _cause, title in causes]
+        return Breakdown((*columns, ScoreColumn(_("honour"))), tuple(rows))
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
         """Honour by turn."""
@@ -48,6 +144,10 @@ class BaroniesAccounts:
     def has_winner(self, match: Match) -> bool:
         """Whoever is first has won."""
         return True
+
+
+def _sum(changes: list[int]) -> Cell:
+    return Cell(signed(sum(changes)), f"×{len(changes)}") if changes else Cell("–")
 
 
 class BaroniesPlaces:
@@ -61,11 +161,29 @@ class BaroniesPlaces:
         """By seat, of the position that is open."""
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
-        """What is known of a cell."""
+        """What is known of a cell: its tile, its worth, whose baronies hold it, what laying there brings."""
         if "," not in part.name:
             return None
-        position = self._words.look(seen)
-        return summary.inspection(self._rules, self.open(position), position, part.name, self._words.names)
+        position, cell, names = self._words.look(seen), part.name, self._words.names
+        facts: list[Fact] = []
+        nature = position.map.get(cell)
+        if nature is None:
+            bonus = self._rules.lay_bonus(self.open(position), cell)
+            touching = sum(1 for other in round_about(cell) if other in position.map)
+            if not touching:
+                return None
+            text = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
+            facts.append(plainly("info", text))
+            if bonus:
+                brings = filled(_("A tile laid here scores {honour} honour."), honour=signed(bonus))
+                facts.append(plainly("laurel", brings))
+            facts += _holders(position, cell, names)
+            return Inspection(_("Empty space"), "terrain_empty", 0, tuple(facts), place=words.place_name(cell))
+        value = words.tile_of(self._rules.params, nature).value
+        facts.append(plainly("laurel", _("Worth {honour} in a barony").format(honour=signed(value))))
+        title = words.nature_title(nature)
+        facts += _holders(position, cell, names)
+        return Inspection(title, f"terrain_{nature}", 0, tuple(facts), place=words.place_name(cell))
 
     def topic(self, seen: Observation, place: Part) -> str:
         """The figure on a meadow, else the tile."""
@@ -74,22 +192,50 @@ class BaroniesPlaces:
         return donjon.side if donjon is not None else position.map.get(place.name, "lay")
 
     def ledger(self, seen: Observation, part: Part | None) -> LedgerView | None:
-        """The barony of a meadow; None for another place."""
-        position = self._words.look(seen)
+        """The barony of a meadow, without a donjon told for the one who thinks of placing one; None for another
+        place."""
+        position, rules, names = self._words.look(seen), self._rules, self._words.names
         if part is None or position.map.get(part.name) != "meadow":
             return None
-        asker = position.to_move if position.to_move >= 0 else None
-        ledger = self._rules.ledger(self.open(position), part.name, asker)
-        return summary.ledger_view(
-            self._rules, position, part.name, ledger, self._words.names, position.step == "donjon"
+        cell, asker = part.name, position.to_move if position.to_move >= 0 else None
+        ledger = rules.ledger(self.open(position), cell, asker)
+        rows = []
+        order = sorted(
+            {entry.tile for entry in ledger.tiles if entry.tile is not None},
+            key=lambda nature: -words.tile_of(rules.params, nature).value,
         )
+        for nature in order:
+            tiles = [entry for entry in ledger.tiles if entry.tile == nature]
+            worth, is_counted = sum(entry.value for entry in tiles), any(entry.own for entry in tiles)
+            is_fought_over = any(entry.fought_over for entry in tiles)
+            rows.append(LedgerRow(nature, len(tiles), worth, is_fought_over, is_counted))
+        colour, place = "" if ledger.seat is None else position.colours[ledger.seat], words.place_name(cell)
+        title = _("Free meadow {place}").format(place=place)
+        if ledger.seat is not None:
+            of = (
+                _("Barony of {player}, {place}") if ledger.side == "baron" else _("Knight of {player}, {place}")
+            )
+            title = str(compose(of, place=place, player=player(names, ledger.seat)))
+        notes = _ledger_notes(ledger, position.step, rules.measures.reduce(ledger.brings or 0))
+        return LedgerView(title, colour, tuple(rows), ledger.value, 7 - ledger.missing, 7, tuple(notes))
 
     def overview(self, seen: Observation, seat: int) -> tuple[OverviewRow, ...]:
-        """A seat's knights and barons."""
-        position = self._words.look(seen)
+        """A seat's knights, then its barons, those worth most first: by their land, a knight at the claims by
+        what it brings when nobody disputes it."""
+        position, rules = self._words.look(seen), self._rules
         state = self.open(position)
-        if seat not in self._pieces:
-            self._pieces[seat] = tuple(summary.overview(self._rules, state, position, seat))
+        if seat in self._pieces:
+            return self._pieces[seat]
+        rows = []
+        for cell, donjon in position.donjons.items():
+            if donjon.seat == seat:
+                ledger = rules.ledger(state, cell, seat)
+                may_claim = position.step == "claim" and donjon.side == "knight"
+                value = rules.measures.reduce(ledger.brings or 0) if may_claim else ledger.value
+                sprite = f"{donjon.side}_{position.colours[seat]}"
+                rows.append(OverviewRow(sprite, words.place_name(cell), value))
+        rows.sort(key=lambda row: (not row.figure.startswith("knight"), -row.value, row.place))
+        self._pieces[seat] = tuple(rows)
         return self._pieces[seat]
 
     def open(self, seen: BaroniesObservation) -> BaroniesState:
@@ -98,3 +244,36 @@ class BaroniesPlaces:
             self._open = (seen, self._rules.open_state(seen))
             self._pieces.clear()
         return self._open[1]
+
+
+def _ledger_notes(ledger: Ledger, step: str, reduced: int) -> list[str]:
+    """What it brings, what its signs mean; `reduced`: what it brings at the claims."""
+    notes = []
+    if ledger.brings is not None and (ledger.seat is not None or step == "donjon"):
+        claimed = _("If only this is claimed: {honour}") if step == "claim" else ""
+        text = claimed or (_("As it stands: {honour}") if ledger.missing else _("Complete: {honour}"))
+        notes.append(text.format(honour=signed(reduced if claimed else ledger.brings)))
+    if any(entry.fought_over for entry in ledger.tiles):
+        notes.append(_("Swords: shared with a rival"))
+    if ledger.side != "baron" and any(entry.own for entry in ledger.tiles):
+        notes.append(_("Disc: also part of another of your baronies"))
+    return notes
+
+
+def _holders(seen: BaroniesObservation, cell: str, names: Names) -> list[Fact]:
+    """Whose baronies, finished or not, a cell is part of; of an unfinished one how many tiles lie."""
+    facts = []
+    for meadow in barony_of(cell):
+        donjon = seen.donjons.get(meadow)
+        if donjon is None:
+            continue
+        who = player(names, donjon.seat)
+        if donjon.side == "baron":
+            sentence = compose(_("In {player}’s barony"), player=who)
+        else:
+            laid = sum(1 for other in barony_of(meadow) if other in seen.map)
+            sentence = compose(
+                _("{player}’s knight: {laid} of {total} tiles in place"), player=who, laid=laid, total=7
+            )
+        facts.append(Fact("crown" if donjon.side == "baron" else "shield", sentence, seen.colours[donjon.seat]))
+    return facts

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from barons.app.games.baronies.summary import BACK, OverviewRow
+from barons.app.games.baronies.accounts import BACK, OverviewRow
 from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from barons.app.games.baronies.accounts import BACK
 from barons.app.games.baronies.camera import MapCamera
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.players import player, player_of
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.side import POINTED
 from barons.app.games.baronies.side import ledger as ledger_of
-from barons.app.games.baronies.summary import BACK
 from barons.app.kit import fonts
 from barons.app.kit.page import heading, sheet
 from barons.app.kit.ui.boxes import Column, Row, Stack
@@ -45,7 +45,7 @@ def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
             in_short,
             above=ledger.view,
             below=lambda: open_row(map_of(scene.director.shown)),
-            inputs=(camera, ledger, ReplayZoom(scene, family, camera)),
+            inputs=(camera, ledger, WholeAgain(camera)),
         )
 
     return Replayed(match, family, parts, ply, viewer)
@@ -84,37 +84,16 @@ class Ledger(Input):
         return None if ledger is None else Stack([ledger_of(ledger)], flex=Flex(basis=POINTED, shrink=0))
 
 
-class ReplayZoom(Input):
-    """The wheel and the keys that look closer; the right button fits the whole map again."""
+class WholeAgain(Input):
+    """The right button, and Esc before it leaves, show the whole map again."""
 
-    def __init__(self, scene: ReplayScene, family: BaroniesFamily, camera: MapCamera) -> None:
-        self._scene = scene
-        self._board = family.board
+    def __init__(self, camera: MapCamera) -> None:
         self._camera = camera
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Wheel and right button; Esc, before it leaves, shows the whole."""
-        if event.type == pygame.MOUSEWHEEL and self._board.rect.collidepoint(pygame.mouse.get_pos()):
-            self._camera.zoom(1 if event.y > 0 else -1)
-            return True
-        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        if (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3) or (
-            is_escape and not self._camera.is_whole
-        ):
-            self._fit()
-            return True
-        return False
-
-    def on_action(self, action: str) -> bool:
-        """The keys of the map."""
-        if action == "zoom_reset":
-            self._fit()
-        elif action in ("zoom_in", "zoom_out"):
-            self._camera.zoom(1 if action == "zoom_in" else -1)
-        else:
-            return False
-        return True
-
-    def _fit(self) -> None:
-        self._board.view.fit(at_once=True)
-        self._scene.invalidate()
+        """One of them."""
+        is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
+        is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self._camera.is_whole
+        if is_right or is_escape:
+            self._camera.zoom(0)
+        return is_right or is_escape

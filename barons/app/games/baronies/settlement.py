@@ -56,7 +56,7 @@ def settlement(forecast: Forecast, rules: BaroniesRules, names: Names) -> Node:
     parts = [
         Text(title, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, flex=Flex(basis=30, shrink=0)),
         Scroll(Column([*fights, *notes], gap=8), aside=14, bar="needed", key="settled", flex=Flex(grow=1)),
-        Frame(rule, flex=Flex(basis=9, shrink=0)) if fights or notes else None,
+        Frame(rule, flex=Flex(basis=9, shrink=0)) if sums and (fights or notes) else None,
         Column(sums, flex=_RIGID),
     ]
     return Column(parts)

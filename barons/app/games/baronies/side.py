@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from barons.app.games.baronies.accounts import LedgerRow, LedgerView
 from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.settlement import settlement
-from barons.app.games.baronies.summary import LedgerRow, LedgerView
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.prose import Sprites

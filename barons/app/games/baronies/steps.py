@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from barons.app.games.baronies.seen import map_of
 from barons.app.table.actionbar import BarEntry
 from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY
@@ -12,16 +10,6 @@ from barons.engine.core import Action, Observation
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
 from barons.text.tr import gettext as _
-
-_LETTERS: Final = {"draft": "D", "lay": "T", "donjon": "B", "skip": "X", "claim": "C", "done": "F"}
-_ICONS: Final = {
-    "draft": "pouch",
-    "lay": "new",
-    "donjon": "construct",
-    "skip": "cross",
-    "claim": "flag",
-    "done": "check",
-}
 
 
 class Steps:
@@ -32,36 +20,18 @@ class Steps:
 
     def bar(self, seen: Observation) -> list[BarEntry]:
         """The steps of a turn in their order; at the end the claims'."""
-        orders = (
-            ("claim", "done") if map_of(seen).step in ("claim", "over") else ("draft", "lay", "donjon", "skip")
-        )
-        return [
-            BarEntry(order, self._title(order), _ICONS[order], self._note(order), letter)
-            for order, letter in _LETTERS.items()
-            if order in orders
-        ]
-
-    def _title(self, order: str) -> str:
-        titles = {
-            "draft": _("Draft"),
-            "lay": _("Lay"),
-            "donjon": _("Donjon"),
-            "skip": _("Keep it"),
-            "claim": _("Claim"),
-            "done": _("Done"),
+        rows = {
+            "draft": (_("Draft"), _("from the row"), "D"),
+            "lay": (_("Lay"), _("on the map"), "T"),
+            "donjon": (_("Donjon"), _("on a meadow"), "B"),
+            "skip": (_("Keep it"), _("no donjon"), "X"),
         }
-        return titles[order]
-
-    def _note(self, order: str) -> str:
-        notes = {
-            "draft": _("from the row"),
-            "lay": _("on the map"),
-            "donjon": _("on a meadow"),
-            "skip": _("no donjon"),
-            "claim": _("a barony"),
-            "done": _("no more claims"),
-        }
-        return notes[order]
+        if map_of(seen).step in ("claim", "over"):
+            rows = {
+                "claim": (_("Claim"), _("a barony"), "C"),
+                "done": (_("Done"), _("no more claims"), "F"),
+            }
+        return [BarEntry(order, title, "", note, letter) for order, (title, note, letter) in rows.items()]
 
     def explanation(self, order: str) -> str:
         """What an action does, in a sentence."""

@@ -22,14 +22,13 @@ from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.recording import IdentityKey
 from barons.app.kit.ui.boxes import Column, Row, Stack
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
+from barons.app.kit.ui.node import FILLS, Flex, Node, memo
 from barons.app.table.advice import advice_note
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import commit_of, plate, seal
 from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
-from barons.app.table.magnifier import zoom_plates
 from barons.app.table.parts import Input, Parts, Slots
 from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.seal import EndsAlone
@@ -64,15 +63,14 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     def card(seat: int) -> pygame.Rect:
         return scene.place_of(f"seat.{seat}") or family.board.rect
 
-    easing = MapEasing(scene, family, camera)
     return Parts(
         turn=turn,
         camera=camera,
         inputs=(drag, turn.bar, TileKeys(scene, turn), keys, camera, Pointer(scene)),
-        intents={**keys.intents(), **turn.intents(), "zoom": easing.press_plate},
+        intents={**keys.intents(), **turn.intents(), "zoom": camera.press_plate},
         clocks=(
             counting.update,
-            easing.update,
+            lambda dt: camera.pass_time(scene.course.shown, dt),
             turn.end.update,
         ),
         onward=(EndsAlone(scene, turn.end, turn.ends_at_once).update,),
@@ -87,7 +85,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
         statistics_title=lambda: _("The tiles"),
         advised=turn.advised,
         bar=lambda tools: topbar(bar_of(scene, aim(turn.seen)), tools),
-        slots=lambda: _slots(scene, turn, counting)._replace(on_board=(easing.view(),)),
+        slots=lambda: _slots(scene, turn, counting)._replace(on_board=(camera.plates(scene.shell.keys),)),
     )
 
 
@@ -157,37 +155,6 @@ def _player(scene: Table, turn: BaroniesTurn, counting: Counting, seat: int) -> 
     summary, look = counting.summary(seat), seat_look(scene, seat)
     pieces = turn.family.places.overview(turn.seen, seat)
     return player_of(turn.seen, summary, pieces, seat, look, veiled=scene.course.hand_hidden)
-
-
-class MapEasing:
-    """The camera follows the map's growth; the buttons that look closer."""
-
-    def __init__(self, table: Table, family: BaroniesFamily, camera: MapCamera) -> None:
-        self._table = table
-        self._board = family.board
-        self._camera = camera
-        self._was_whole = True
-
-    def update(self, dt: float) -> bool:
-        """On the way to where the camera is wanted; the button that leads back comes and goes."""
-        if self._camera.is_whole != self._was_whole:
-            self._was_whole = self._camera.is_whole
-            self._table.invalidate()
-        self._board.look(self._table.course.shown)
-        return self._board.ease(dt)
-
-    def view(self) -> Node:
-        """In the map's upper right corner."""
-        frame, rect, u = self._board.view.frame, self._board.rect, current().u
-        away = Edges(top=frame.top / u + 8, right=(rect.w - frame.right) / u + 8)
-        return zoom_plates(self._table.shell.keys, is_whole=self._camera.is_whole, away=away)
-
-    def press_plate(self, way: int) -> None:
-        """The buttons: closer (1), the whole map (0)."""
-        if way:
-            self._camera.toggle()
-        else:
-            self._camera.zoom(0)
 
 
 class TileKeys(Input):

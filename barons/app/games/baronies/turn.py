@@ -97,8 +97,8 @@ class BaroniesTurn:
         planned, table = self.desk.planned, self.table
         if table.waiting.is_over or self.end.hurries:
             return self.end.state()
-        if not table.may_act:
-            ends = table.course.decides and self.ends_at_once()
+        ends = table.course.decides and self.ends_at_once()
+        if ends or not table.may_act:
             why = (
                 _("Animation still running; your turn will end automatically.") if ends else table.waiting.why()
             )
