@@ -167,6 +167,7 @@ GUESTS: Final = {
     "fpdf": {"printing"},
     "matplotlib": {"lab"},
     "optuna": {"lab"},
+    "xlsxwriter": {"lab"},
     "pyarrow": {"lab"},
     "rich": {"lab"},
 }

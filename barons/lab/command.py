@@ -163,6 +163,7 @@ def _add_report(parser: Parser) -> None:
     parser.add_argument("folder", metavar="DIR", type=Path, help="folder of a study")
     parser.add_argument("--html", action="store_true", help="page report.html, in the folder of the study")
     parser.add_argument("--csv", action="store_true", help="CSV file of each table, in the same folder")
+    parser.add_argument("--xlsx", action="store_true", help="spreadsheet of the same tables (extra lab)")
     parser.add_argument("--parquet", action="store_true", help="Parquet file of each table (extra lab)")
     _add_questions(parser)
     parser.add_language("verdicts")
@@ -395,10 +396,10 @@ def _report(options: argparse.Namespace) -> int:
     study = open_study(options.folder)
     with study.store:
         files: list[Path] = []
-        if options.csv or options.parquet:
+        if options.csv or options.xlsx or options.parquet:
             from barons.lab.export import export
 
-            files += export(study, csv=options.csv, parquet=options.parquet)
+            files += export(study, csv=options.csv, xlsx=options.xlsx, parquet=options.parquet)
         if options.html:
             from barons.lab.report import write_report
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv as csv_files
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -20,13 +20,15 @@ _IN_CSV: Final = ("games", "turns", "uses")
 """`measures` are columns of the games there."""
 
 
-def export(study: Study, *, csv: bool, parquet: bool) -> list[Path]:
+def export(study: Study, *, csv: bool, xlsx: bool, parquet: bool) -> list[Path]:
     """Write the tables into the study's folder; ValueError without the extra. The files.
 
-    CSV is as spreadsheets of the language in use take it, with a column a seat and, for each game, a column a
-    measure. Parquet has every table but `records` as it is, in the order of its key.
+    CSV is as spreadsheets of the language in use take it, XLSX has the same tables as sheets: with a column a
+    seat and, for each game, a column a measure. Parquet has every table but `records` as it is, in the order of
+    its key.
     """
     written = [_write_csv(study, table) for table in _IN_CSV if csv]
+    written += [_write_xlsx(study)] if xlsx else []
     if parquet:
         written += [_write_parquet(study, table) for table in TABLES if table != "records"]
     return written
@@ -41,25 +43,40 @@ def _rows(study: Study, table: str, names: Sequence[str]) -> Iterator[tuple[obje
     return study.store.rows(f"SELECT {', '.join(names)} FROM {table} ORDER BY {order}")
 
 
-def _write_csv(study: Study, table: str) -> Path:
+def _sheet(study: Study, table: str) -> Iterator[list[object]]:
+    """The head, then a row a game, a turn or a use; a column a seat and, for each game, a column a measure."""
     names, seats = _names(table), max(study.plan.players)
-    head = [_head(name, seats) for name in names]
-    rows: Iterable[list[object]] = (
-        [cell for name, value in zip(names, row, strict=True) for cell in _cells(name, value, seats)]
-        for row in _rows(study, table, names)
-    )
-    if table == "games":
-        found: dict[object, dict[object, object]] = defaultdict(dict)
-        for game, measure, value in study.store.rows("SELECT game, measure, value FROM measures"):
-            found[game][measure] = value
-        head.append([_(measure.title) for measure in study.measures])
-        wanted = [measure.name for measure in study.measures]
-        rows = ([*row, *(found[row[0]].get(name) for name in wanted)] for row in rows)
+    measures = study.measures if table == "games" else []
+    found: dict[object, dict[object, object]] = defaultdict(dict)
+    for game, measure, value in (
+        study.store.rows("SELECT game, measure, value FROM measures") if measures else ()
+    ):
+        found[game][measure] = value
+    yield [*(each for name in names for each in _head(name, seats)), *(_(each.title) for each in measures)]
+    for row in _rows(study, table, names):
+        cells = [cell for name, value in zip(names, row, strict=True) for cell in _cells(name, value, seats)]
+        yield [*cells, *(found[row[0]].get(each.name) for each in measures)]
+
+
+def _write_csv(study: Study, table: str) -> Path:
     path = study.folder / f"{table}.csv"
     with path.open("w", newline="", encoding="utf-8-sig") as file:  # spreadsheets tell UTF-8 by its mark
         writer = csv_files.writer(file, delimiter=";" if customs().decimal == "," else ",")
-        writer.writerow([name for each in head for name in each])
-        writer.writerows([_written(cell) for cell in row] for row in rows)
+        writer.writerows([_written(cell) for cell in row] for row in _sheet(study, table))
+    return path
+
+
+def _write_xlsx(study: Study) -> Path:
+    try:
+        import xlsxwriter
+    except ImportError as error:
+        raise ValueError("--xlsx needs the extra: pip install 'barons[lab]'") from error
+    path = study.folder / "study.xlsx"
+    with xlsxwriter.Workbook(path) as book:
+        for table in _IN_CSV:
+            sheet = book.add_worksheet(table)
+            for number, row in enumerate(_sheet(study, table)):
+                sheet.write_row(number, 0, row)
     return path
 
 

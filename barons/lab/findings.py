@@ -99,8 +99,6 @@ class Sample(NamedTuple):
     """By place in the ranking of scores, the highest first: how often each score came."""
     seats: tuple[Estimate, ...]
     """By seat: the result, 0 to 1."""
-    uses: dict[str, dict[int, int]]
-    """By what was used (`action recruit`), by the die's face (0: without one): how often in all games."""
     cells: Counter[str]
     """By cell, as the family names it: how often something was built there."""
     dots: list[Played]
@@ -246,8 +244,8 @@ def _samples(study: Study) -> Iterator[tuple[tuple[int, str], Sample]]:
                 estimate([deal[seat] for deal in means], is_sequential=is_sequential, limits=limits(SHARE))
                 for seat in range(players)
             )
-            uses, cells = _uses(study, players, arm.name)
-            yield (players, arm.name), Sample(len(dots), turns, scores, seats, uses, cells, dots)
+            cells = cells_of(study, players, arm.name)
+            yield (players, arm.name), Sample(len(dots), turns, scores, seats, cells, dots)
 
 
 def _values(study: Study, measure: str) -> dict[int, float]:
@@ -256,21 +254,14 @@ def _values(study: Study, measure: str) -> dict[int, float]:
     return {int(str(game)): float(str(value)) for game, value in rows}
 
 
-def _uses(study: Study, players: int, arm: str) -> tuple[dict[str, dict[int, int]], Counter[str]]:
-    """What was used by the die's face, and the cells; the tally of events is left out."""
+def cells_of(study: Study, players: int, arm: str) -> Counter[str]:
+    """By cell: how often something was built there."""
     query = (
-        "SELECT u.what, u.face, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
-        " WHERE g.players = ? AND g.arm = ? AND u.what NOT LIKE 'event %' GROUP BY u.what, u.face"
+        "SELECT u.what, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
+        " WHERE g.players = ? AND g.arm = ? AND u.what LIKE 'cell %' GROUP BY u.what"
     )
-    uses: dict[str, dict[int, int]] = defaultdict(dict)
-    cells = Counter[str]()
-    for what, face, count in study.store.rows(query, players, arm):
-        kind, _, name = str(what).partition(" ")
-        if kind == "cell":
-            cells[name] += int(str(count))
-        else:
-            uses[str(what)][int(str(face))] = int(str(count))
-    return dict(uses), cells
+    rows = study.store.rows(query, players, arm)
+    return Counter({str(what).removeprefix("cell "): int(str(count)) for what, count in rows})
 
 
 def recorded(folder: Path, number: int) -> tuple[Record, tuple[str, ...]]:

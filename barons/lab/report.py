@@ -12,6 +12,7 @@ from typing import Final
 from barons.lab import charts, questions
 from barons.lab.charts import Series
 from barons.lab.compared import arm_line, change_lines, changes, command_line, edition_line, origin_line
+from barons.lab.findings import cells_of
 from barons.lab.games import Asked
 from barons.lab.measures import family
 from barons.lab.overview import overview
@@ -125,14 +126,7 @@ class _Page:
         return _figure(_("Length of the games; medians are marked"), drawn)
 
     def _heat(self, players: int, arm: str) -> str:
-        query = (
-            "SELECT u.what, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
-            " WHERE g.players = ? AND g.arm = ? AND u.what LIKE 'cell %' GROUP BY u.what"
-        )
-        cells = {
-            str(what).removeprefix("cell "): int(str(count))
-            for what, count in self._study.store.rows(query, players, arm)
-        }
+        cells = cells_of(self._study, players, arm)
         places = family(str(self._plan.arms[0].ruleset["game"])).places(cells) if cells else {}
         if not places or len(places) > _MOST_CELLS:
             return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -12,6 +13,7 @@ import sys
 import time
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -339,6 +341,17 @@ def test_tables_are_exported(language: str, delimiter: str, point: str, title: s
     assert sum(results) == 1.0
     assert rows[0]["result_3"] == ""
     assert rows[0][title].replace(point, ".") == f"{float(rows[0]['turns'])}"
+
+
+def test_tables_are_exported_to_a_spreadsheet(finished: Path) -> None:
+    """A sheet each; numbers as numbers, without a mark of a language."""
+    pytest.importorskip("xlsxwriter", reason="needs the extra lab")
+    assert lab("report", str(finished), "--xlsx", "--lang", "fr") == 0
+    with ZipFile(finished / "study.xlsx") as file:
+        book, sheet = (file.read(f"xl/{name}.xml").decode() for name in ("workbook", "worksheets/sheet1"))
+    assert re.findall(r'sheet name="(\w+)"', book) == ["games", "turns", "uses"]
+    assert sheet.count("<row ") == 25
+    assert "<v>0.5</v>" in sheet
 
 
 def test_tables_are_exported_to_parquet(finished: Path) -> None:
