@@ -41,7 +41,7 @@ from barons.app.table.words import player_name
 from barons.engine.core import Part
 from barons.play.gametext import shown_text
 from barons.text.tr import gettext as _
-from barons.text.tr import local
+from barons.text.tr import language, local
 
 _MUCH: Final = 0.06
 """Repainting more than this share of the board takes so long that the views wait for the next frame."""
@@ -79,6 +79,8 @@ class Table(TreeScene):
         self._waits = False
         """The board has just been repainted: views wait for the next frame."""
         self._meant: Hashable = None
+        self._worded: object = None
+        """The language and the names in which the chronicle is told."""
         self._stage: object = None
         """What of an action is shown."""
         self._board = _Board(self)
@@ -299,8 +301,9 @@ class Table(TreeScene):
 
     def rebuild(self) -> None:
         self._reword()
+        self._sync_parts()
+        self._is_lively = True
         super().rebuild()
-        self.sync()
 
     def draw(self, surface: pygame.Surface) -> None:
         assets.texture("parchment_lo")  # the plates' that fly: not loaded when the first of them does
@@ -480,8 +483,11 @@ class Table(TreeScene):
     # --- what happens ---------------------------------------------------------------------------------
 
     def _reword(self) -> None:
-        self.course.chronicle.forget()
         self.course.rename()
+        worded = language(), self.family.words.names
+        if worded != self._worded:  # else only size, scale or the screen on top are others
+            self._worded = worded
+            self.course.chronicle.forget()
         self._word_advice()
 
     def _word_advice(self) -> None:

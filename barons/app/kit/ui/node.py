@@ -432,10 +432,14 @@ class Element:
         """Its measures count no more, nor do those that were made of them."""
         at: Element | None = self
         while at is not None:
-            at._width = None
-            at._heights.clear()
-            at.needs_layout = True
+            at.forget_measures()
             at = at.parent
+
+    def forget_measures(self) -> None:
+        """Its own measures count no more."""
+        self._width = None
+        self._heights.clear()
+        self.needs_layout = True
 
     # --- what widgets ask -----------------------------------------------------------------------------
 

@@ -85,7 +85,7 @@ class Tree:
         """Language, scale or size have changed: measure, paint and ask every view again."""
         for el in self.root.everything() if self.root is not None else ():
             el.memo = None
-            el.relayout()
+            el.forget_measures()
             el.is_changed = True
 
     @property
