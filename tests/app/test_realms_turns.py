@@ -222,6 +222,16 @@ def test_who_passes_throws_for_the_next_person(pilots: Pilots) -> None:
     assert (match.to_move, course.director.is_busy, course.director.is_waiting) == (1, True, False)
 
 
+def test_a_double_click_on_a_choice_throws_nothing(pilots: Pilots) -> None:
+    """The next person's throw comes where the choice stood."""
+    match = match_at(may_build, players=2, persons=2)
+    table = table_of(open_match(pilots, match, animated=True))
+    ring_turn(table).take(match.rules.parse("build dwelling"))
+    table.commands.finish()
+    ring_turn(table).throw()
+    assert match.awaits_seal
+
+
 def test_a_throw_of_ones_own_potion_waits_for_nobody(pilots: Pilots) -> None:
     """Whoever chooses to roll has pressed."""
     one = player("hunter", space="white-2", items=["power-potion"])

@@ -131,7 +131,7 @@ def row(choice: Choice, is_hint: bool, locked: str) -> Node:
         head = Fits(forms)
     note = Text(choice.note, fonts.CAPTION, soft, y=0.0) if choice.note and not attributes else None
     words: list[Node | None] = [head, note, Row(attributes, gap=12) if attributes else None]
-    sign_ink = ink if kind == "wood" or why_not else theme.INK.sign
+    sign_ink = theme.INK.sign if kind in ("parchment", "gilt") and not why_not else ink
     said = ". ".join(filter(None, (choice.label, choice.barred or choice.note, choice.odds)))
     card = _pressed(
         f"choice.{choice.action.text}",

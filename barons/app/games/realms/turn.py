@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import pygame
+
 from barons.app.games.realms.asked import Asked, Sale
 from barons.app.games.realms.autofight import AutoFight, Order, orders, unhurt
 from barons.app.games.realms.barred import barred
@@ -41,6 +43,8 @@ from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
 
+_DOUBLE: Final = 400
+"""Milliseconds in which a second press at the place of a choice does not throw for the next person."""
 _TO_PANEL: Final = 0.9
 """Seconds in which the gold of everything sold goes to the panel."""
 
@@ -58,6 +62,8 @@ class RealmsTurn:
         self.autofight = AutoFight(table)
         self._choices = OfPosition[tuple[list[Choice], list[Choice]]]()
         self._fight_view = OfPosition[FightView | None]()
+        self._taken = 0
+        """When something was chosen last, in milliseconds."""
         self._asked: Asked | None = None
         """What was asked last in the fight that goes on."""
 
@@ -204,6 +210,9 @@ class RealmsTurn:
     def throw(self) -> None:
         """Let the dice fall."""
         if self.passes_on:
+            is_double = pygame.time.get_ticks() - self._taken < _DOUBLE
+            if is_double and self.table.shell.settings.animation_speed:
+                return
             self.end.press()
         self.table.course.director.release()
         self.table.sync()
@@ -297,6 +306,7 @@ class RealmsTurn:
         if action.verb == verbs.FIGHT and self.state.foe == MONSTER and not self.table.course.is_exercise:
             self.autofight.give(unhurt(self.state))
         self.table.commit(self.table.desk.play(action))
+        self._taken = 0 if throws else pygame.time.get_ticks()
         if throws:
             self.table.commands.finish()
             self.throw()
