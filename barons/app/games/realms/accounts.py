@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from barons.app.games.realms import summary
@@ -20,6 +19,7 @@ from barons.app.table.boards.summary import (
     PlayerSummary,
     ScoreColumn,
 )
+from barons.app.table.charts import points_by_turn
 from barons.engine.core import Event, Observation, Part, State
 from barons.engine.realms import events as happened
 from barons.engine.realms.castles import castles_by_realm
@@ -75,20 +75,15 @@ class RealmsAccounts:
     def graphs(self, match: Match) -> tuple[Graph, ...]:
         """The race to six, and gold over time."""
         goal = len(self.rules.params.ring)
-
-        def realms(seen: RealmsObservation, seat: int) -> int:
-            return sum(1 for count in castles_by_realm(self.rules, seen, seat).values() if count)
-
-        turns = _turns(match)
-        return (
-            Graph(
-                _("Realms with a castle"),
-                _curves(match, turns, realms),
-                goal,
-                _("victory at {goal}").format(goal=goal),
-            ),
-            Graph(_("Gold by turn"), _curves(match, turns, lambda seen, seat: seen.players[seat].gold)),
+        race = points_by_turn(match, goal)._replace(
+            title=_("Realms with a castle"), goal_label=_("victory at {goal}").format(goal=goal)
         )
+        turns = _turns(match)
+        gold = tuple(
+            Curve(colour, [(turn, seen.players[seat].gold) for turn, seen in turns])
+            for seat, colour in enumerate(match.colours())
+        )
+        return race, Graph(_("Gold by turn"), gold)
 
     def has_winner(self, match: Match) -> bool:
         """A game that its last round ends has a ranking, but no winner."""
@@ -153,12 +148,9 @@ def _note(deeds: list[SeatCounts], event: Event, turn: int) -> None:
                 deeds[event.by].won += 1
 
 
-Turns = list[tuple[int, RealmsObservation]]
-
-
-def _turns(match: Match) -> Turns:
+def _turns(match: Match) -> list[tuple[int, RealmsObservation]]:
     """The position at the start of each turn, and the last one."""
-    found: Turns = []
+    found: list[tuple[int, RealmsObservation]] = []
     number = -1
     for ply in range(match.ply + 1):
         turn = match.snapshot(ply).turn_number
@@ -166,13 +158,6 @@ def _turns(match: Match) -> Turns:
             number = turn
             found.append((turn, realms_of(match.observation(None, ply))))
     return found
-
-
-def _curves(match: Match, turns: Turns, value: Callable[[RealmsObservation, int], int]) -> tuple[Curve, ...]:
-    return tuple(
-        Curve(colour, [(turn, value(seen, seat)) for turn, seen in turns])
-        for seat, colour in enumerate(match.colours())
-    )
 
 
 def _castle_cell(count: int, turn: int | None) -> Cell:
