@@ -11,13 +11,12 @@ from barons.app.games.realms import summary
 from barons.app.games.realms.duel import Odds, Shown, fight, sheet_rect
 from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.ground import RingGround, within
-from barons.app.games.realms.marks import draw_marks
+from barons.app.games.realms.marks import Target, Ways, draw_marks
 from barons.app.games.realms.pieces import building_size, building_slots, draw_building, draw_pawn
 from barons.app.games.realms.plan import PAWN, Point, RingPlan, Space
 from barons.app.games.realms.ringview import RingView
 from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.stage import Stage
-from barons.app.games.realms.ways import Target, Ways
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import canvas, theme
 from barons.app.kit.cachedsurface import CachedSurface

@@ -1,24 +1,27 @@
 """What a person may do now in Barons, as cards: what it costs, what it brings, how likely it is.
 
-The legal list decides what there is; the numbers come from the rules' own dice and prices.
+The legal list decides what there is; the numbers come from the rules' own dice and prices. What a player looks
+for and may not do is dark, with the rule that forbids it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from barons.app.games.realms.fightwording import FightWording
 from barons.app.games.realms.landwording import LandWording
 from barons.app.games.realms.tradewording import TradeWording
-from barons.app.games.realms.wording import Teller, Tellers, Wording
-from barons.engine.core import Action, Part
+from barons.app.games.realms.wording import Wording
+from barons.engine.core import Action, Part, Reason
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import dice
 from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.stages import FIGHTING, ON_LAND, USING_SKILLS
 from barons.engine.realms.state import RealmsState
 from barons.text import numbers
-from barons.text.realms import words
+from barons.text.realms import actions as action_words
+from barons.text.realms import reasons, words
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
@@ -87,16 +90,8 @@ _PICTURES: Final = {
 }
 
 
-class Choices(Teller):
+class Choices(LandWording, FightWording, TradeWording):
     """Words the legal actions of a position for the seat to move."""
-
-    def __init__(self, rules: RealmsRules, state: RealmsState, names: Names) -> None:
-        super().__init__(rules, state, names)
-        self._fights = FightWording(rules, state, names)
-        others = (LandWording(rules, state, names), TradeWording(rules, state, names), self._fights)
-        self._tellers: Tellers = {verbs.CHARACTER: self._character}
-        for each in others:
-            self._tellers = {**self._tellers, **each.tellers}
 
     def of(self, legal: Sequence[Action]) -> list[Choice]:
         """The choices, what does something before what goes on; short ways before long ones."""
@@ -121,7 +116,7 @@ class Choices(Teller):
 
     def _likely(self, action: Action) -> str:
         """What an action's odds are the odds of."""
-        if self._fights.is_duel(action):
+        if self.is_duel(action):
             return _("to wound")
         return _("to win") if action.verb in _FOUGHT else _("success")
 
@@ -130,7 +125,35 @@ class Choices(Teller):
         return tuple(each[action.a] for each in (rules.strength, rules.agility, rules.mana, rules.guile))
 
     def _worded(self, action: Action) -> Wording:
-        return self._tellers.get(action.verb, self._plain)(action)
+        tellers = {
+            verbs.CHARACTER: self._character,
+            verbs.MOVE: self._move,
+            verbs.BUILD_DWELLING: self._build,
+            verbs.BUILD_CASTLE: self._build,
+            verbs.RAISE_CASTLE: self._raise,
+            verbs.FORAGE: self._forage,
+            verbs.HARVEST: self._harvest,
+            verbs.TRAIN: self._train,
+            verbs.ATTACK: self._attack,
+            verbs.FIGHT: self._fight,
+            verbs.MORE: self._more,
+            verbs.MAGIC: self._magic,
+            verbs.FLEE: self._flee,
+            verbs.USE_IN_FIGHT: self._use,
+            verbs.USE_HEALING: self._use,
+            verbs.USE_POWER: self._use,
+            verbs.USE_CATAPULT: self._use,
+            verbs.HEAL: self._heal,
+            verbs.STEAL_GOLD: self._steal,
+            verbs.STEAL_ITEM: self._steal,
+            verbs.STEAL_RESOURCE: self._steal,
+            verbs.CAST: self._cast,
+            verbs.BUY: self._buy,
+            verbs.SELL_ITEM: self._sell_for_toll,
+            verbs.SELL_BUILDING: self._sell_for_toll,
+            verbs.SELL_RESOURCE: self._trade,
+        }
+        return tellers.get(action.verb, self._plain)(action)
 
     def _plain(self, action: Action) -> Wording:
         notes = {
@@ -171,3 +194,53 @@ def _spaces(action: Action) -> int:
 def places_of(choice: Choice) -> frozenset[Part]:
     """What is ringed while a choice is pointed at."""
     return frozenset({Part("tile", choice.place)}) if choice.place else frozenset()
+
+
+_SOUGHT: Final[dict[int, tuple[str, ...]]] = {
+    ON_LAND: ("build dwelling", "build castle", "forage", "harvest"),
+    USING_SKILLS: ("heal",),
+    FIGHTING: ("magic",),
+}
+"""By stage: what everybody knows that it can be done there."""
+_PLAIN: Final = frozenset(("already_built", "own_land", "not_own_land", "unskilled"))
+"""Reasons that need no telling: something else stands there in its place, or it was never learned."""
+_SPENT: Final = frozenset(("spell_spent", "skill_spent"))
+"""Reasons against a skill that hold whomever it is about."""
+
+
+def barred(rules: RealmsRules, s: RealmsState, names: Names) -> list[Choice]:
+    """The choices that the decision of `s` lacks, each with its reason: short on it, whole in `barred`."""
+    wording = Choices(rules, s, names)
+
+    def dark(action: Action, reason: Reason) -> Choice:
+        short, whole = (str(tell(rules, reason, names)) for tell in (reasons.short, reasons.sentence))
+        return wording.one(action)._replace(note=short, odds="", odds_of="", barred=whole)
+
+    found = []
+    for text in _SOUGHT.get(s.stage, ()):
+        action = rules.parse(text)
+        reason = s.why_not(action)
+        if reason is not None and not _is_plain(s, reason):
+            found.append(dark(action, reason))
+    for action, reason in _spent(rules, s):
+        title = action_words.title(rules, action.text.split(" ")[0])
+        found.append(dark(action, reason)._replace(label=title))
+    return found
+
+
+def _spent(rules: RealmsRules, s: RealmsState) -> Iterator[tuple[Action, Reason]]:
+    """Skills against others that were used this turn: each once, against whom does not count."""
+    if s.stage != USING_SKILLS:
+        return
+    other = (s.seat + 1) % s.seat_count
+    texts = [f"steal {what} {other}" for what in rules.params.steal[:1]]
+    for text in (*texts, f"cast {other}"):
+        action = rules.parse(text)
+        reason = s.why_not(action)
+        if reason is not None and reason.code in _SPENT:
+            yield action, reason
+
+
+def _is_plain(s: RealmsState, reason: Reason) -> bool:
+    is_own_castle = reason.code == "castle_stands" and reason.operands["owner"] == s.seat
+    return reason.code in _PLAIN or is_own_castle

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from barons.app.games.realms.board import RealmsBoard
-from barons.app.games.realms.ways import Target
+from barons.app.games.realms.marks import Target
 from barons.app.games.realms.words import RealmsWords
 from barons.app.kit import canvas
 from barons.app.kit.layout import current

@@ -3,12 +3,65 @@
 from __future__ import annotations
 
 from barons.app.games.realms.accounts import RealmsAccounts, RealmsPlaces
+from barons.app.games.realms.board import RealmsBoard
+from barons.app.games.realms.motions import RealmsMotions
 from barons.app.games.realms.reasons import RealmsReasons
-from barons.app.games.realms.shown import ShownRing
+from barons.app.games.realms.seen import realms_of
 from barons.app.games.realms.words import RealmsWords
-from barons.engine.core import Rules
+from barons.app.kit.anim.motion import Motion
+from barons.app.table.boards.marks import Trail
+from barons.engine.core import COLOURS, Event, Observation, Part, Rules
 from barons.engine.narrowing import of_game
+from barons.engine.realms.events import Built, Demolished, Moved, Sold, Stolen, Struck, realms_event
 from barons.engine.realms.rules import RealmsRules
+from barons.engine.realms.view import RealmsObservation
+from barons.play.match import Beat
+
+
+class ShownRing(RealmsBoard):
+    """The board of a table or a replay."""
+
+    def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
+        super().__init__(rules, words)
+        self._motions = RealmsMotions(self)
+
+    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+        """How a beat is shown."""
+        return self._motions.of(
+            [realms_event(event) for event in beat.events_for(after.viewer)],
+            realms_of(before),
+            realms_of(after),
+        )
+
+    def trail(self, event: Event, seen: Observation) -> Trail | None:
+        """A walk; a building that has come or gone; what somebody took from another."""
+        match event:
+            case Moved():
+                return Trail(tuple(Part("tile", space) for space in event.path), COLOURS[event.seat])
+            case Built():
+                return _change(event.space, event.seat, 1, event.what)
+            case Demolished():
+                return _change(event.space, event.owner, -1, event.what)
+            case Sold(what="dwelling" | "castle"):
+                return _change(event.name, event.seat, -1, event.what)
+            case Stolen(what="gold"):
+                return _loss(realms_of(seen), event.target, event.gold, "coin")
+            case Stolen():
+                return _loss(realms_of(seen), event.target, 1, "pouch")
+            case Struck(seat=int(), target=int(target)) if event.lost:
+                return _loss(realms_of(seen), target, event.lost, "heart")
+        return None
+
+
+def _loss(seen: RealmsObservation, seat: int, count: int, icon: str) -> Trail | None:
+    """What a player has lost to another; None of the dead, who stand nowhere."""
+    space = seen.players[seat].space
+    return None if space is None else Trail((Part("tile", space),), COLOURS[seat], -count, icon)
+
+
+def _change(space: str, seat: int, count: int, what: str) -> Trail:
+    icon = "castle" if what == "castle" else "house"
+    return Trail((Part("tile", space),), COLOURS[seat], count, icon)
 
 
 class RealmsFamily:

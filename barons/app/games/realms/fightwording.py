@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.app.games.realms import chances
-from barons.app.games.realms.wording import Teller, Tellers, Wording
+from barons.app.games.realms.wording import Teller, Wording
 from barons.engine.core import COLOURS, Action
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import dice, odds, spells
@@ -18,26 +18,6 @@ from barons.text.tr import gettext as _
 
 class FightWording(Teller):
     """Attacks, blows, flight, magic; healing and theft."""
-
-    @property
-    def tellers(self) -> Tellers:
-        """By verb."""
-        return {
-            verbs.ATTACK: self._attack,
-            verbs.FIGHT: self._fight,
-            verbs.MORE: self._more,
-            verbs.MAGIC: self._magic,
-            verbs.FLEE: self._flee,
-            verbs.USE_IN_FIGHT: self._use,
-            verbs.USE_HEALING: self._use,
-            verbs.USE_POWER: self._use,
-            verbs.USE_CATAPULT: self._use,
-            verbs.HEAL: self._heal,
-            verbs.STEAL_GOLD: self._steal,
-            verbs.STEAL_ITEM: self._steal,
-            verbs.STEAL_RESOURCE: self._steal,
-            verbs.CAST: self._cast,
-        }
 
     def _attack(self, action: Action) -> Wording:
         chance = chances.at_first(self.s, self.seat, action.a).outlook

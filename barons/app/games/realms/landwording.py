@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from barons.app.games.realms.tradewording import best_price
-from barons.app.games.realms.venture import in_short
-from barons.app.games.realms.wording import Teller, Tellers, Wording
+from barons.app.games.realms.wording import Teller, Wording
 from barons.engine.core import Action
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, guards, odds, space, tolls, trade
+from barons.engine.realms.adventures import outlook
 from barons.engine.realms.board import KIND_NAMES
 from barons.engine.realms.castles import can_win_by_building
 from barons.engine.realms.params import RESOURCE_NAMES, SKILL_NAMES
 from barons.engine.realms.scoring import realms_with_castle
 from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
+from barons.text.numbers import chance
 from barons.text.realms import skills as skill_words
 from barons.text.realms import words
 from barons.text.tr import gettext as _
@@ -20,19 +21,6 @@ from barons.text.tr import gettext as _
 
 class LandWording(Teller):
     """Moves, and what a space allows."""
-
-    @property
-    def tellers(self) -> Tellers:
-        """By verb."""
-        return {
-            verbs.MOVE: self._move,
-            verbs.BUILD_DWELLING: self._build,
-            verbs.BUILD_CASTLE: self._build,
-            verbs.RAISE_CASTLE: self._raise,
-            verbs.FORAGE: self._forage,
-            verbs.HARVEST: self._harvest,
-            verbs.TRAIN: self._train,
-        }
 
     def _move(self, action: Action) -> Wording:
         name = self.rules.board.names[action.b]
@@ -57,7 +45,7 @@ class LandWording(Teller):
             then = self._on_land(land, s.gold[seat] - due)
             return _("toll {gold}; {then}").format(gold=due, then=then) if due else then
         if kind == "dungeon":
-            return in_short(s, seat)
+            return _("risk of dying: {risk}").format(risk=chance(outlook(s, seat).careful.death))
         if kind == "guild":
             return self._guild(self.rules.realm_guild[board.realm[place]])
         return self._city() if kind == "city" else self._outpost(place)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from barons.app.games.realms import venture
+from random import Random
+
 from barons.app.table.boards.summary import (
     Fact,
     Inspection,
@@ -11,11 +12,13 @@ from barons.app.table.boards.summary import (
     plainly,
 )
 from barons.engine.core import COLOURS
+from barons.engine.realms.adventures import Venture, outlook
 from barons.engine.realms.board import KIND_NAMES
 from barons.engine.realms.castles import castles_by_realm
 from barons.engine.realms.params import CHARACTER_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
+from barons.text.numbers import chance
 from barons.text.realms import words
 from barons.text.sentence import Names, compose, filled, player
 from barons.text.tr import gettext as _
@@ -85,7 +88,7 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
             facts.append(plainly("flag", _("Complete a lap to this space to become an adventurer.")))
     else:
         facts.append(plainly("monster", _("An adventure: treasure, or a monster to fight.")))
-        facts += venture.facts(rules, seen, names)
+        facts += _adventure(rules, seen, names)
         exit_name = board.names[board.next[board.index[f"{realm_name}-d{params.dungeon_length}"]]]
         facts.append(plainly("move", _("The way out: {space}.").format(space=words.space_name(exit_name))))
     for seat, one in enumerate(seen.players):
@@ -101,7 +104,7 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
 def in_brief(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> str:
     """What a space does, in a sentence or two; who owns something there."""
     if KIND_NAMES[rules.board.kind[rules.board.index[name]]] == "dungeon":
-        return venture.in_brief(rules, seen)
+        return _adventure_in_brief(rules, seen)
     found = inspection(rules, seen, name, names)
     told = str(found.facts[0].sentence) if found is not None else ""
     owners = dict.fromkeys(player(names, each.seat).text for each in seen.buildings.get(name, ()))
@@ -136,3 +139,31 @@ def attributes(rules: RealmsRules, character: str) -> tuple[int, int, int, int]:
     """Strength, agility, mana, guile of a character, in dice."""
     kind = CHARACTER_NAMES.index(character)
     return rules.strength[kind], rules.agility[kind], rules.mana[kind], rules.guile[kind]
+
+
+def _adventure_in_brief(rules: RealmsRules, seen: RealmsObservation) -> str:
+    """Of the player whose turn it is, in some ten words."""
+    one = seen.players[seen.seat]
+    if one.out or one.character is None:
+        return _("An adventure: treasure, or a monster to fight.")
+    careful = outlook(rules.determinize(seen, Random(0)), seen.seat).careful
+    message = _("Risk of dying {risk}, {gold} gold on average.")
+    return message.format(risk=chance(careful.death), gold=round(careful.gold))
+
+
+def _adventure(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fact]:
+    """For the card of a dungeon's space: of the player whose turn it is."""
+    one = seen.players[seen.seat]
+    if one.out or one.character is None:
+        return []
+    careful, bold = outlook(rules.determinize(seen, Random(0)), seen.seat)
+    ways = (
+        (careful, _("{player}, playing safe: {risk} risk of death, {gold} gold on average.")),
+        (bold, _("{player}, fighting to the end: {risk} risk of death, {gold} gold on average.")),
+    )
+    return [_fact(seen.seat, venture, message, names) for venture, message in ways]
+
+
+def _fact(seat: int, venture: Venture, message: str, names: Names) -> Fact:
+    told = compose(message, player=player(names, seat), risk=chance(venture.death), gold=round(venture.gold))
+    return Fact("heart" if not venture.death else "waste", told, COLOURS[seat])

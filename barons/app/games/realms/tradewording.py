@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from barons.app.games.realms.wording import Teller, Tellers, Wording
+from barons.app.games.realms.wording import Teller, Wording
 from barons.engine.core import Action
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import tolls, trade
@@ -23,16 +23,6 @@ def best_price(state: RealmsState, seat: int, resource: int) -> tuple[int, int]:
 
 class TradeWording(Teller):
     """Markets, outposts, and sales for a toll."""
-
-    @property
-    def tellers(self) -> Tellers:
-        """By verb."""
-        return {
-            verbs.BUY: self._buy,
-            verbs.SELL_ITEM: self._sell_for_toll,
-            verbs.SELL_BUILDING: self._sell_for_toll,
-            verbs.SELL_RESOURCE: self._trade,
-        }
 
     def _buy(self, action: Action) -> Wording:
         name = ITEM_NAMES[action.a]

@@ -8,12 +8,11 @@ import pygame
 
 from barons.app.games.realms.asked import Asked, Sale
 from barons.app.games.realms.autofight import AutoFight, Order, orders, unhurt
-from barons.app.games.realms.barred import barred
-from barons.app.games.realms.choices import Choice, Choices
+from barons.app.games.realms.choices import Choice, Choices, barred
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
+from barons.app.games.realms.marks import Target
 from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.ways import Target
 from barons.app.games.realms.words import step_words
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from barons.engine.core import Action
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.text.realms import actions as action_words
@@ -25,10 +23,6 @@ class Wording(NamedTuple):
     """A sprite, or `icon:` and a pictogram."""
     place: str
     """The space that it is about; empty for none."""
-
-
-Tellers = Mapping[int, Callable[[Action], Wording]]
-"""By verb: who words its actions."""
 
 
 class Teller:
