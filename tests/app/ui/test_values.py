@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from barons.app.kit import clipboard, spoken
+from barons.app.kit.theme import Colour
 from barons.app.kit.ui import words
 from barons.app.kit.ui.boxes import Column, Fits, Wrap
 from barons.app.kit.ui.controls import ListView
@@ -231,3 +232,20 @@ def test_the_first_form_that_has_room_is_shown(high: int, shown: str) -> None:
     sheet = Sheet(Fits(forms), pygame.Rect(0, 0, 100, high))
     assert [el.node.key for el in sheet.input.stops()] == [shown]
     assert [el.node.key for el in sheet.tree.walk() if isinstance(el.node, Plain)] == [shown]
+
+
+def test_what_changes_in_a_form_that_is_not_shown_is_not_painted() -> None:
+    """Neither at once nor with what is painted there later."""
+    green = (0, 200, 0)
+
+    def forms(colour: Colour) -> Node:
+        large = Column([Plain(key="large", high=90, colour=colour, flex=Flex(basis=90, shrink=0))])
+        return Fits([large, Column([Plain(key="small", high=20, flex=Flex(basis=20, shrink=0))])])
+
+    sheet = Sheet(forms((200, 0, 0)), pygame.Rect(0, 0, 100, 100))
+    sheet.rect = pygame.Rect(0, 0, 100, 50)
+    sheet.show(forms((200, 0, 0)))
+    sheet.show(forms(green))
+    picture = pygame.Surface((100, 50))
+    sheet.tree.paint(picture)
+    assert pygame.mask.from_threshold(picture, green, (1, 1, 1)).count() == 0

@@ -69,7 +69,10 @@ def left_column(shown: LeftColumn, sprites: Sprites, flex: Flex) -> Node:
     """Players from top to bottom, as high as there is room; the tile's panel takes the rest."""
     is_low = current().h < _LOW
     least = _FLAT if is_low else _JOINED
-    cards: list[Node] = [memo(player, each, f"seat.{seat}", least) for seat, each in enumerate(shown.players)]
+    most = _JOINED if len(shown.players) > 3 else _FULL if is_low else _LAID
+    cards: list[Node] = [
+        memo(player, each, f"seat.{seat}", least, most) for seat, each in enumerate(shown.players)
+    ]
     tile = memo(_tile, shown.inspection, sprites, is_low, shown.order, key="inspector")
     return Column([*cards, tile], gap=12.0 if len(cards) < 4 else 10.0 if not is_low else 8.0, flex=flex)
 
@@ -79,10 +82,10 @@ def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool, order: 
     empty = _("Point at a tile to see what is there.")
     content = inspector.inspector("" if is_low else _("Tile"), inspection, empty, sprites, order)
     least = _ORDER if order is not None else _TILE[2 if is_low else 1]
-    return inspector.sheet(content, Flex(grow=1, basis=max(least, _TILE[0]), min=least))
+    return inspector.sheet(content, Flex(grow=1, basis=max(least, _TILE[1 if is_low else 0]), min=least))
 
 
-def player(shown: Player, key: str, least: float = _FLAT) -> Node:
+def player(shown: Player, key: str, least: float = _FLAT, most: float = _LAID) -> Node:
     """A player's card: the roomiest that its place has room for."""
     summary, look = shown
     said = summary.said(f"{look.name}, {look.subtitle}")
@@ -92,7 +95,7 @@ def player(shown: Player, key: str, least: float = _FLAT) -> Node:
         body = Fits(
             [_card(summary, look, rows) for rows in ("laid", "full", "joined", "bare", "least", "flat")]
         )
-    flex = Flex(basis=_LAID if summary.laid else _FULL, min=least)
+    flex = Flex(basis=min(most, _LAID if summary.laid else _FULL), min=least)
     return Stack([card(body, key, summary.colour, look, name=said, tooltip=stocks_text(summary))], flex=flex)
 
 

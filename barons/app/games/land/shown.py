@@ -53,7 +53,11 @@ class ShownBoard(LandBoard):
             marked = []
             for each in held_tiles(self._rules, land):
                 holder = each.free[0] if each.barred and len(each.free) == 1 else ""
-                marked.append(Held(Part("tile", each.tile), holder, bool(holder) and holder == yours))
+                is_open = bool(holder) and yours in (
+                    holder,
+                    None,
+                )  # before colours are chosen nothing is closed
+                marked.append(Held(Part("tile", each.tile), holder, is_open))
             self._held = (seen, tuple(marked))
         return self._held[1]
 

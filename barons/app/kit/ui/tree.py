@@ -194,6 +194,8 @@ class Tree:
             return
         x, y = self.rect.x + el.x, self.rect.y + el.y
         for each in el.above():
+            if each.is_left_out:  # located once that has a place
+                return
             x, y = x + each.x, y + each.y - each.node.offset(each)
         self._locate(el, x, y, self._window if el.parent is None else el.parent.seen)
         for each in el.above():
