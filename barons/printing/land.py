@@ -142,7 +142,7 @@ def _tile(
 
 
 def _lozenges(sheets: Sheets, count: int, x: float, y: float, size: float) -> None:
-    """A row of them round its middle: points of a tile, credits of a card."""
+    """A tile's points, round the middle of their row."""
     with sheets.local_context(fill_color=IVORY, draw_color=DARK, line_width=0.2):
         for place in range(count):
             across = x + (place - (count - 1) / 2) * 2.4 * size
@@ -157,7 +157,9 @@ def _action_card(sheets: Sheets, params: Params, card: str, x: float, y: float) 
     sheets.set_font("text", size=9)
     sheets.set_xy(x - 27, y + 20)
     sheets.multi_cell(54, 4, cardwords.note(params, card), align="C")
-    _lozenges(sheets, cardwords.credits(params, card), x, y + 39, 1.6)
+    credits = cardwords.credits(params, card)
+    for place in range(credits):
+        sheets.art("seal_red", x + (place - (credits - 1) / 2) * 5.5, y + 39, 5, 5)
 
 
 def draw_example(sheets: Sheets, rules: LandRules, example: LandExample) -> float:

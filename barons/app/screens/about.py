@@ -36,11 +36,9 @@ class AboutScene(PageScene):
     kind = "about"
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("About"), _("authors, licences, version")
 
     def body(self) -> Node:
-        """The panel in the middle."""
         return memo(_panel)
 
 

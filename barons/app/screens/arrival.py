@@ -55,11 +55,9 @@ class ArrivalScene(PageScene):
         self.base = None if self.entry.faults else base_of(self.entry, setup.all_rulesets())
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("Shared rules"), self.path.name
 
     def body(self) -> Node:
-        """Left what it is, right what differs, below the ways on."""
         what = Column(
             [Scroll(Column(self._words()), key="arrival.what", is_paged=False, flex=FILLS), self._name()]
         )
@@ -130,13 +128,11 @@ class ArrivalScene(PageScene):
         return memo(comparison, self.base, self.entry, (named, _("These rules")))
 
     def onward(self) -> Onward:
-        """It is kept."""
         return Onward("arrival.keep", _("Save"), "check", ("keep",), self._why_not(), width=260)
 
     # doing
 
     def perform(self, intent: Intent) -> None:
-        """Name it, keep it, look up its rules, play it once."""
         match intent:
             case ("name", str(name)):
                 self.id = name.strip()

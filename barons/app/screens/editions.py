@@ -54,7 +54,6 @@ class EditionsScene(PageScene):
             self.chosen = self.entries[0].id
 
     def rules_meant(self) -> str:
-        """The edition chosen; of a faulty one there are no rules to show."""
         return "" if self.entry.faults else self.chosen
 
     @property
@@ -80,11 +79,9 @@ class EditionsScene(PageScene):
     # what is shown
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("Editions and variants"), _("what each edition is and how it differs")
 
     def body(self) -> Node:
-        """The list, and all about the one chosen."""
         left = 560.0 if current().w >= 1700 else 420.0
         rows = [
             memo(_row, entry, entry.id == self.chosen, key=f"editions.{entry.id}") for entry in self.entries
@@ -170,14 +167,12 @@ class EditionsScene(PageScene):
         return Row(plates, gap=14, flex=Flex(basis=58, shrink=0))
 
     def onward(self) -> Onward:
-        """The one chosen is taken."""
         why = _("A ruleset with errors cannot be played.") if self.entry.faults else ""
         return Onward("editions.take", _("Use this one"), "check", ("take",), why)
 
     # doing
 
     def perform(self, intent: Intent) -> None:
-        """Choose, compare, take, make, edit, pass on."""
         entry, screens = self.entry, self.shell.screens
         match intent:
             case ("choose", str(ruleset)):
@@ -246,7 +241,6 @@ class EditionsScene(PageScene):
         self._read()
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Delete deletes one's own."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and not self.entry.builtin:
             self.act(("delete",))
             return True

@@ -42,11 +42,9 @@ class ImportScene(PageScene):
         self.files: list[Path] = []
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("Import"), _("rules and games that somebody shared")
 
     def body(self) -> Node:
-        """The files of the folder, the field for a code below them."""
         field = TextField(
             key="import.code",
             label=_("A code"),
@@ -87,11 +85,9 @@ class ImportScene(PageScene):
         ]
 
     def onward(self) -> Onward:
-        """Look at what a code holds."""
         return Onward("import.read", _("Preview"), "check", ("read",), why_not=self._why_not(), width=280)
 
     def on_enter(self) -> None:
-        """Files may have come."""
         self.unlisted = ""
         try:
             self.files = _files()
@@ -100,7 +96,6 @@ class ImportScene(PageScene):
         self.changed()
 
     def perform(self, intent: Intent) -> None:
-        """Take a code or a file in."""
         match intent:
             case ("type", str(code)):
                 self.code = code

@@ -54,15 +54,12 @@ class KeysScene(PageScene):
         self._notice = ""
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("Keys"), _("click a key on screen, then press the new key")
 
     def body(self) -> Node:
-        """Two columns, or three where there is room."""
         return memo(_panel, _entries(self.shell.keys, self.waiting), 3 if current().w >= _WIDE else 2)
 
     def foot(self) -> Sequence[Node | None]:
-        """What was changed, and the way back to the keys of the beginning."""
         notice = Text(self._notice, fonts.UI, theme.ON_WOOD, flex=Flex(basis=0, min=0, grow=1, cross=56))
         return (
             Padding(notice, Edges(left=28, right=24), flex=Flex(basis=0, min=0, grow=1, cross=56)),
@@ -76,7 +73,6 @@ class KeysScene(PageScene):
         )
 
     def perform(self, intent: Intent) -> None:
-        """Wait for a key, or forget all changes."""
         match intent:
             case ("await", str(action)):
                 self.waiting, self._notice = action, _("Esc leaves the key as it is.")
@@ -87,7 +83,6 @@ class KeysScene(PageScene):
                 super().perform(intent)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """While a key is awaited, the next one is it; Esc or a click gives up."""
         if not self.waiting or event.type not in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN):
             return super().handle(event)
         chords = chords_of(event) if event.type == pygame.KEYDOWN else []

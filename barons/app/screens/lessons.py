@@ -65,11 +65,9 @@ class LessonsScene(PageScene):
         """The lesson of each game that was looked at last, where it has several."""
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("First game"), _("learn by playing: a position is set up, and you make the move")
 
     def body(self) -> Node:
-        """The cards beside each other; the one to begin with, or to go on with, is framed."""
         games = [game for game in game_keys() if lessons_of(game)]
         progress = self.shell.progress
         played = [game for game in games if progress.last in [each.key for each in lessons_of(game)]]
@@ -82,7 +80,6 @@ class LessonsScene(PageScene):
         return Padding(Row(cards, gap=34), Edges(10, 8, 10, 0))
 
     def foot(self) -> tuple[Node, ...]:
-        """How to get out of a lesson."""
         text = _("Leave a lesson whenever you like (Esc): you come back to the step where you were.")
         return (
             Node(flex=Flex(basis=10)),
@@ -96,7 +93,6 @@ class LessonsScene(PageScene):
         return lessons.get(wanted) or [*lessons.values()][-1]
 
     def perform(self, intent: Intent) -> None:
-        """Turn a card; open a lesson where it was left, or at a goal."""
         match intent:
             case ("turn", str(game)):
                 self.turned = game
@@ -110,7 +106,6 @@ class LessonsScene(PageScene):
                 super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc turns a card back first."""
         if self.turned and event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             self.act(("turn", ""))
             return True

@@ -60,13 +60,11 @@ class LoadScene(PageScene):
         return next((entry for entry in self.entries if entry.path == self.chosen), None)
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         if self.replays:
             return _("Replays"), _("finished games")
         return _("Load a game"), _("saved by you and automatically")
 
     def body(self) -> Node:
-        """The list, and all about the game chosen."""
         left, entry = min(860.0, current().w * 0.47), self.entry
         detail = [] if entry is None else [memo(_detail, entry), self._row(entry)]
         return Row(
@@ -122,20 +120,17 @@ class LoadScene(PageScene):
         return Row(parts, gap=16, flex=_ROW)
 
     def foot(self) -> Sequence[Node | None]:
-        """A way to take the last deletion back."""
         if not self._trashed:
             return ()
         flex = Flex(basis=260, cross=54)
         return [Button(_("Undo delete"), "undo", key="load.undelete", on_press=("undelete",), flex=flex)]
 
     def onward(self) -> Onward:
-        """To the game chosen."""
         label = _("Watch the replay") if self.replays else _("Continue this game")
         icon = "replay" if self.replays else "play"
         return Onward("load.open", label, icon, ("open",), self._why_not())
 
     def perform(self, intent: Intent) -> None:
-        """Choose, open, rename, share, delete."""
         match intent:
             case ("choose", Path() as path):
                 self.chosen, self.renaming = path, False
@@ -159,7 +154,6 @@ class LoadScene(PageScene):
                 super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Delete deletes, F2 renames, Esc ends that."""
         asked, entry = "", self.entry
         if event.type == pygame.KEYDOWN and entry is not None:
             if event.key == pygame.K_ESCAPE and self.renaming:
@@ -173,14 +167,12 @@ class LoadScene(PageScene):
         return bool(asked) or super().on_event(event)
 
     def on_action(self, action: str) -> bool:
-        """Undo takes a deletion back."""
         if action == "undo" and self._trashed:
             self.act(("undelete",))
             return True
         return super().on_action(action)
 
     def update(self, dt: float) -> bool:
-        """A game a frame is played through: one that breaks the rules is marked."""
         is_moving = super().update(dt)
         if not self._unchecked:
             return is_moving

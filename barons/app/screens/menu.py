@@ -58,23 +58,19 @@ class MenuScene(TreeScene):
         self._motes = Motes()
 
     def on_enter(self) -> None:
-        """Saves may have come or gone meanwhile; the first frame does not wait for them."""
         if self._saves is not None:
             self._saves = None
             self._frames = 0
             self.changed()
 
     def called(self) -> str:
-        """The title menu."""
         return _("Menu")
 
     @property
     def toast_place(self) -> toasts.ToastPlace:
-        """Over the map."""
         return toasts.ToastPlace(middle=_MIDDLE, kept=self.tree.targets())
 
     def view(self) -> Node:
-        """Wood and board, on them a column at the left."""
         layout = current()
         self._motes.area = layout.rect(720, 40, layout.w - 760, layout.h - 120)
         is_tight = layout.h < 1040
@@ -95,7 +91,6 @@ class MenuScene(TreeScene):
         return Ground(Frame(titleboard.Table(self._frames >= _SHOWS_BOARD), column, is_ground=True))
 
     def perform(self, intent: Intent) -> None:
-        """What the entries and the languages ask for."""
         screens = self.shell.screens
         opens = {
             "lesson": screens.open_lessons,
@@ -121,20 +116,17 @@ class MenuScene(TreeScene):
                 super().perform(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Dust in the light of the lamp above all else."""
         super().draw(surface)
         if self._is_dusty:
             self._motes.draw(surface)
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """The dust drifts: a few pixels of the frame that stands there."""
         touched = super().touch(surface)
         if self.tree.root is None or not self._is_dusty or not self.stands_on(surface):
             return touched
         return touched + self._motes.touch(surface, self.tree.kept(self.tree.root))
 
     def update(self, dt: float) -> bool:
-        """What the first frame did not wait for: saves, then the picture."""
         moves = super().update(dt)
         if self._frames >= _RESTS:
             self._motes.wait(dt)

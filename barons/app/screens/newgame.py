@@ -67,7 +67,6 @@ class NewGameScene(PageScene):
         )
 
     def rules_meant(self) -> str:
-        """The ruleset chosen."""
         return self.setup.ruleset
 
     def _take_entries(self) -> None:
@@ -90,11 +89,9 @@ class NewGameScene(PageScene):
     # --- what is shown --------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("New game"), _("which game, which edition, who plays")
 
     def body(self) -> Node:
-        """Games above, the editions of the chosen one, seats and options below; a small window scrolls."""
         entry = self.entry
         if entry is None:
             return self._nothing()
@@ -180,7 +177,6 @@ class NewGameScene(PageScene):
         return shown
 
     def foot(self) -> Sequence[Node | None]:
-        """A lesson first; the choice in words with the time that it takes."""
         entry = self.entry
         if entry is None:
             return ()
@@ -209,7 +205,6 @@ class NewGameScene(PageScene):
         return (lesson, Node(flex=Flex(basis=24)), Column(words, flex=Flex(grow=4, basis=200, min=0, cross=60)))
 
     def onward(self) -> Onward:
-        """The game begins."""
         return Onward("newgame.begin", _("Begin the game"), "flag", ("begin",), self._why_not(), 300.0, 24.0)
 
     def _why_not(self) -> str:
@@ -224,7 +219,6 @@ class NewGameScene(PageScene):
     # --- changing -------------------------------------------------------------------------------------
 
     def perform(self, intent: Intent) -> None:
-        """Choose, set, look up, begin."""
         seats, screens = self.setup.seats, self.shell.screens
         match intent:
             case ("game", str(game)):
@@ -298,7 +292,6 @@ class NewGameScene(PageScene):
         self.changed()
 
     def on_enter(self) -> None:
-        """Variants may have been made or deleted meanwhile."""
         if setup.all_rulesets() != self.entries:
             self._take_entries()
             self.changed()

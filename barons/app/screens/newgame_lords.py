@@ -88,23 +88,19 @@ class LordSheet(SheetScene):
         self._seat = scene.setup.seats[number]
 
     def called(self) -> str:
-        """Whose lord is chosen."""
         return self._whose
 
     def content(self) -> Node:
-        """Two columns."""
         rows = [_row(lord, is_chosen=lord == self._seat.lord) for lord in CHOICES]
         title = Text(self._whose, fonts.NAME, key="lords.title", role="heading", flex=Flex(min=52, shrink=0))
         lords = Scroll(Grid(rows, _COLUMNS, 12), 18, "needed", key="lords.list")
         return Padding(Column([title, lords], gap=8), Edges(30, 20, 30, 26))
 
     def on_enter(self) -> None:
-        """The lord there is has the focus."""
         self.show()
         self.input.give_focus(self.tree.find(f"lords.{self._seat.lord or 'none'}"), is_shown=False)
 
     def perform(self, intent: Intent) -> None:
-        """Choose one."""
         match intent:
             case ("choose", str(lord)):
                 self.close()

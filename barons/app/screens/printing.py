@@ -43,21 +43,17 @@ class PrintScene(WorkshopScene):
         self.name = " ".join(part for part in (local(entry.title), local(entry.edition)) if part)
 
     def title(self) -> tuple[str, str]:
-        """Which edition."""
         parts = (local(self.entry.title), local(self.entry.edition))
         return _("Print"), " · ".join(filter(None, parts))
 
     def body(self) -> Node:
-        """Left what is asked for, right what that is and what has come of it."""
         return self.halves(self._asked(), _("On paper"), self._text())
 
     def onward(self) -> Onward:
-        """Create the file."""
         busy = _("Another file is being created.") if self.workshop.is_busy else ""
         return Onward("print.make", _("Create PDF"), "print", ("begin",), why_not=busy)
 
     def perform(self, intent: Intent) -> None:
-        """Take what is asked for, begin."""
         match intent:
             case ("turn", str(part)):
                 self._turn(part)

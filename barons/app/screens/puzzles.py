@@ -136,11 +136,9 @@ class PuzzlesScene(PageScene):
     # --- views --------------------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("Puzzles"), _("positions from real games, each with a proven solution")
 
     def body(self) -> Node:
-        """What there is, the puzzles of one kind, the one chosen."""
         puzzle = self.puzzle
         detail = None if puzzle is None else self._detail(puzzle)
         return Row(
@@ -230,7 +228,6 @@ class PuzzlesScene(PageScene):
         return Column(parts, gap=6, flex=FILLS)
 
     def foot(self) -> Sequence[Node | None]:
-        """Another way to a puzzle; how far one has come."""
         key, label, icon, tip = "day", _("Puzzle of the day"), "timer", _("A new one every day")
         if not self.tabs[self.tab]:
             key, label, icon = "search", _("Search my games"), "zoom"
@@ -252,7 +249,6 @@ class PuzzlesScene(PageScene):
         )
 
     def onward(self) -> Onward:
-        """Lay it on the table."""
         puzzle = self.puzzle
         is_solved = puzzle is not None and self._state_of(puzzle) == "solved"
         label = _("Solve again") if is_solved else _("Solve this puzzle")
@@ -260,7 +256,6 @@ class PuzzlesScene(PageScene):
         return Onward("puzzles.solve", label, "play", ("solve",), why_not=why_not, width=300)
 
     def perform(self, intent: Intent) -> None:
-        """List others, choose, search, solve."""
         match intent:
             case ("tab", int(number)):
                 self.tab = number
@@ -325,7 +320,6 @@ class PuzzlesScene(PageScene):
         self.tab, self.asked, self.chosen = len(self.tabs) - 1, found[0].kind, found[0].key
 
     def update(self, dt: float) -> bool:
-        """The search goes on."""
         is_moving = super().update(dt)
         if self._search is None:
             return is_moving

@@ -57,19 +57,16 @@ class RulesScene(TreeScene):
             self.chapter, self.section = book.find_section(self.rules, topic)
 
     def called(self) -> str:
-        """The game's name with it, where there is a game."""
         if self.rules is None:
             return _("Rules")
         return _("Rules — {game}").format(game=local(self.rules.ruleset.title))
 
     @property
     def toast_place(self) -> toasts.ToastPlace:
-        """Beside the drawer, if there is room."""
         found = self.tree.find("rules.drawer")
         return toasts.ToastPlace(kept=[found.rect] if found is not None else [])
 
     def view(self) -> Node:
-        """The veil, and at its right the drawer."""
         drawer = Frame(_drawer, self._drawer(), key="rules.drawer", overhang=70, flex=Flex(basis=_WIDE))
         return Frame(_veil, Row([Node(flex=FILLS), drawer]))
 
@@ -153,7 +150,6 @@ class RulesScene(TreeScene):
         )
 
     def perform(self, intent: Intent) -> None:
-        """Turn the page, search, close."""
         match intent:
             case ("close",):
                 self.close()
@@ -167,7 +163,6 @@ class RulesScene(TreeScene):
                 super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc or a click beside it closes."""
         is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
         found = self.tree.find("rules.drawer")
@@ -177,13 +172,11 @@ class RulesScene(TreeScene):
         return is_escape or is_beside
 
     def on_action(self, action: str) -> bool:
-        """F1 again closes."""
         if action == "rules":
             self.close()
         return action == "rules"
 
     def close(self) -> None:
-        """Back to what lies below."""
         self.shell.stack.pop(self)
 
 

@@ -48,11 +48,9 @@ class SettingsScene(PageScene):
         self.chosen = chosen
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("Settings"), _("changes apply at once")
 
     def body(self) -> Node:
-        """The pages, and the rows of one."""
         place, pages = current(), _pages()
         side = (380.0 if place.w >= 1600 else 320.0) * (1 + (place.text - 1) / 3)
         plates = [
@@ -85,7 +83,6 @@ class SettingsScene(PageScene):
         )
 
     def perform(self, intent: Intent) -> None:
-        """Turn to a page, or change a setting."""
         match intent:
             case ("page", "keys"):
                 self.shell.screens.open_keys()
@@ -99,7 +96,6 @@ class SettingsScene(PageScene):
                 super().perform(intent)
 
     def on_action(self, action: str) -> bool:
-        """The key that opened it closes it."""
         if action == "options":
             self.act(("back",))
             return True

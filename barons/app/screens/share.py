@@ -45,11 +45,9 @@ class ShareScene(PageScene):
             self.trouble = str(getattr(error, "strerror", None) or error)
 
     def title(self) -> tuple[str, str]:
-        """Which rules."""
         return _("Share"), local(self.entry.title)
 
     def body(self) -> Node:
-        """Left the file and the code in words, right the picture, which is square."""
         no_file = _("There is no file.") if self.trouble else ""
         copy = plate("share.copy", _("Copy the code"), "log", ("copy",))
         text = [
@@ -93,7 +91,6 @@ class ShareScene(PageScene):
         return Frame(_Code(self.code), flex=FILLS, is_ground=True)
 
     def perform(self, intent: Intent) -> None:
-        """Copy the code, show the folder."""
         match intent:
             case ("copy",):
                 clipboard.copy(self.shell, self.code, _("The code was copied."))
@@ -103,7 +100,6 @@ class ShareScene(PageScene):
                 super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Ctrl+C copies the code."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_c and event.mod & pygame.KMOD_CTRL:
             self.act(("copy",))
             return True

@@ -38,12 +38,10 @@ class ShareGameScene(WorkshopScene):
         """The animated picture is of the whole game."""
 
     def title(self) -> tuple[str, str]:
-        """Which game."""
         head = self.match.rules.ruleset
         return _("Share this game"), " · ".join(filter(None, (local(head.title), edition_of(head.id))))
 
     def body(self) -> Node:
-        """Left the three ways, right the table and what has come of it."""
         rules, seen = self.match.rules, self.match.observation(None)
         key = f"share/{self.match.key}/{self.match.seed}/{self.match.ply}"
         board = Thumbnail(key, rules.ruleset.game, seen.position(), whole(rules)["params"])
@@ -51,7 +49,6 @@ class ShareGameScene(WorkshopScene):
         return self.halves(self._ways(), _("The game"), shown)
 
     def perform(self, intent: Intent) -> None:
-        """Write the file or a picture."""
         match intent:
             case ("file",):
                 self.write_file()

@@ -46,15 +46,12 @@ class StatisticsScene(PageScene):
         """Whose figures are shown; empty: of all games."""
 
     def title(self) -> tuple[str, str]:
-        """What the screen is."""
         return _("Statistics"), _("games finished on this computer, and achievements")
 
     def body(self) -> Node:
-        """Figures and achievements."""
         return Row([self._figures(), self._achievements()], gap=22)
 
     def foot(self) -> Sequence[Node | None]:
-        """What can be done with all of it."""
         statistics = self.shell.statistics
         nothing = "" if statistics.games else _("No game has been finished on this computer yet.")
         empty = "" if statistics.reached else nothing
@@ -69,7 +66,6 @@ class StatisticsScene(PageScene):
         )
 
     def perform(self, intent: Intent) -> None:
-        """Show another game's, write a file, begin anew."""
         match intent:
             case ("game", int(number)):
                 self.game = ["", *game_keys()][number]

@@ -149,7 +149,6 @@ class WorkshopScene(PageScene):
         )
 
     def perform(self, intent: Intent) -> None:
-        """Stop the work, show the folder."""
         match intent:
             case ("stop",):
                 self.workshop.stop()
@@ -173,12 +172,10 @@ class WorkshopScene(PageScene):
         self.workshop.tell(_("The file cannot be written: {reason}").format(reason=reason))
 
     def update(self, dt: float) -> bool:
-        """What is being made goes on."""
         self.workshop.poll()
         return super().update(dt)
 
     def on_leave(self) -> None:
-        """Nothing is made for a screen that has gone."""
         self.workshop.close()
 
 

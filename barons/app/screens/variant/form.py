@@ -66,20 +66,17 @@ class VariantForm(PageScene):
     # --- views --------------------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
-        """What is done, and to which edition."""
         base = self.variant.base_entry
         edition = " · ".join(filter(None, (local(base.title), local(base.edition))))
         title = _("Edit the variant") if self.variant.path is not None else _("Make a variant")
         return title, _("based on {edition}").format(edition=edition)
 
     def beside(self) -> Sequence[Node | None]:
-        """The way to the laboratory."""
         label, place = _("What does it do?"), Flex(basis=280, cross=46, shrink=0)
         effect = Button(label, "flask", key="variant.effect", on_press=("compare",), flex=place)
         return (effect, Node(flex=Flex(basis=12)))
 
     def body(self) -> Node:
-        """The chapters above the set-up; one of them."""
         leaves = pages(self.variant)
         page = next((each for each in leaves if each.key == self.page), leaves[0])
         rows = [page_row(self.variant, each, is_chosen=each is page) for each in leaves]
@@ -145,7 +142,6 @@ class VariantForm(PageScene):
         return Column([Dropdown(options, at, key=key, label=page.title, on_change=change, flex=place)])
 
     def foot(self) -> Sequence[Node | None]:
-        """How many changes and faults there are."""
         name = local(self.variant.words["title"]) or _("No title yet")
         lines = [
             Text(name, fonts.BODY_LARGE.bold(), theme.ON_WOOD, shortens=True, flex=Flex(basis=30)),
@@ -154,7 +150,6 @@ class VariantForm(PageScene):
         return (Column(lines, flex=Flex(min=0, cross=60)),)
 
     def onward(self) -> Onward:
-        """Save it; while there are faults, why not."""
         return Onward("variant.save", _("Save variant"), "check", ("save",), self._why_not())
 
     def _why_not(self) -> str:
@@ -163,7 +158,6 @@ class VariantForm(PageScene):
     # --- doing --------------------------------------------------------------------------------------------
 
     def perform(self, intent: Intent) -> None:
-        """Turn to a page, take what was written, save; ask before anything is lost."""
         match intent:
             case ("page", str(page)):
                 self.page = page
@@ -189,7 +183,6 @@ class VariantForm(PageScene):
         self.act(("page", key))
 
     def update(self, dt: float) -> bool:
-        """The set-up follows what is typed."""
         is_shown = current().h >= _ROOMY
         if is_shown and self.preview.tick(dt):
             self.changed()
@@ -232,7 +225,6 @@ class VariantForm(PageScene):
         )
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Ctrl+Page keys turn to other chapters."""
         pages_on = event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN)
         if pages_on and event.mod & pygame.KMOD_CTRL:
             keys = [page.key for page in pages(self.variant)]

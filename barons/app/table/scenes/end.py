@@ -101,13 +101,11 @@ class EndScene(PageScene):
         return self.shell.progress.plays(self.match.key) is not None
 
     def back(self) -> Node:
-        """The menu, or the lessons that the game belongs to."""
         if self._is_first:
             return _wooden("end.lessons", _("Lessons"), "menu", ("lessons",))
         return _wooden("end.menu", _("Main menu"), "menu", ("menu",))
 
     def foot(self) -> list[Node]:
-        """Look again, and keep it; a word that it is over."""
         over = Text(_("The game is over"), fonts.UI_BOLD, theme.ON_WOOD, x=1, flex=Flex(cross=54))
         return [
             _wooden("end.replay", _("Watch replay"), "replay", ("watch",)),
@@ -119,13 +117,11 @@ class EndScene(PageScene):
         ]
 
     def corner(self) -> Node:
-        """The imprint of the seal, which cannot be pressed."""
         return at_the_seal(Frame(_imprint))
 
     # --- what it shows --------------------------------------------------------------------------------
 
     def body(self) -> Node:
-        """Three columns; where there is no room for them, two, of which one scrolls."""
         if current().w >= _WIDE:
             middle = Column([self._turning(), self._points()], gap=20, flex=Flex(grow=39, basis=0, min=0))
             ways = Column([self._next(), self._record()], gap=20)
@@ -412,7 +408,6 @@ class EndScene(PageScene):
         self.run.close()
 
     def update(self, dt: float) -> bool:
-        """Look at one decision of a person between two frames, then for the turning point."""
         self._shown += dt
         if self._shown >= _LOOKS_AFTER and self.shell.stack.top is self:
             for puzzle in self._search:

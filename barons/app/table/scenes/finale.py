@@ -50,7 +50,6 @@ class Finale(TreeScene):
 
     @property
     def toast_place(self) -> ToastPlace:
-        """Where the table below has cards: they stay where they are."""
         below = self.shell.stack.scenes[:-1]
         layout, board = current(), self._family.board.rect
         cards = below[-1].toast_place.cards if below else None
@@ -87,7 +86,6 @@ class Finale(TreeScene):
         return True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """A press goes on; nothing reaches the table."""
         if event.type in _PRESSES:
             self._go_on()
         return event.type in (*_PRESSES, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)

@@ -77,7 +77,6 @@ class HandoverScene(TreeScene):
     # --- what it shows --------------------------------------------------------------------------------
 
     def view(self) -> Node:
-        """The sheet with the seal; beside it, where there is room, what has happened and how it stands."""
         layout = current()
         wide, high = min(800.0, layout.w - 40), min(846.0, layout.h - 60)
         inner = Padding(Fits([self._middle(True), self._middle(False)]), Edges(50, 26, 50, 40))
@@ -190,7 +189,6 @@ class HandoverScene(TreeScene):
         self.shell.stack.pop(self)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Space held takes the screen; Enter first shows the seal, then presses it."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
             self._held = self._held or 0.0
             return True

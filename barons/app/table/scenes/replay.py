@@ -107,7 +107,6 @@ class ReplayScene(PageScene):
         return self.titled().format(title=local(ruleset.title)), edition_of(ruleset.id)
 
     def beside(self) -> Sequence[Node | None]:
-        """Where in the game it is; a game of this folder is passed on, another one is kept."""
         place = Text(self.whereabouts(self.director.shown), fonts.UI, theme.ON_WOOD, x=0.5, key="replay.turn",
                      role="status", flex=Flex(basis=420, min=0, cross=50))  # fmt: skip
         if self.match.is_over and not self.match.key:
@@ -117,7 +116,6 @@ class ReplayScene(PageScene):
         return place, Padding(passing, Edges(left=10, right=8), flex=Flex(basis=188, min=60, cross=42))
 
     def foot(self) -> Sequence[Node | None]:
-        """First, previous, play, next, last; where in the game; what else there is."""
         slider = Slider(
             key="replay.place",
             label=_("Position in the game"),
@@ -241,7 +239,6 @@ class ReplayScene(PageScene):
         super().rebuild()
 
     def show(self) -> None:
-        """Bring the tree up to date, and lay the board into its place."""
         super().show()
         board = self.tree.find("board")
         if board is not None and board.rect and board.rect != self.family.board.rect:
@@ -358,7 +355,6 @@ class ReplayScene(PageScene):
             self.shell.stack.pop(self)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Keys of the replay, what the game's inputs take first, the widgets."""
         if event.type == pygame.KEYDOWN:
             action = self.shell.keys.action(event, "replay")
             if action in self.acts() and not (event.key == pygame.K_SPACE and self.tree.shows_focus):

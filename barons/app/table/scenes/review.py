@@ -64,7 +64,6 @@ class ReviewScene(ReplayScene):
         self.changed()
 
     def on_leave(self) -> None:
-        """Going away ends it; it goes on from there the next time."""
         self.run.close()
 
     @property
@@ -104,7 +103,6 @@ class ReviewScene(ReplayScene):
         return _("Review — {title}")
 
     def foot(self) -> Sequence[Node | None]:
-        """The steps, and the ways to the next mistake and the next piece of luck."""
         return [*self.transport(), Node(flex=FILLS), *self.plates()]
 
     def plates(self) -> list[Node]:
@@ -119,7 +117,6 @@ class ReviewScene(ReplayScene):
         ]
 
     def body(self) -> Node:
-        """Players, position, moments; the curve over the whole width below them."""
         layout = current()
         is_wide = layout.w >= _WIDE
         width = side_width(layout)
@@ -481,7 +478,6 @@ class ReviewScene(ReplayScene):
         return super().update(dt)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Once the pointer leaves the curve the game stands where it stood."""
         used = super().handle(event)
         hover = self.tree.hover
         is_on = hover is not None and hover.node.key == "review.curve"
