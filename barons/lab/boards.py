@@ -23,7 +23,7 @@ from barons.lab.measures import SHARE
 from barons.lab.questions.answers import Answer, Cell, Table, row
 from barons.lab.words import number
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import labelled, ngettext
 
 PLAYERS: Final = (2, 3, 4)
 """Numbers of players for which donjons are dealt out."""
@@ -184,7 +184,7 @@ def answer(rows: Sequence[Row], ruleset: str, deals: int) -> Answer:
                 for each_row, seats in zip(rows, spreads, strict=True)
                 for seat, each in enumerate(seats, 1)
             )
-            by_seat.append(Table(f"{title}: {name}", (_("Mountains"), _("Seat"), *spread), found))
+            by_seat.append(Table(labelled(title, name), (_("Mountains"), _("Seat"), *spread), found))
         rests = tuple(
             row(str(each.mountains), *(number(share, SHARE) for share in each.modulo(players))) for each in rows
         )

@@ -28,7 +28,7 @@ from barons.engine.core import BaronsError, Json, Rules
 from barons.lab import arms, boards, importing, questions, setups, tune
 from barons.lab.cluster import ClusterSite
 from barons.lab.executors import executor, processes
-from barons.lab.plan import GAMES, ROUNDS, limited
+from barons.lab.plan import FILE, GAMES, ROUNDS, limited
 from barons.lab.progress import shown_progress
 from barons.lab.questions.answers import Answer, plain_text
 from barons.lab.ranges import numbers
@@ -393,6 +393,9 @@ def _site(options: argparse.Namespace) -> ClusterSite | None:
 
 
 def _report(options: argparse.Namespace) -> int:
+    if is_taken(options.folder / tune.FILE) and not is_taken(options.folder / FILE):
+        sentence = _("This search is not finished. Resume it: barons lab resume {folder}")
+        raise ValueError(sentence.format(folder=options.folder))
     study = open_study(options.folder)
     with study.store:
         files: list[Path] = []

@@ -31,7 +31,7 @@ from barons.lab.words import (
     verdict,
 )
 from barons.text.tr import gettext as _
-from barons.text.tr import language, ngettext
+from barons.text.tr import labelled, language, ngettext
 from barons.text.webpage import in_every_language
 
 FILE: Final = "report.html"
@@ -78,7 +78,7 @@ class _Page:
         changed = change_lines(str(self._plan.arms[0].ruleset["game"]), self._plan.kind, changes(self._plan))
         lines = [*changed, origin_line(study)]
         title = " – ".join(dict.fromkeys(edition_line(arm) for arm in self._plan.arms))
-        parts = [f"<h1>{escape(_('Laboratory'))}: {escape(title)}</h1><ul>{arms}</ul>", *_paragraphs(lines)]
+        parts = [f"<h1>{escape(labelled(_('Laboratory'), title))}</h1><ul>{arms}</ul>", *_paragraphs(lines)]
         parts += [f"<pre>{escape(command_line(study))}</pre>", *_paragraphs([method(study)])]
         for players in self._plan.players:
             title = ngettext("{count} player", "{count} players", players).format(count=players)

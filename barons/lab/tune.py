@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from barons import __version__
+from barons import __version__, rulesets
 from barons.engine.core import Json
 from barons.engine.dealer import SEED_LIMIT
 from barons.engine.jsonvalues import a_list, a_number, a_text, a_whole, an_object, texts
@@ -236,7 +236,8 @@ def command(wish: Wish) -> list[str]:
         words += ["--target", f"{each.measure}={each.wanted:g}+-{each.within:g}"]
     named = ("players", "trials", "games", "confirm", "seed")
     words += [part for name in named for part in (f"--{name}", str(getattr(wish, name)))]
-    return [*words, "--seats", ",".join(wish.seats)]
+    rounds = rulesets.rounds(rulesets.from_dict(dict(wish.ruleset)))
+    return [*words, "--seats", ",".join(wish.seats), *(["--rounds", str(rounds)] if rounds else [])]
 
 
 def _target(value: object) -> Target:

@@ -13,7 +13,7 @@ from barons.lab.questions.answers import Answer, Question, plain_text
 from barons.lab.study import Study
 from barons.lab.words import heading_lines
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext
+from barons.text.tr import labelled, ngettext
 
 NAMES: Final = ("uses", "start", "plans", "snowball", "pace", "cost", "lords", "levels", "range", "tune")
 """Of all questions, in the order in which they are told."""
@@ -70,5 +70,5 @@ def told(study: Study, names: Sequence[str]) -> str:
     for players in study.plan.players:
         parts += ["", ngettext("{count} player", "{count} players", players).format(count=players)]
         for each, answer in answers(Asked(study, players), names).items():
-            parts += ["", f"{_(each.title)}: {_(each.meaning)}", "", plain_text(answer)]
+            parts += ["", labelled(_(each.title), _(each.meaning)), "", plain_text(answer)]
     return "\n".join(parts)

@@ -22,6 +22,7 @@ from barons.lab.measures import SHARE
 from barons.lab.plan import Plan
 from barons.lab.words import difference, interval
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 FAIR: Final = 0.5
 """A fair result, however many play."""
@@ -195,4 +196,4 @@ def panels_table(title: str, head: str, panels: Panels) -> Table:
 
 def titled(arm: str, title: str, arms: Sequence[object]) -> str:
     """A title, with the arm's name where there are several."""
-    return f"{arm}: {title}" if len(arms) > 1 else title
+    return labelled(arm, title) if len(arms) > 1 else title

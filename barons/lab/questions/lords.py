@@ -9,6 +9,7 @@ from barons.lab.plan import Plan
 from barons.lab.questions.answers import Answer, Cell, Groups, Judged, Question, Table, fairness, row
 from barons.lab.words import interval, player_name
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 
 def answer(asked: Asked) -> Answer:
@@ -42,7 +43,7 @@ def answer(asked: Asked) -> Answer:
         )
         if rows:
             line, table = fairness(_("Against all others"), total)
-            lines.append(f"{ruleset}: {line}" if len(rulesets) > 1 else line)
+            lines.append(labelled(ruleset, line) if len(rulesets) > 1 else line)
             tables += [Table(title, ("", *map(player_name, names)), tuple(rows)), table]
     return Answer(tuple(lines), tuple(tables))
 

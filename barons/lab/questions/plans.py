@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from statistics import fmean
 from typing import Final
 
+from barons.lab.estimates import ALPHA
 from barons.lab.game import LoggedGame
-from barons.lab.games import Asked
+from barons.lab.games import Asked, KeptGame
 from barons.lab.marking import marked as N_
 from barons.lab.measures import COUNT, uses
-from barons.lab.questions.answers import Answer, Cell, Groups, Question, Table, fairness, row, titled
+from barons.lab.plan import Arm
+from barons.lab.questions.answers import Answer, Cell, Groups, Judged, Question, Table, fairness, row, titled
 from barons.lab.words import difference, number
 from barons.text.tr import gettext as _
 from barons.text.uses import use_words
@@ -26,89 +30,96 @@ _RARE: Final = 0.05
 
 def answer(asked: Asked) -> Answer:
     """By arm: uses of winners and losers, and results by opening."""
-    lines, tables = [], []
+    lines: list[str] = []
+    tables: list[Table] = []
     for arm in asked.arms:
-        gaps, openings = Groups(), Groups()
-        means: dict[str, list[list[float]]] = defaultdict(lambda: [[0.0, 0.0] for _phase in range(_PHASES)])
         games = [(kept, asked.replayed(arm, kept)) for kept in asked.games(arm)]
-        won = [(kept, game, kept.winner) for kept, game in games if kept.winner is not None]
-        counted = {kept.number: [_uses(part) for part in _phases(game)] for kept, game, _winner in won}
-        named = {
-            what: use_words(asked.rules, what)
-            for by_phase in counted.values()
-            for part in by_phase
-            for what, _seat in part
-        }
-        often = Counter(
-            what
-            for by_phase in counted.values()
-            for what in {what for part in by_phase for what, _seat in part}
-        )
-        shown = [
-            what
-            for what, name in named.items()
-            if name and often[what] >= _RARE * len(won) and not named.get(_action_of(what))
-        ]
-        for kept, game, winner in won:
-            for what in shown:
-                both = [_both(part, what, winner, game.players) for part in counted[kept.number]]
-                for place, pair in enumerate(both):
-                    means[what][place][0] += pair[0] / len(won)
-                    means[what][place][1] += pair[1] / len(won)
-                gaps.add(what, kept.deal, sum(mine - others for mine, others in both))
+        won = [_Won(kept, game, kept.winner) for kept, game in games if kept.winner is not None]
+        if won:
+            said, table = _differences(asked, arm, won)
+            lines += said
+            tables.append(table)
+        openings = Groups()
         for kept, game in games:
             for seat, result in enumerate(kept.results):
                 openings.add(_opening(asked, game, seat), kept.deal, result)
-        found = gaps.differences(is_sequential=asked.study.is_sequential)
-        clear = [named[what] for what, each in found.items() if each.verdict == _("clearly more")]
-        fewer = [named[what] for what, each in found.items() if each.verdict == _("clearly less")]
-        if clear:
-            lines.append(
-                _("{arm}: winners clearly do this more often than losers: {uses}.").format(
-                    arm=arm.name, uses=", ".join(clear)
-                )
-            )
-        if fewer:
-            lines.append(
-                _("{arm}: winners clearly do this less often than losers: {uses}.").format(
-                    arm=arm.name, uses=", ".join(fewer)
-                )
-            )
-        if found and not clear and not fewer:
-            lines.append(
-                _("{arm}: nothing is clearly done more or less often by winners than by losers.").format(
-                    arm=arm.name
-                )
-            )
-        head = (
-            _("Uses a game, by winners and by losers"),
-            _("Opening"),
-            _("Middle"),
-            _("End"),
-            _("Whole game"),
-            _("Difference"),
-            _("Verdict"),
-        )
-        rows = []
-        for what in sorted(shown, key=lambda what: (what.partition(" ")[0], -sum(map(sum, means[what])))):
-            each = found[what]
-            whole = [sum(column) for column in zip(*means[what], strict=True)]
-            reach = " – ".join(difference(end, COUNT) for end in (each.gap.low, each.gap.high))
-            gap = f"{difference(each.gap.mean, COUNT)} ({reach})"
-            rows.append(row(named[what], *(_pair(pair) for pair in [*means[what], whole]), gap, each.verdict))
-        if rows:
-            tables.append(Table(titled(arm.name, _("Winners and losers"), asked.arms), head, tuple(rows)))
         played = openings.results(is_sequential=asked.study.is_sequential)
-        listed = dict(sorted(played.items(), key=lambda item: -item[1].found.size))
-        if listed:
-            line, table = fairness(
-                titled(arm.name, _("Opening: what is used in the first two turns"), asked.arms),
-                listed,
-                tells=_MOST,
-            )
+        if played:
+            title = titled(arm.name, _("Opening: what is used in the first two turns"), asked.arms)
+            often = dict(sorted(played.items(), key=lambda item: -item[1].found.size))
+            line, table = fairness(title, often, tells=_MOST)
             lines.append(line)
             tables.append(table)
     return Answer(tuple(lines), tuple(tables))
+
+
+class _Won:
+    """A game with one winner, and what was used in it, by phase."""
+
+    def __init__(self, kept: KeptGame, game: LoggedGame, winner: int) -> None:
+        self.deal = kept.deal
+        self.winner = winner
+        self._players = game.players
+        self._uses = [_uses(part) for part in _phases(game)]
+        self.used = {what for part in self._uses for what, _seat in part}
+
+    def of(self, what: str) -> list[tuple[float, float]]:
+        """By phase: the winner's uses, and the mean of the others'."""
+        found = []
+        for part in self._uses:
+            mine = part[what, self.winner]
+            others = sum(part[what, seat] for seat in range(self._players)) - mine
+            found.append((float(mine), others / (self._players - 1)))
+        return found
+
+
+def _differences(asked: Asked, arm: Arm, won: Sequence[_Won]) -> tuple[list[str], Table]:
+    often = Counter(what for game in won for what in game.used)
+    named = {what: use_words(asked.rules, what) for what in often}
+    shown = [
+        what
+        for what, name in named.items()
+        if name and often[what] >= _RARE * len(won) and not named.get(_action_of(what))
+    ]
+    gaps = Groups()
+    means: dict[str, list[tuple[float, float]]] = {}
+    for what in shown:
+        by_game = [game.of(what) for game in won]
+        means[what] = [
+            (fmean(mine for mine, _others in phase), fmean(others for _mine, others in phase))
+            for phase in zip(*by_game, strict=True)
+        ]
+        for game, both in zip(won, by_game, strict=True):
+            gaps.add(what, game.deal, sum(mine - others for mine, others in both))
+    found = gaps.differences(is_sequential=asked.study.is_sequential)
+    rows = []
+    for what in sorted(shown, key=lambda what: (what.partition(" ")[0], -sum(map(sum, means[what])))):
+        gap = found[what].gap
+        whole = (sum(mine for mine, _others in means[what]), sum(others for _mine, others in means[what]))
+        reach = " – ".join(difference(end, COUNT) for end in (gap.low, gap.high))
+        told = f"{difference(gap.mean, COUNT)} ({reach})"
+        rows.append(row(named[what], *map(_pair, [*means[what], whole]), told, found[what].verdict))
+    head = (_("Opening"), _("Middle"), _("End"), _("Whole game"), _("Difference"), _("Verdict"))
+    title = titled(arm.name, _("Winners and losers"), asked.arms)
+    return _said(arm, named, found), Table(
+        title, (_("Uses a game, by winners and by losers"), *head), tuple(rows)
+    )
+
+
+def _said(arm: Arm, named: Mapping[str, str], found: Mapping[str, Judged]) -> list[str]:
+    """What is clear, in sentences."""
+    clear = {what: each.gap.mean > 0 for what, each in found.items() if each.p <= ALPHA}
+    sentences = {
+        True: _("{arm}: winners clearly do this more often than losers: {uses}."),
+        False: _("{arm}: winners clearly do this less often than losers: {uses}."),
+    }
+    lines = [
+        sentence.format(arm=arm.name, uses=", ".join(named[what] for what in clear if clear[what] is way))
+        for way, sentence in sentences.items()
+        if way in clear.values()
+    ]
+    none = _("{arm}: nothing is clearly done more or less often by winners than by losers.")
+    return lines or [none.format(arm=arm.name)]
 
 
 def _action_of(what: str) -> str:
@@ -148,13 +159,7 @@ def _uses(game: LoggedGame) -> Counter[tuple[str, int]]:
     return found
 
 
-def _both(part: Counter[tuple[str, int]], what: str, winner: int, players: int) -> tuple[float, float]:
-    """The winner's uses, and the others' mean."""
-    mine = part[what, winner]
-    return mine, (sum(part[what, seat] for seat in range(players)) - mine) / (players - 1)
-
-
-def _pair(pair: list[float]) -> Cell:
+def _pair(pair: tuple[float, float]) -> Cell:
     return Cell(f"{number(pair[0], COUNT)} – {number(pair[1], COUNT)}")
 
 
