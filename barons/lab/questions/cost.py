@@ -86,25 +86,30 @@ def _length(section: Section) -> tuple[int, int]:
     )
 
 
-def _met(asked: Asked, arm: Arm) -> Counter[str]:
-    """By the name of a use, else by that of an event: how often in all games."""
+def _met(asked: Asked, arm: Arm) -> tuple[Counter[str], Counter[str]]:
+    """How often in all games: by the name of a use, and by that of an event."""
     query = (
         "SELECT u.what, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
-        " WHERE g.players = ? AND g.arm = ? GROUP BY u.what ORDER BY u.what LIKE 'event %', u.what"
+        " WHERE g.players = ? AND g.arm = ? AND u.what NOT LIKE 'cell %' GROUP BY u.what"
     )
-    found: Counter[str] = Counter()
+    used: Counter[str] = Counter()
+    events: Counter[str] = Counter()
     for what, count in asked.study.store.rows(query, asked.players, arm.name):
         kind, _space, name = str(what).partition(" ")
-        for each in {name, name.split(" ")[0]} if kind != "cell" else ():
-            if kind != "event" or each not in found:
-                found[each] = max(found[each], int(str(count)))
-    return found
+        found = events if kind == "event" else used
+        for each in {name, name.split(" ")[0]}:
+            found[each] = max(found[each], int(str(count)))
+    return used, events
 
 
-def _often(section: Section, met: Counter[str], games: int) -> float | None:
-    """How often a game meets what the section speaks of; None where nothing of it is counted."""
-    things = {thing for thing in (section.key, *section.things) if thing in met}
-    return max(met[thing] for thing in things) / games if things and games else None
+def _often(section: Section, met: tuple[Counter[str], Counter[str]], games: int) -> float | None:
+    """How often a game meets what the section speaks of, events where nothing of it is chosen; None where
+    nothing of it is counted."""
+    things = (section.key, *section.things)
+    counts = next(
+        (there for counted in met if (there := [counted[each] for each in things if each in counted])), []
+    )
+    return max(counts) / games if counts and games else None
 
 
 QUESTION = Question(
