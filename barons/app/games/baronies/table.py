@@ -15,7 +15,6 @@ from barons.app.games.baronies.flights import TileFlights
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.players import Player, player_of, players
 from barons.app.games.baronies.side import Shown, side
-from barons.app.games.baronies.tray import shown_of as tray_of
 from barons.app.games.baronies.tray import tray
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import current
@@ -137,7 +136,7 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: Counting) -> Slots:
 
 def _tray(turn: BaroniesTurn, state: Hashable) -> Node:
     """Row, reserve and steps in a `state`: those that are shown."""
-    return tray(tray_of(turn))
+    return tray(turn)
 
 
 def _tray_state(scene: Table, turn: BaroniesTurn) -> Hashable:

@@ -21,6 +21,7 @@ from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table.actionbar import BarEntry
+from barons.app.table.table import Table
 from barons.engine.baronies.events import Drafted, Laid
 from barons.engine.baronies.view import Held
 from barons.text.baronies import words
@@ -51,57 +52,56 @@ class Step(NamedTuple):
     """The note where there is little room."""
 
 
-class Tray(NamedTuple):
-    """What is shown."""
-
-    steps: tuple[Step, ...]
-    row: tuple[TileShown, ...]
-    row_note: str
-    pile: int
-    reserve: tuple[TileShown, ...]
-    reserve_note: str
-    hide: tuple[str, str] | None
-    """Pictogram and tooltip of the button that covers the reserve; None: there is nothing to cover."""
-    donjons: tuple[str, int]
-    """The sprite of a knight, and how many donjons are left."""
-    knights: tuple[TileShown, ...] | None
-    """At the claims."""
-    knights_title: str
-
-
-def tray(shown: Tray) -> Node:
+def tray(turn: BaroniesTurn) -> Node:
     """Three sections, or the claims."""
-    heads = {step.order: step for step in shown.steps}
-    if shown.knights is not None:
-        claims = [_head(heads["claim"], shown.knights_title), _cards(shown.knights)]
+    seen, table = turn.seen, turn.table
+    heads = {entry.order: _step(turn, entry) for entry in turn.bar.entries()}
+    planned, hint = turn.desk.planned, table.course.adviser.hint
+    asked = _Asked("" if planned is None else planned.text, "" if hint is None else hint.text)
+    owner = seen.viewer if seen.viewer is not None else max(0, seen.to_move)
+    if seen.step in ("claim", "over"):
+        title = _("Your knights")
+        if owner != seen.viewer:
+            title = str(compose(_("Knights of {player}"), player=player(turn.family.words.names, owner)))
         done = _button(heads["done"]) if "done" in heads else None
         ends = Column([Node(flex=Flex(basis=_HEAD)), done], gap=6, flex=Flex(basis=190, min=100))
+        claims = [_head(heads["claim"], title), _cards(_knights(turn, owner, asked))]
         return Row([Column(claims, gap=10, flex=FILLS), ends], gap=12)
-    hide = None
-    if shown.hide is not None:
-        icon, tip = shown.hide
-        hide = Button(
-            icon=icon, key="hand.hide", tooltip=tip, on_press=("hide hand",), flex=Flex(basis=46, cross=36)
-        )
-    count = ngettext("Pile: {count} tile", "Pile: {count} tiles", shown.pile).format(count=shown.pile)
-    row = Row([*map(_card, shown.row), pile(shown.pile, count)], gap=8, flex=FILLS)
-    wide = max(3, len(shown.row)) + 0.65, max(3, len(shown.reserve))
+    held = seen.reserves[seen.viewer] if seen.viewer is not None else ()
+    prices = turn.family.rules.params.draft_prices
+    row = [_of_row(turn, place, nature, prices[place - 1], asked) for place, nature in enumerate(seen.row, 1)]
+    count = ngettext("Pile: {count} tile", "Pile: {count} tiles", seen.pile).format(count=seen.pile)
+    empty = "" if held or seen.viewer is None else _("Reserve empty")
+    sections = (
+        (
+            _head(heads["draft"], "" if row else _("The row is empty")),
+            Row([*map(_card, row), pile(seen.pile, count)], gap=8, flex=FILLS),
+            max(3, len(row)) + 0.65,
+        ),
+        (
+            Row([_head(heads["lay"], empty), _veil(table) if held else None], gap=6, align="middle"),
+            _cards(_reserve(turn, held)),
+            max(3, len(held)),
+        ),
+        (
+            _head(heads["donjon"]),
+            _donjons(f"knight_{seen.colours[owner]}", seen.donjons_left[owner], heads["skip"]),
+            1.6,
+        ),
+    )
     return Row(
-        [
-            Column([_head(heads["draft"], shown.row_note), row], gap=10, flex=FILLS._replace(grow=wide[0])),
-            Column(
-                [
-                    Row([_head(heads["lay"], shown.reserve_note), hide], gap=6, align="middle"),
-                    _cards(shown.reserve),
-                ],
-                gap=10,
-                flex=FILLS._replace(grow=wide[1]),
-            ),
-            Column(
-                [_head(heads["donjon"]), _donjons(shown, heads["skip"])], gap=10, flex=FILLS._replace(grow=1.6)
-            ),
-        ],
+        [Column([head, below], gap=10, flex=FILLS._replace(grow=grow)) for head, below, grow in sections],
         gap=10,
+    )
+
+
+def _veil(table: Table) -> Node:
+    """The button that covers the reserve, and shows it again."""
+    is_veiled = table.course.hand_hidden
+    tip = f"{_('show') if is_veiled else _('hide')} ({table.shell.keys.shown('hide_hand')})"
+    icon = "eye" if is_veiled else "eyeoff"
+    return Button(
+        icon=icon, key="hand.hide", tooltip=tip, on_press=("hide hand",), flex=Flex(basis=46, cross=36)
     )
 
 
@@ -113,9 +113,8 @@ def _card(shown: TileShown) -> Node:
     return memo(tile_card, shown, key=shown.key)
 
 
-def _donjons(shown: Tray, skip: Step) -> Node:
+def _donjons(sprite: str, left: int, skip: Step) -> Node:
     """How many donjons are left; the button that keeps them."""
-    sprite, left = shown.donjons
     number = Row(
         [
             Image(sprite, flex=Flex(basis=46, min=26)),
@@ -201,40 +200,6 @@ def _chevron(size: tuple[int, int], state: State, is_lit: bool) -> pygame.Surfac
 
 
 # --- what it shows of a turn -------------------------------------------------------------------------------
-
-
-def shown_of(turn: BaroniesTurn) -> Tray:
-    """Row, reserve and steps as they are now."""
-    seen, table, rules = turn.seen, turn.table, turn.family.rules
-    hint = table.course.adviser.hint
-    asked = _Asked(
-        turn.desk.planned.text if turn.desk.planned is not None else "", hint.text if hint is not None else ""
-    )
-    owner = seen.viewer if seen.viewer is not None else max(0, seen.to_move)
-    is_claims = seen.step in ("claim", "over")
-    held = seen.reserves[seen.viewer] if seen.viewer is not None else ()
-    hide = None
-    if held and not is_claims:
-        is_veiled = table.course.hand_hidden
-        label = _("show") if is_veiled else _("hide")
-        hide = ("eye" if is_veiled else "eyeoff", f"{label} ({table.shell.keys.shown('hide_hand')})")
-    title = _("Your knights")
-    if owner != seen.viewer:
-        title = str(compose(_("Knights of {player}"), player=player(turn.family.words.names, owner)))
-    prices = rules.params.draft_prices
-    row = [_of_row(turn, place, nature, prices[place - 1], asked) for place, nature in enumerate(seen.row, 1)]
-    return Tray(
-        tuple(_step(turn, entry) for entry in turn.bar.entries()),
-        tuple(row),
-        "" if seen.row else _("The row is empty"),
-        seen.pile,
-        () if is_claims else _reserve(turn, held),
-        "" if held or seen.viewer is None else _("Reserve empty"),
-        hide,
-        (f"knight_{seen.colours[owner]}", seen.donjons_left[owner]),
-        _knights(turn, owner, asked) if is_claims else None,
-        title,
-    )
 
 
 class _Asked(NamedTuple):
