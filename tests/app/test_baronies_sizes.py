@@ -74,7 +74,7 @@ def test_a_size_a_little_different_is_drawn_out_and_then_made() -> None:
     assert sum(one is other for one, other in zip(during[0], first, strict=True)) == 0
     assert raw(during[0][1]) != raw(sharp[1])
     assert [raw(each) for each in during[-1]] == [raw(each) for each in sharp]
-    assert lacked == [*[True] * (len(sharp) - 1), False, False]
+    assert lacked == [*["missing"] * (len(sharp) - 1), "ready", ""]
 
 
 def test_what_was_never_drawn_before_is_made() -> None:
@@ -97,9 +97,9 @@ def test_who_zooms_waits_for_nothing() -> None:
     sizes.pass_frame()
     view.k, view.radius = 71 / 57, 71.0
     closer = drawn(sizes)
-    lacked = sizes.pass_frame()
+    found = sizes.pass_frame()
     view.k, view.radius = 1.0, 57.0
-    assert lacked
+    assert found == "missing"
     assert [each.get_width() for each in closer[:4]] == pytest.approx([71 / 57 * TILE[0]] * 4, abs=1)
     assert drawn(sizes) == first
-    assert not sizes.pass_frame()
+    assert sizes.pass_frame() == ""

@@ -76,10 +76,10 @@ class MapPicture(HexBoard):
 
     def sharpen(self) -> bool:
         """Another frame begins; True while some pictures are still to be made for the size looked at."""
-        lacked = self._sizes.pass_frame()
-        if lacked:
+        found = self._sizes.pass_frame()
+        if found == "ready":
             self.look(self.k, self.origin)
-        return lacked
+        return bool(found)
 
     # --- the picture --------------------------------------------------------------------------------
 

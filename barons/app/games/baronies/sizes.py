@@ -1,14 +1,14 @@
 """The pictures of Baron's map at the size at which it is looked at, and what stands in until they are made.
 
 Many of them are needed for each new size, and each takes a few milliseconds: all at once would be a jolt in
-the middle of a movement. Where frames are told of (`pass_frame`), one is made in each, and meanwhile those
-of another size are scaled.
+the middle of a movement. Where frames are told of (`pass_frame`), one is made in each, and until all are there
+those of another size are scaled.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 import pygame
 
@@ -18,9 +18,6 @@ from barons.app.kit.strokes import Stamp, Strokes
 
 _SIZES: Final = 10
 """For so many sizes of the map line work is kept: zooming to and fro draws it once."""
-_A_FRAME: Final = 1
-"""Pictures that a frame has the time to make: a border takes four milliseconds."""
-
 Box = tuple[float, float, float, float]
 P = TypeVar("P")
 
@@ -37,18 +34,23 @@ class Sizes(Strokes):
         """By picture: the size for which it was made last (pixels for a unit)."""
         self._scaled: dict[object, pygame.Surface] = {}
         """What stands in, at the size looked at."""
-        self._left: int | None = None
-        """How many pictures may still be made in this frame; None: all."""
-        self._lacks = False
+        self._missing: dict[object, Callable[[float], object]] | None = None
+        """What is still to be made; None: all is made when it is drawn."""
 
-    def pass_frame(self) -> bool:
-        """Another frame begins; True when in the last one something stood in for what is not made yet."""
-        self._left = _A_FRAME
-        return self._lacks
+    def pass_frame(self) -> Literal["", "missing", "ready"]:
+        """Another frame begins: one of the pictures that something stands in for is made; `ready` after the
+        last of them."""
+        if not self._missing:
+            self._missing = {}
+            return ""
+        make = self._missing.pop(next(iter(self._missing)))
+        make(self._view.goal)
+        return "missing" if self._missing else "ready"
 
     def begin(self) -> None:
         """All of the map is drawn from now on."""
-        self._lacks = False
+        if self._missing is not None:
+            self._missing.clear()
 
     def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
         """A drawing of so many units."""
@@ -88,15 +90,13 @@ class Sizes(Strokes):
         if self.k != now:
             self.k = now
             self._scaled.clear()
-        if self._left and before is not None and not is_ready(goal):
-            make(goal)
-            self._left -= 1
-        if before is None or self._left is None or is_ready(now) or not is_ready(before):
+        if before is None or self._missing is None or is_ready(now) or not is_ready(before):
             self._sharp[key] = now
             return make(now)
         if is_ready(goal):
             before = self._sharp[key] = goal
-        self._lacks = True
+        else:
+            self._missing[key] = make
         return scaled(make(before), now / before)
 
     def _stand_in(
