@@ -8,11 +8,10 @@ import pygame
 import pytest
 
 from barons.app.kit import theme
-from barons.app.kit.anim.count import Count
 from barons.app.kit.anim.director import Scene
 from barons.app.table.cues import DieCue
 from barons.app.table.scenes.end import EndScene
-from barons.app.table.seats import Counting
+from barons.app.table.seats import Count, Counting
 from barons.play.match import Match
 from tests.app.games import land_family, land_turn
 from tests.app.laid import mustered

@@ -60,7 +60,6 @@ class MapCamera(Dragging):
 
     @property
     def is_whole(self) -> bool:
-        """See `Camera`."""
         return self._view.follows
 
     def place(self, mat: pygame.Rect) -> None:

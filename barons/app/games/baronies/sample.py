@@ -22,7 +22,6 @@ _STANDS: Final = (Stand("0,0", "knight_gold"), Stand("1,1", "baron_purple"), Sta
 
 
 def card(picture: pygame.Surface) -> None:
-    """See `GameWindow.card`."""
     laid = {
         f"{column - 2 - min(0, row)},{row}": nature
         for row, line in enumerate(_ROWS, -2)
@@ -32,7 +31,6 @@ def card(picture: pygame.Surface) -> None:
 
 
 def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
-    """See `GameWindow.thumbnail`."""
     seats, stands = texts(view["seats"]), []
     for cell, donjon in by_name(view["donjons"], an_object).items():
         side = "baron" if donjon["side"] == "baron" else "knight"

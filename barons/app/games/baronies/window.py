@@ -24,19 +24,16 @@ OPEN_DEAL: Final[bool] = False
 
 
 def warm() -> None:
-    """See `GameWindow.warm`."""
     import_module("barons.app.games.baronies.table")
 
 
 def table(shell: Navigator, match: Match) -> Table:
-    """See `GameWindow.table`."""
     from barons.app.games.baronies.table import baronies_table
 
     return baronies_table(shell, match)
 
 
 def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
-    """See `GameWindow.replayed`."""
     from barons.app.games.baronies.replay import baronies_replayed
 
     return baronies_replayed(match, ply, viewer)

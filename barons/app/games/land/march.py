@@ -20,7 +20,7 @@ _ON_THE_MARCH: Final = (
 
 
 class LandMarch:
-    """See `March`."""
+    """What `stage.MarchingOrders` asks of Land."""
 
     def is_step(self, action: Action) -> bool:
         """True for a step of an order already begun."""

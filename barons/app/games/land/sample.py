@@ -27,7 +27,6 @@ _COUNTS: Final = (4, 5, 6, 7, 6, 5, 4)
 
 
 def card(picture: pygame.Surface) -> None:
-    """See `GameWindow.card`."""
     w, h = picture.get_size()
     rows = [
         [(f"{row}{column}", _LOOKS[letter]) for column, letter in enumerate(line.split())]
@@ -37,7 +36,6 @@ def card(picture: pygame.Surface) -> None:
 
 
 def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
-    """See `GameWindow.thumbnail`."""
     w, h = picture.get_size()
     radius = min(h / 10.9, w / 13.0)
     names = texts(view["tiles"])

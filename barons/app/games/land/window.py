@@ -24,19 +24,16 @@ OPEN_DEAL: Final[bool] = True
 
 
 def warm() -> None:
-    """See `GameWindow.warm`."""
     import_module("barons.app.games.land.table")
 
 
 def table(shell: Navigator, match: Match) -> Table:
-    """See `GameWindow.table`."""
     from barons.app.games.land.table import land_table
 
     return land_table(shell, match)
 
 
 def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
-    """See `GameWindow.replayed`."""
     from barons.app.games.land.table import land_replayed
 
     return land_replayed(match, ply, viewer)

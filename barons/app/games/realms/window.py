@@ -24,19 +24,16 @@ OPEN_DEAL: Final[bool] = False
 
 
 def warm() -> None:
-    """See `GameWindow.warm`."""
     import_module("barons.app.games.realms.table")
 
 
 def table(shell: Navigator, match: Match) -> Table:
-    """See `GameWindow.table`."""
     from barons.app.games.realms.table import realms_table
 
     return realms_table(shell, match)
 
 
 def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
-    """See `GameWindow.replayed`."""
     from barons.app.games.realms.replay import realms_replayed
 
     return realms_replayed(match, ply, viewer)
