@@ -69,6 +69,8 @@ class Tree:
         self._over: list[pygame.Rect] = []
         """What focus ring and tooltip touched when they were painted."""
         self._tip_at: tuple[object, pygame.Rect] = (None, NOWHERE)
+        self._named: dict[str, Element] | None = None
+        """The first element of each key; None: to be looked up again."""
 
     # --- descriptions ---------------------------------------------------------------------------------
 
@@ -106,7 +108,7 @@ class Tree:
         """Let go of everything."""
         if self.root is not None:
             self._remove(self.root)
-        self.root, self.rect = None, NOWHERE
+        self.root, self.rect, self._named = None, NOWHERE, None
         self._damage.clear()
 
     def _reconciled(self, el: Element | None, parent: Element | None, node: Node) -> Element:
@@ -180,7 +182,7 @@ class Tree:
     def lay_out(self) -> None:
         """Measure and arrange what has changed, and find out where everything is."""
         root, restyled = self.root, self._restyled
-        self._restyled = []
+        self._restyled, self._named = [], None
         if root is not None and root.needs_layout:
             root.put(0, 0, self.rect.w, self.rect.h)
             self.locate(root)
@@ -293,13 +295,12 @@ class Tree:
 
     def find(self, key: str) -> Element | None:
         """The element whose node or view has this key, if it has a place."""
-        waiting = [] if self.root is None else [self.root]
-        while waiting:  # without generators within each other: it is asked often
-            el = waiting.pop()
-            if el.is_called(key):
-                return el
-            waiting.extend(child for child in reversed(el.children) if not child.is_left_out)
-        return None
+        if self._named is None:  # it is asked often, between two changes
+            self._named = {}
+            for el in self.walk():
+                for each in (el.node.key, el.memo.key if el.memo is not None else ""):
+                    self._named.setdefault(each, el)
+        return self._named.get(key)
 
     # --- painting -------------------------------------------------------------------------------------
 
