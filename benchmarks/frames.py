@@ -126,14 +126,16 @@ def moving_at_one(shell: Shell, match: Match) -> list[float]:
 
 
 def wandering(shell: Shell, table: Table) -> list[float]:
-    """Frames with the mouse going to and fro over the board."""
+    """Frames with the mouse going to and fro over the board: those in which something changes, as the window
+    draws them."""
     board = table.family.board.rect
 
     def place(number: int) -> tuple[int, int]:
         across, down = number * 13 % (board.w - 80), number * 5 % (board.h - 80)
         return board.x + 40 + across, board.y + 40 + down
 
-    return [_moved(shell, place(number)) for number in range(WANDERING)]
+    frames = [_moved(shell, place(number)) for number in range(4 * WANDERING)]
+    return [spent for spent in frames if spent is not None]
 
 
 def dragged(shell: Shell, board: BaroniesBoard) -> list[float]:
@@ -145,17 +147,15 @@ def dragged(shell: Shell, board: BaroniesBoard) -> list[float]:
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, held))
     loop(shell)
     ways = [(x + abs(number % 80 - 40) * 6, y + abs(number % 60 - 30) * 4) for number in range(WANDERING)]
-    frames = [_moved(shell, where, buttons=(1, 0, 0)) for where in ways]
+    frames = [spent for where in ways if (spent := _moved(shell, where, buttons=(1, 0, 0))) is not None]
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, held))
     loop(shell)
     return frames
 
 
-def _moved(shell: Shell, where: tuple[int, int], buttons: tuple[int, int, int] = (0, 0, 0)) -> float:
+def _moved(shell: Shell, where: tuple[int, int], buttons: tuple[int, int, int] = (0, 0, 0)) -> float | None:
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(1, 1), buttons=buttons))
-    spent = loop(shell)
-    assert spent is not None
-    return spent
+    return loop(shell, always=False)
 
 
 def redrawn(shell: Shell, table: Table) -> list[float]:
