@@ -66,7 +66,6 @@ def _heading(words: str) -> Node:
 
 
 def _rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a faint line."""
     paint.rule(surface, rect.x, rect.centery, rect.w)
 
 

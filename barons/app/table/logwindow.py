@@ -60,7 +60,6 @@ class LogWindow(TableSheet):
         return Scroll(lines, shown=anchor, at_top=at_top, aside=16, is_paged=False, key="log.area")
 
     def _first(self) -> int:
-        """The number of the first line that is listed."""
         return max(0, len(self.table.course.chronicle.entries(self.table.course.viewer)) - self._listed)
 
     def update(self, dt: float) -> bool:

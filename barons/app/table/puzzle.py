@@ -200,7 +200,6 @@ class PuzzleSheet:
     # --- the sheet ----------------------------------------------------------------------------------------
 
     def view(self) -> Node:
-        """What is asked, the steps so far, the ways on."""
         puzzle = self._puzzle
         nth = _("try {number}").format(number=self._tries) if self._tries > 1 else ""
         facts = " · ".join(filter(None, (words_of.grade_line(puzzle.grade), nth)))
@@ -250,7 +249,6 @@ class PuzzleSheet:
                 yield Done(self._in_words(action), is_wrong)
 
     def _plates(self) -> list[BubbleButton]:
-        """The ways on beside those of the slip."""
         again, solution = (
             BubbleButton("puzzle.again", _("Try again")),
             BubbleButton("puzzle.solution", _("Solution")),
