@@ -14,8 +14,9 @@ from barons.app.games.baronies.aim import aim
 from barons.app.games.baronies.labels import Plates
 from barons.app.games.baronies.sums import sums_of
 from barons.app.games.baronies.track import HonourTrack
+from barons.app.kit.recording import RecordingSurface
 from barons.engine.baronies.events import Claimed
-from barons.engine.core import Part
+from barons.engine.core import COLOURS, Part
 from barons.play.seats import Seat
 from tests.app.games import map_turn
 from tests.app.pilot import Pilot
@@ -33,6 +34,18 @@ def test_every_marker_is_seen(honour: tuple[int, ...]) -> None:
     spots = track.spots(honour)
     assert min(dist(one, other) for one, other in combinations(spots, 2)) >= 16
     assert [x for x, _y in spots] == [round(track.x(each)) for each in honour]
+
+
+def test_no_marker_hides_what_the_track_counts() -> None:
+    """Wherever they stand, the word keeps off."""
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    track, recording = HonourTrack(-5), RecordingSurface((1092, 780))
+    track.place(1092, 1.0)
+    track.draw(recording, (-4, 39, 41, 20, 3), COLOURS[:5], (), (), None)
+    (word, *_rest), markers = recording.recorded[1:2], recording.recorded[2:]
+    assert len(markers) == 5
+    assert all(not word.rect.colliderect(marker.rect) for marker in markers)
 
 
 @pytest.mark.parametrize("scale", [100, 150])

@@ -11,6 +11,7 @@ import pygame
 from barons import rulesets
 from barons.app.games.baronies.forecast import Forecast
 from barons.app.games.baronies.marks import MapMarks
+from barons.app.kit.ui.leaves import Text
 from barons.app.table.table import Table
 from barons.app.table.topbar import said_of
 from barons.engine.baronies.actions import NUMBERS
@@ -320,3 +321,16 @@ def test_no_seal_is_asked_for_where_no_meadow_is_free(pilots: Pilots) -> None:
     pilot.wait(1.5)
     assert match.action(0).text == "lay field -1,0"
     assert (match.turn_number > number, match.awaits_seal) == (True, False)
+
+
+def test_a_done_step_says_what_was_taken_and_laid(pilots: Pilots) -> None:
+    """With its price and its place; the row is dark then."""
+    pilot, match = at_step(pilots, "donjon")
+    said = {
+        step: [el.node.text for el in pilot.element(f"action.{step}").walk() if isinstance(el.node, Text)]
+        for step in ("draft", "lay")
+    }
+    place = words.place_name(match.action(match.ply - 1).text.split()[2])
+    assert any(text.endswith(("free", "for\u00a01", "for\u00a03")) for text in said["draft"])
+    assert any(text.endswith(place) for text in said["lay"])
+    assert pilot.find("row.1").reason == "You have already taken a tile this turn."

@@ -153,7 +153,10 @@ class _Tile:
 
 def _reserve(reserve: tuple[Held, ...], *, wide: float = 56.0, is_left: bool = True) -> Node:
     """The tiles of a reserve over each other where there is little room: face up what the viewer knows."""
-    tiles: list[Node] = [Frame(_Tile(held), overhang=52, flex=Flex(basis=wide, min=10)) for held in reserve]
+    tiles: list[Node] = [
+        Frame(_Tile(held), overhang=52, flex=Flex(basis=wide, min=10)) for held in reserve[:-1]
+    ]
+    tiles += [Frame(_Tile(held), overhang=52, flex=Flex(basis=wide, shrink=0)) for held in reserve[-1:]]
     if not is_left:
         tiles.insert(0, Node(flex=Flex(grow=1, basis=0)))
     return Row(tiles)

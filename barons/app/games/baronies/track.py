@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
-from barons.app.kit.layout import current, px
+from barons.app.kit.layout import current
 from barons.app.kit.recording import RecordingSurface
 from barons.app.kit.sketch import Drawing
 from barons.app.table.boards.hexplan import Point
@@ -87,11 +87,8 @@ class HonourTrack:
         self.stretch([*honour, *(foreseen or ())])
         rect = self.rect
         target.blit(self._cells(rect), (0, 0))
-        style = fonts.LABEL.at(fonts.LABEL.size * min(1.0, self.u / current().u))
-        high = max(round(28 * self.u), fonts.line_height(style))
-        label = pygame.Rect(rect.right - px(240), rect.top - high - round(2 * self.u), px(240), high)
-        fonts.write(target, _("Honour"), style, theme.INK.label, label, across=1.0)
         spots = self.spots(honour)
+        self._label(target, rect, spots)
         if foreseen is not None:
             later = self.spots(foreseen)
             for seat, own in enumerate(honour):
@@ -101,6 +98,18 @@ class HonourTrack:
         for seat in sorted(range(len(honour)), key=lambda seat: (-abs(spots[seat][1] - middle), honour[seat])):
             if f"marker/{seat}" not in away:
                 self.marker(target, spots[seat], colours[seat], is_out=seat in out)
+
+    def _label(self, target: pygame.Surface, rect: pygame.Rect, spots: Sequence[tuple[int, int]]) -> None:
+        """What it counts, above the track: as far to the right as no marker hides it."""
+        style = fonts.LABEL.at(fonts.LABEL.size * min(1.0, self.u / current().u))
+        high = max(round(28 * self.u), fonts.line_height(style))
+        label = pygame.Rect(0, rect.top - high - round(2 * self.u), fonts.width(_("Honour"), style), high)
+        reach = round(_BADGE * self.u)
+        taken = [pygame.Rect(x - reach // 2, y - reach // 2, reach, reach) for x, y in spots]
+        right = rect.right - label.w
+        free = (x for x in range(right, rect.x, -reach) if label.move(x, 0).collidelist(taken) < 0)
+        label.x = next(free, right)
+        fonts.write(target, _("Honour"), style, theme.INK.label, label, across=1.0)
 
     def marker(
         self,
