@@ -8,7 +8,7 @@ from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.play.match import Match
 
-_KEPT = 60
+_KEPT = 36  # turns: six rounds of six; all of them are in the log
 
 
 class TurnLines:

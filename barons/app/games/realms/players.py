@@ -43,12 +43,15 @@ class Player(NamedTuple):
     """What a screen reader says of the seat besides its name."""
     held: str
     """What the tooltip says: all that the seat has."""
+    is_crowded: bool
+    """With five players or more no card is high."""
 
 
 def player_of(seen: RealmsObservation, accounts: RealmsAccounts, seat: int, look: SeatLook) -> Player:
     """A seat of a position."""
     said = accounts.player(seen, seat).said(f"{look.name}, {look.subtitle}")
-    return Player(seat, seen.players[seat], look, said, in_short(accounts.rules, seen, seat))
+    held = in_short(accounts.rules, seen, seat)
+    return Player(seat, seen.players[seat], look, said, held, len(seen.players) > 4)
 
 
 def players(shown: tuple[Player, ...], rules: RealmsRules) -> Node:
@@ -65,7 +68,7 @@ def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
         body: Node = Padding(Column([_head(shown, 54)]), Edges(13, 8, 13, 8))
         body = Stack([body, Frame(fallen)]) if one.out else body
     else:
-        forms = (_tall, _short, _low, _least)
+        forms = (_short, _low, _least) if shown.is_crowded else (_tall, _short, _low)
         body = Fits([Padding(Column(form(shown, rules), gap=2), Edges(12, 7, 12, 5)) for form in forms])
     return Card(
         Plate(COLOURS[shown.seat], look.is_to_play, one.out),
