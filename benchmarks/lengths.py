@@ -32,7 +32,8 @@ def main(paths: list[str]) -> None:
             "turns": round(totals["turns"]["mean"], 1),
             "decisions": round(totals["decisions"], 1),
         }
-    target.write_text(json.dumps(data, indent=1, sort_keys=True) + "\n", "utf-8", newline="\n")
+    text = json.dumps(dict(sorted(data.items())), indent=1) + "\n"
+    target.write_text(text, "utf-8", newline="\n")
 
 
 def words_of(ruleset: str) -> int:

@@ -429,8 +429,8 @@ class Element:
             self.node.arrange(self)
 
     def relayout(self) -> None:
-        """Its measures count no more, nor do those that were made of them: of one that was not measured since it
-        was told so, nothing was made."""
+        """Its measures count no more, nor do those that were made of them: of one that was not measured since
+        it was told so, nothing was made."""
         at: Element | None = self
         while at is not None and not (at.needs_layout and at._width is None and not at._heights):
             at.forget_measures()
