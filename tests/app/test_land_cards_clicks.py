@@ -208,3 +208,20 @@ def test_the_colours_are_walked_by_the_key_that_leads_on(pilots: Pilots) -> None
     assert pilot.at_focus == f"option.{colours[1]}"
     pilot.press(pygame.K_RETURN)
     assert match.action(begun).text == colours[1]
+
+
+def test_a_click_on_the_map_puts_back_a_card_that_cannot_be_played(pilots: Pilots) -> None:
+    """Beside the choice that it opened: nothing is refused."""
+    pilot, _match = laid(pilots, CardTable("concentrate").state)
+    pilot.click("card.concentrate")
+    click_tile(pilot, "2B")
+    assert (table_of(pilot).desk.held, table_of(pilot).pointing.refusal) == (frozenset(), None)
+
+
+def test_tab_begins_at_the_hand(pilots: Pilots) -> None:
+    """At the first card that can be played or discarded."""
+    pilot, _match = laid(pilots, CardTable("concentrate", "recruit1").state)
+    pilot.press(pygame.K_TAB)
+    focused = table_of(pilot).focused
+    assert focused is not None
+    assert focused.key.startswith("card.")

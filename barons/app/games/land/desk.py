@@ -159,6 +159,9 @@ class LandDesk(Desk):
             return self._draft_tile(tile)
         if tile in self.ahead:
             return self._play_at(tile)
+        if self.family.rules.by_deck and self.card is not None and not self.ahead:  # a click beside its choice
+            self.picked = []
+            return self.settle(Outcome.NARROWED)
         if tile in self.awaited and not self.offer.parts(
             "from"
         ):  # an effect that begins nowhere: it leads there

@@ -57,7 +57,9 @@ def land_table(shell: Navigator, match: Match) -> Table:
     desk = LandDesk(match, family)
     course = Course(shell, match, family, desk)
 
-    return Table(course, lambda table: _parts(table, desk, family))
+    table = Table(course, lambda table: _parts(table, desk, family))
+    table.input.home = "cards"
+    return table
 
 
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:

@@ -287,7 +287,7 @@ class Input:
         if self.tree.focus in order:
             at = (order.index(self.tree.focus) + by) % len(order)
         else:
-            homes = (n for n, el in enumerate(order) if any(up.node.key == self.home for up in el.above()))
+            homes = (n for n, el in enumerate(order) if any(up.is_called(self.home) for up in el.above()))
             first = next(homes, 0) if self.home else 0
             at = first if by > 0 else first - 1
         self.give_focus(order[at])
