@@ -50,7 +50,6 @@ def turn(camera: Camera) -> None:
     camera.click(tile("3A"))
     camera.look("a mountain is refused")
     camera.pass_time(1.0)
-    camera.look("the tile breathes")
     camera.press(pygame.K_RETURN)
     for share in (1, 2, 3):
         camera.pass_time(0.15)

@@ -7,9 +7,8 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.land.look import MEASURES
 from barons.app.games.land.seen import land_of
-from barons.app.games.land.tilepieces import Officer, TileContents, is_crowded, tile_pieces
+from barons.app.games.land.tilepieces import MEASURES, Officer, TileContents, is_crowded, tile_pieces
 from barons.app.kit import fonts, put, theme
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import Strokes, css
@@ -62,16 +61,6 @@ class LandBoard(HexSheet):
         return self.hexes.part(cell).name
 
     # --- drawing ------------------------------------------------------------------------------------
-
-    def glow(self, target: pygame.Surface, part: Part, strength: float) -> None:
-        """A breath of light round a tile; `strength` from 0 to 1."""
-        corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in PLAN.corners(1.03)) + "Z"
-        light = css(theme.GILT[300])
-        body = (
-            f'<path d="{corners}" fill="none" stroke="{light}" stroke-opacity="0.28" stroke-width="13"/>'
-            f'<path d="{corners}" fill="none" stroke="{light}" stroke-opacity="0.7" stroke-width="5"/>'
-        )
-        self.stamp(target, body, PLAN.radius + 14, PLAN.centres[self.cell(part.name)], round(220 * strength))
 
     def figure(self, seen: LandObservation, tile: str, pos: tuple[int, int]) -> Officer | None:
         """The officer under a pixel of the window on a tile where more than two stand; None elsewhere."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from barons.app.games.land.accounts import LandAccounts, LandPlaces
 from barons.app.games.land.choices import LandChoices
-from barons.app.games.land.march import LandMarch
+from barons.app.games.land.motions import LandMarch
 from barons.app.games.land.orders import LandOrders
 from barons.app.games.land.reasons import LandReasons
 from barons.app.games.land.shown import ShownBoard

@@ -105,7 +105,7 @@ class OrderInput(Input):
             self._table.press_place(part)
 
     def _press_figure(self, part: Part, where: tuple[int, int]) -> bool:
-        """One of one's own officers that are fanned out under the mouse."""
+        """One of the player's own officers on a crowded tile."""
         board, seen = self._turn.family.board, land_of(self._table.course.shown)
         figure = board.figure(seen, part.name, where) if part == self._table.pointing.hovered else None
         if figure is None or figure.colour != colour_of(seen):

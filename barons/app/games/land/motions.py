@@ -9,6 +9,7 @@ from typing import Final, NamedTuple, assert_never
 
 from barons.app.games.land import effects
 from barons.app.games.land.board import PLAN, LandBoard, pieces_on
+from barons.app.games.land.clicks import is_step
 from barons.app.games.land.room import making_room
 from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
@@ -26,7 +27,7 @@ from barons.app.table.cues import (
     rising,
 )
 from barons.app.table.sample import discs_of
-from barons.engine.core import Event
+from barons.engine.core import Action, Event
 from barons.engine.land import events as happened
 from barons.engine.land.cardevents import (
     CardPlayed,
@@ -38,6 +39,7 @@ from barons.engine.land.cardevents import (
 )
 from barons.engine.land.events import LandEvent
 from barons.engine.land.view import LandObservation
+from barons.play.match import Beat
 from barons.text.numbers import signed
 
 _LONGEST: Final = 0.9  # seconds for the longest way of a piece
@@ -474,3 +476,33 @@ def tile_of(event: Event) -> str:
         ):
             return event.tile
     return ""
+
+
+# --- orders that move troops: many steps, which are shown as one movement ---------------------------------
+
+_ON_THE_MARCH: Final = (
+    happened.Forced,
+    happened.TroopMoved,
+    happened.Fight,
+    happened.DonjonDestroyed,
+    happened.ScoreChanged,
+)
+"""What may happen while a troop of an order is on its way."""
+
+
+class LandMarch:
+    """What `stage.MarchingOrders` asks of Land."""
+
+    def is_step(self, action: Action) -> bool:
+        """True for a step of an order already begun."""
+        return is_step(action)
+
+    def marches(self, beat: Beat) -> bool:
+        """True for a beat in which nothing but a troop of an order moves, and meets what it meets."""
+        moves = any(isinstance(event, happened.TroopMoved) for event in beat.events)
+        return moves and all(isinstance(event, _ON_THE_MARCH) for event in beat.events)
+
+    def ends(self, beat: Beat) -> bool:
+        """True for the end of an order to move."""
+        first = next((event for event in beat.events if not isinstance(event, happened.Forced)), None)
+        return isinstance(first, happened.OrderDone)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from barons.app.games.land.look import TILES
 from barons.app.kit import theme
 from barons.app.table.boards.summary import (
     Breakdown,
@@ -25,6 +24,11 @@ from barons.text.land import cardwords, words
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
+
+TILES: Final = {
+    name: theme.tone(theme.LOOK.section("tiles"), name) for name in theme.LOOK.section("tiles").names()
+}
+"""By kind of tile: its colour on charts and bars."""
 
 
 def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSummary:

@@ -19,8 +19,6 @@ from barons.app.games.land.reasons import piece_tile
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.side import OrderLines
 from barons.app.games.land.turn import LandTurn
-from barons.app.kit import theme
-from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Aligned, Padding
@@ -47,8 +45,6 @@ from barons.engine.core import Observation, Part
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
-
-_BREATHING = 16.0  # seconds after the last click
 
 
 def land_table(shell: Navigator, match: Match) -> Table:
@@ -89,8 +85,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             ),
         )
 
-    keys, pulse = TableKeys(scene), CommandTilePulse(scene, turn, family)
-    flights, popup = Flights(scene, family), Popup(scene, turn, family)
+    keys, flights, popup = TableKeys(scene), Flights(scene, family), Popup(scene, turn, family)
     to_panels = ToPanels(scene, lambda seat: _seat(scene, seat).center, plates_and_pieces(46.0, 43.0))
     return Parts(
         turn=turn,
@@ -102,8 +97,8 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             **lines.intents(),
             "zoom": magnifier.press_plate,
         },
-        clocks=(counting.update, hand.update, pulse.update, popup.update, turn.end.update),
-        moving=(pulse.paint, flights.paint),
+        clocks=(counting.update, hand.update, popup.update, turn.end.update),
+        moving=(flights.paint,),
         above=(
             hand.paint,
             flights.paint_shown,
@@ -112,7 +107,6 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             turn.end.paint,
         ),
         over=(popup.over,),
-        followers=(pulse.sync,),
         stage=hand.stage,
         statistics=lambda: _statistics(scene, family),
         statistics_title=lambda: _("The cards") if family.rules.by_deck else _("The dice"),
@@ -187,43 +181,6 @@ def _aim(table: Table) -> str:
         return ""
     told = ngettext("{score} of {goal} points", "{score} of {goal} points", summary.score)
     return told.format(score=summary.score, goal=summary.goal)
-
-
-class CommandTilePulse:
-    """The command tile of an order under way breathes: a few times a second, and only for a while after the
-    last click, so that a table left alone costs nothing."""
-
-    def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
-        self._table = table
-        self._turn = turn
-        self._board = family.board
-        self._seconds = 0.0
-
-    def sync(self) -> None:
-        """Something was clicked."""
-        self._seconds = 0.0
-
-    def update(self, dt: float) -> bool:
-        """Asks for a frame when there is a new brightness to show; nothing waits for it."""
-        table = self._table
-        if self._turn.desk.draft is None or table.shell.settings.reduced_motion or not table.may_act:
-            self._seconds = 0.0
-            return False
-        before = self._seconds
-        self._seconds += dt
-        if self._seconds < _BREATHING and int(before * 12) != int(self._seconds * 12):
-            table.invalidate()
-        return False
-
-    def paint(self, surface: pygame.Surface) -> None:
-        """A glow round the tile."""
-        begun = self._turn.desk.begins_at
-        if begun is None or not 0.0 < self._seconds < _BREATHING:
-            return
-        cycle = theme.MOTION["ring_breathe"].seconds
-        strength = eased("sine", (self._seconds % cycle) / cycle)
-        if strength > 0:
-            self._board.glow(surface, begun, strength)
 
 
 # --- the replay ----------------------------------------------------------------------------------------------

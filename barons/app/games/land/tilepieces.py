@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from barons.app.games.land.look import MEASURES
 from barons.app.kit import theme
 from barons.app.table.boards.hexboard import Piece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.sample import discs_of
 from barons.engine.land.view import Group
 
+MEASURES: Final = theme.BOARD.section("land")
 _RADIUS: Final = MEASURES.number("radius")
 _SCALES: Final = MEASURES.numbers("scales", 6)
 """How large figures are where so many of them share a tile, from one on."""

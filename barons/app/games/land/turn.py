@@ -184,7 +184,7 @@ class LandTurn:
         return self.desk.click_tile(place)
 
     def press_figure(self, tile: Part, piece: str) -> None:
-        """An officer of a tile whose officers are fanned out."""
+        """An officer of a tile on which more than two stand."""
         if self.table.may_choose:
             self._after(self.desk.click_figure(tile, piece))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -34,7 +33,6 @@ EASINGS: Final[dict[str, Easing]] = {
     "out_quint": lambda t: 1 - (1 - t) ** 5,
     "out_back": _out_back,
     "out_bounce": _out_bounce,
-    "sine": lambda t: 0.5 - 0.5 * math.cos(2 * math.pi * t),
 }
 
 
