@@ -12,6 +12,7 @@ import pytest
 from barons.app.kit import fonts
 from barons.app.kit.cachedsurface import CachedSurface
 from barons.app.table.topbar import said_of
+from barons.text.tr import local
 from tests.app.fits import clipped
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
@@ -69,10 +70,11 @@ def test_all_words_of_settings_grow(pilots: Pilots, size: tuple[int, int], langu
 @pytest.mark.parametrize(("size", "language"), SHAPES)
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_the_banner_grows(pilots: Pilots, size: tuple[int, int], language: str, ruleset: str) -> None:
-    """Whose turn it is, and what is awaited."""
-    pilot, _match = seat_at_table(pilots, ruleset=ruleset, size=size, language=language)
+    """The title of the bar, whose turn it is, and what is awaited."""
+    pilot, match = seat_at_table(pilots, ruleset=ruleset, size=size, language=language)
     usual, large = written(pilot, 100), written(pilot, 175)
-    awaited = said_of(table_of(pilot))[2]
+    awaited, title = said_of(table_of(pilot))[2], local(match.rules.ruleset.title)
+    assert large[title] > 1.1 * usual[title]
     assert large["Isabeau"] > 1.2 * usual["Isabeau"]
     assert large[awaited] > 1.2 * usual[awaited]
     assert fonts.overflows == []
@@ -90,9 +92,18 @@ def test_the_lines_of_the_legend_grow(pilots: Pilots, size: tuple[int, int], lan
     assert fonts.overflows == []
 
 
+@pytest.mark.parametrize(("size", "language"), SHAPES)
+def test_words_on_the_cards_of_the_hand_grow(pilots: Pilots, size: tuple[int, int], language: str) -> None:
+    """The picture gives way; a long word alone is as broad as its card."""
+    pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, language=language, actions=40)
+    title = {"en": "Recruit a Knight", "fr": "Recruter Chevalier"}[language]
+    assert written(pilot, 175)[title] > 1.2 * written(pilot, 100)[title]
+    assert fonts.overflows == []
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_card_that_is_looked_at_grows(pilots: Pilots, size: tuple[int, int]) -> None:
-    """In the hand its words have no room to grow; under the mouse they are larger by the letters' factor."""
+    """Under the mouse its words are larger by the letters' factor, however long they are."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, actions=40)
     words = [sizes_under_mouse(pilot, "card.disperse", percent)["Disperse troops"] for percent in (100, 175)]
     assert words[1] > 1.6 * words[0]

@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, NamedTuple
 import pygame
 
 from barons.app.kit import fonts, heraldry, paint, put, theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.page import Bar
 from barons.app.kit.sketch import Drawing
 from barons.app.kit.spoken import Role
@@ -142,10 +142,12 @@ class _Facts:
 
 def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
     """The bar, with the ribbon that hangs below it; `added` stands before the small buttons."""
-    title = Text(shown.title, fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=Flex(basis=34))
+    is_large = current().text > 1  # then the title takes what is above and below the words
+    line = Flex(basis=44 if is_large else 34)
+    title = Text(shown.title, fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=line)
     told = " · ".join(shown.facts)
     facts = Frame(_Facts(shown.facts), key="table.facts", role="text", name=told, flex=Flex(basis=24))
-    words = Padding(Column([title, facts], gap=-2), Edges(left=19, right=12), flex=FILLS)
+    words = Padding(Column([title, facts], gap=-6 if is_large else -2), Edges(left=19, right=12), flex=FILLS)
     side = Flex(basis=_SIDE - 18, min=0, grow=1, cross=HIGH)
     left = Row([_tool(shown.out), words], align="middle", flex=side)
     tools = [*added, *map(_tool, shown.tools)]

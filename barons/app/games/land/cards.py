@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from barons.app.kit import assets, fonts, paint, put, theme
-from barons.app.kit.layout import px
+from barons.app.kit.layout import current, px
 from barons.app.kit.needs import need
 from barons.app.kit.sketch import Drawing
 from barons.app.table import panels
@@ -30,10 +30,14 @@ def draw_card(
     else:
         paint.dark_card(surface, rect)
     share = 0.54 if not _is_worded(card) else 0.32 if _is_narrow(rect) else 0.42
-    high = round(rect.h * (0.18 if locked else share))
-    size = round(high * 0.9), high
-    picture = assets.sprite(card.sprite, size) if locked is None else assets.shaded(card.sprite, size, _DIM)
-    put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
+    is_large = current().text > 1  # larger words take their room from the picture
+    if is_large:
+        share = min(share, 0.26 if _is_worded(card) else 0.42)
+    if not (is_large and locked):
+        high = round(rect.h * (0.18 if locked else share))
+        size = round(high * 0.9), high
+        picture = assets.shaded(card.sprite, size, _DIM) if locked else assets.sprite(card.sprite, size)
+        put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
     ink, title = (theme.INK.strong if locked is None else theme.LOCKED.label), _title_room(rect, card, locked)
     fonts.write(surface, card.title, _title_style(rect), ink, title, across=0.5, wrapped=True, narrowed=True)
     if locked:
@@ -99,8 +103,10 @@ def _title_room(rect: pygame.Rect, card: HandCard, locked: str | None) -> pygame
     top, high = (0.62, 0.21)
     if _is_worded(card):
         top, high = (0.405, 0.55) if _is_narrow(rect) else (0.52, 0.42)
+    if current().text > 1:
+        top, high = (0.345, 0.61) if _is_worded(card) else (0.5, 0.33)
     if locked:
-        top, high = (0.235, 0.295)
+        top, high = (0.19, 0.38) if current().text > 1 else (0.235, 0.295)
     y, tall = rect.y + round(rect.h * top), round(rect.h * high)
     inside = pygame.Rect(rect.x + round(rect.w * 0.08), y, round(rect.w * 0.84), tall)
     if need(card.title, _title_style(rect), inside, wrapped=True, narrowed=True).fits:
