@@ -452,7 +452,7 @@ class GuideInput(Input):
         is_click = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         place = self._table.place_of("bubble") if is_click else None
         if place is not None and place.collidepoint(event.pos):
-            self._table.handle_widgets(event)
+            self._table.input.handle(event)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._clicked(event)

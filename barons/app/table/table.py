@@ -254,10 +254,6 @@ class Table(TreeScene):
         at = self.tree.focus if self.tree.shows_focus else self.input.hovered
         return None if at is None or not at.node.is_focusable else _of(at)
 
-    def handle_widgets(self, event: pygame.event.Event) -> bool:
-        """Give an event to what can be pressed alone."""
-        return self.input.handle(event)
-
     def explain(self, widget: Widget) -> None:
         """Show its tooltip."""
         el = self.tree.find(widget.key)
