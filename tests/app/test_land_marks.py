@@ -54,9 +54,9 @@ def test_the_card_of_a_command_tile_says_once_that_it_is_blocked(pilots: Pilots)
 
 
 LEGEND = [
-    "you hold it",
+    "you control it",
     "blocked by another player",
-    "Knights tied: nobody holds it",
+    "Knights tied: nobody controls it",
     "costs a card from your hand",
 ]
 

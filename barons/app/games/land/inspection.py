@@ -47,7 +47,7 @@ def inspection(
     sections = (
         ("", _town(params, seen, tile)),
         (_("Here"), list(_standing(params, seen, tile, names))),
-        (_("Who holds it"), _held(rules, seen, tile, names, told)),
+        (_("Who controls it"), _held(rules, seen, tile, names, told)),
         (heading, doing),
     )
     facts = [fact._replace(section=section) for section, found in sections for fact in found]
@@ -100,7 +100,7 @@ def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told
         return [plainly("info", _("Nobody: Knights of several colours are tied."))]
     barred = [colour for colour in held.barred if told is None or colour != seen.seats[told]]
     facts = [
-        Fact("shield", compose(_("held by {player}"), player=owner(names, colour)), colour)
+        Fact("shield", compose(_("controlled by {player}"), player=owner(names, colour)), colour)
         for colour in held.free
     ]
     if barred:

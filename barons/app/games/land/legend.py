@@ -37,11 +37,11 @@ def lines(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[Lin
     yours = next((each.colour for each in held if each.is_yours), None)
     closed = next((each.colour for each in held if each.colour and not each.is_yours), None)
     if yours is not None:
-        found.append(Line("yours", _("you hold it"), _("yours"), yours))
+        found.append(Line("yours", _("you control it"), _("yours"), yours))
     if closed is not None:
         found.append(Line("closed", _("blocked by another player"), _("blocked"), closed))
     if not all(each.colour for each in held):
-        found.append(Line("contested", _("Knights tied: nobody holds it"), _("neutral"), "ivory"))
+        found.append(Line("contested", _("Knights tied: nobody controls it"), _("neutral"), "ivory"))
     if has_costs:
         found.append(Line("card", _("costs a card from your hand"), _("a card")))
     return found
