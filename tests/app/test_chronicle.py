@@ -11,6 +11,7 @@ import pytest
 from barons.app.games.land.seen import land_of
 from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
+from barons.app.kit.ui.leaves import RichText
 from barons.app.table import panels
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
@@ -304,3 +305,13 @@ def test_a_long_chronicle_lists_its_beginning_once_somebody_goes_there(pilots: C
     pilot.press(pygame.K_HOME)
     pilot.settle()
     assert first_listed(window) == 0
+
+
+def test_a_line_below_its_players_name_does_not_repeat_it(pilots: Pilots) -> None:
+    """On the screen; a screen reader hears the whole sentence."""
+    pilot, _match = seat_at_table(pilots, actions=60)
+    lines = [each for each in pilot.element("chronicle").walk() if isinstance(each.node, RichText)]
+    shown = [str(line.node.sentence) for line in lines if isinstance(line.node, RichText)]
+    heard = [node.name for node in pilot.top.node().walk() if node.role == "line"]
+    assert "Rolls a 2." in shown
+    assert "Isabeau rolls a 2." in heard or "Aldric rolls a 2." in heard

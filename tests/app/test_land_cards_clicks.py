@@ -8,6 +8,7 @@ import pygame
 
 from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.seen import land_of
+from barons.engine.core import Part
 from barons.play.seats import Seat
 from tests.app.games import exactly, land_desk
 from tests.app.pilot import Pilot
@@ -225,3 +226,26 @@ def test_tab_begins_at_the_hand(pilots: Pilots) -> None:
     focused = table_of(pilot).focused
     assert focused is not None
     assert focused.key.startswith("card.")
+
+
+def test_three_clicks_at_one_place_discard_one_card_of_a_plot(pilots: Pilots) -> None:
+    """The place stays empty: no other card slides below the mouse."""
+    pilot, match = laid(pilots, CardTable("plot", "recruit1", "move1", "move2", "construct").state)
+    pilot.click("card.plot")
+    pilot.click("choice.play")
+    pilot.settle()
+    ply, place = match.ply, pilot.find("card.construct").rect.center
+    for _click in range(3):
+        pilot.click_at(place)
+        pilot.settle()
+    assert [match.action(number).text for number in range(ply, match.ply)] == ["discard construct"]
+
+
+def test_the_inspector_names_the_cards_that_could_be_played_on_a_tile(pilots: Pilots) -> None:
+    """Under a heading of its own."""
+    pilot, _match = laid(pilots, CardTable("recruit1").state)
+    known = table_of(pilot).inspection(Part("tile", "1F"))
+    assert known is not None
+    assert [str(fact.sentence) for fact in known.facts if fact.section == "You, now"] == [
+        "Cards: Recruit troops 1+"
+    ]
