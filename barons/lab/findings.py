@@ -26,7 +26,6 @@ from barons.lab.playing import unpacked
 from barons.lab.questions.answers import Answer
 from barons.lab.store import UNREADABLE, Store
 from barons.lab.study import Contrast, Study
-from barons.lab.words import never_used
 from barons.paths import listing
 from barons.text.tr import set_language
 
@@ -118,8 +117,6 @@ class Findings(NamedTuple):
     overview: Overview
     changes: dict[str, list[Change]]
     """By arm: what it changes in the first one."""
-    unused: dict[str, list[str]]
-    """By arm: what its players could have chosen and nobody chose in any game, as `Use.what`."""
 
 
 def outline(folder: Path) -> Outline:
@@ -163,9 +160,7 @@ def findings(folder: Path) -> Findings:
         is_complete = short.is_full or (plan.until is not None and study.is_complete)
         samples = dict(_samples(study))
         whole = overview(study)
-        return Findings(
-            short, is_complete, contrasts, samples, study.means(), whole, changes(plan), never_used(study)
-        )
+        return Findings(short, is_complete, contrasts, samples, study.means(), whole, changes(plan))
 
 
 def answered(folder: Path, name: str, players: int, arms: Sequence[str], spoken: str) -> Answer:

@@ -24,8 +24,6 @@ from barons.lab.words import (
     is_clear,
     is_still,
     method,
-    never_used,
-    never_used_lines,
     overview_lines,
     still,
     verdict,
@@ -69,7 +67,6 @@ class _Page:
         self._contrasts = study.contrasts()
         self._means = study.means()
         self._overview = overview(study)
-        self._rules = study.plan.rules(study.plan.arms[0])
 
     def text(self) -> str:
         """The whole page."""
@@ -88,7 +85,6 @@ class _Page:
             parts += self._pictures(players)
             parts.append(self._table(players))
             parts += self._answers(self._asked[players])
-        parts += _paragraphs(never_used_lines(never_used(study), self._rules))
         return "".join(parts)
 
     def _verdicts(self, contrasts: list[Contrast]) -> str:

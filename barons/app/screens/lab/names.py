@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib.util import find_spec
 from typing import Final
 
 from barons import rulesets
 from barons.ai import LEVELS
 from barons.app.table.words import edition_of
-from barons.engine.core import Rules
 from barons.lab.arms import SEVERAL
 from barons.lab.findings import Outline
 from barons.lab.plan import IMPORT, SWEEP, TUNE, WITHOUT, Arm
@@ -29,14 +27,6 @@ def arm_name(arm: Arm) -> str:
         return edition_of(ruleset) or ruleset
     title = arm.ruleset.get("title")
     return (local(title) if isinstance(title, dict) else "") or ruleset
-
-
-@cache
-def rules_of(game: str) -> Rules:
-    """Some rules of this game: those of the first edition that is there, for words that all editions share."""
-    return rulesets.load(
-        next(entry.id for entry in rulesets.available() if entry.game == game and entry.builtin)
-    )
 
 
 def left_out() -> str:

@@ -21,7 +21,7 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab import drawing
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.leaf import GAP, View, abreast, chart, leaf, pill, share
-from barons.app.screens.lab.names import count_line, left_out, rules_of
+from barons.app.screens.lab.names import count_line, left_out
 from barons.lab.compared import change_lines
 from barons.lab.estimates import Estimate
 from barons.lab.study import Contrast
@@ -31,7 +31,6 @@ from barons.lab.words import (
     is_clear,
     is_known,
     is_still,
-    never_used_lines,
     number,
     overview_lines,
     still,
@@ -61,7 +60,7 @@ def page(view: View) -> Node:
 
 
 def _rows(view: View) -> list[Node]:
-    """A row for each measure that moved, then what did not move, and what was never chosen."""
+    """A row for each measure that moved, then what did not move."""
     found, outline = view.found, view.found.outline
     places = {arm.name: place for place, arm in enumerate(outline.arms)}
     own = [
@@ -73,10 +72,9 @@ def _rows(view: View) -> list[Node]:
         _verdict(each, len(found.contrasts), places[each.base.name], places[each.arm.name]) for each in moved
     ]
     shown = {arm.name for arm in view.arms}
-    unused = {arm: uses for arm, uses in found.unused.items() if arm in shown}
     game = str(outline.arms[0].ruleset["game"])
     changed = {arm: each for arm, each in found.changes.items() if arm in shown}
-    small = [*change_lines(game, outline.kind, changed), *still(own), *never_used_lines(unused, rules_of(game))]
+    small = [*change_lines(game, outline.kind, changed), *still(own)]
     rows += [space(8), *(prose(each, fonts.SMALL, theme.INK.soft) for each in small)]
     if not own and len(outline.arms) > 1:
         rows.append(prose(_("Two deals are needed before there is a result.")))
