@@ -68,7 +68,9 @@ def told(study: Study, names: Sequence[str]) -> str:
     """Answers for the terminal, for every number of players."""
     parts = list(heading_lines(study))
     for players in study.plan.players:
-        parts += ["", ngettext("{count} player", "{count} players", players).format(count=players)]
-        for each, answer in answers(Asked(study, players), names).items():
+        found = answers(Asked(study, players), names)
+        if found:
+            parts += ["", ngettext("{count} player", "{count} players", players).format(count=players)]
+        for each, answer in found.items():
             parts += ["", labelled(_(each.title), _(each.meaning)), "", plain_text(answer)]
     return "\n".join(parts)

@@ -30,7 +30,9 @@ def answer(asked: Asked) -> Answer:
             title: by_place for title, by_place in measures.items() if any(map(is_clear, by_place.values()))
         }
         places = list(dict.fromkeys(place for by_place in measures.values() for place in by_place))
-        lines += _said(arm, clear, places)
+        known = any(is_known(each) for by_place in measures.values() for each in by_place.values())
+        too_few = _("{what}: too few games to say anything.").format(what=arm)
+        lines += _said(arm, clear, places) if known else [too_few]
         rows = tuple(
             row(title, *(_cell(by_place.get(place)) for place in places)) for title, by_place in clear.items()
         )
