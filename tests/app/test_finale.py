@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
-from unittest.mock import patch
 
 import pygame
 import pytest
 
-from barons.app.kit import paint
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
@@ -284,35 +282,19 @@ def test_cards_in_passing_leave_the_result_free(pilots: Pilots, scale: int) -> N
     assert pilot.shell.surface.get_height() - px(pilot.top.toast_place.base) <= px(94)
 
 
-def test_cards_without_room_above_each_other_do_not_hide_each_other(pilots: Pilots) -> None:
-    """At the window's upper edge the older one stands below the newer."""
+def test_cards_come_one_after_the_other(pilots: Pilots) -> None:
+    """Two would cover the game; the room for cards is that of one."""
     pilots()
-    toasts, heard = Toasts(), []
+    toasts, room = Toasts(), pygame.Rect(1000, 400, 260, 120)
     for title in ("Stone on stone", "In six directions"):
         toasts.card(title, "A donjon", "crown", 8.0)
         toasts.update(0.0)
-    surface = pygame.Surface((1280, 720))
-    for place in (ToastPlace(1000.0), ToastPlace(400.0)):
-        with patch.object(paint, "panel", side_effect=lambda _to, rect, **_how: heard.append(rect.copy())):
-            toasts.draw(surface, place)
-    high, low = heard[:2], heard[2:]
-    assert high[1].top >= high[0].bottom
-    assert low[1].bottom <= low[0].top
-
-
-def test_cards_stay_in_the_room_that_is_theirs(pilots: Pilots) -> None:
-    """One that has no room there above the newer one stands among the lines."""
-    pilots()
-    toasts, heard = Toasts(), []
-    for title in ("Stone on stone", "In six directions"):
-        toasts.card(title, "A donjon", "crown", 8.0)
+    for _title in range(2):
+        (card,) = toasts.rects(pygame.Rect(0, 0, 1280, 720), ToastPlace(120.0, 0.5, room))
+        assert room.contains(card)
+        toasts.update(8.1)
         toasts.update(0.0)
-    room = pygame.Rect(1000, 400, 260, 120)
-    with patch.object(paint, "panel", side_effect=lambda _to, rect, **_how: heard.append(rect.copy())):
-        toasts.draw(pygame.Surface((1280, 720)), ToastPlace(120.0, 0.5, room))
-    newer, older = heard
-    assert room.contains(newer)
-    assert not room.colliderect(older)
+    assert not toasts.rects(pygame.Rect(0, 0, 1280, 720), ToastPlace(120.0, 0.5, room))
 
 
 def test_a_rematch_gives_back_the_seat_that_a_computer_took(pilots: Pilots) -> None:
