@@ -123,8 +123,8 @@ def _seat(scene: Table, seat: int) -> pygame.Rect:
 
 
 class Looked:
-    """Which tile the panel in the left column shows: the one pointed at, else the one where an order is under
-    way, else the last one."""
+    """Which tile the panel in the left column shows: the one where an order is under way, else the one pointed
+    at, else the last one."""
 
     def __init__(self, table: Table, desk: LandDesk) -> None:
         self._table = table
@@ -133,7 +133,7 @@ class Looked:
 
     def place(self) -> Part | None:
         """The tile; None before any was looked at."""
-        at = self._table.pointing.place
+        at = self._table.pointing.place if self._desk.draft is None else self._desk.begins_at
         if at is not None and self._table.pointing.is_dim(at):
             at = None
         self._last = at or self._desk.begins_at or self._last
