@@ -20,7 +20,8 @@ EDITIONS = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
 HIDING = ("land-2025-11", "land-2026-03", "baronies-2006")
 GAMES = [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 30))]
 WALKS = [
-    *((ruleset, seed) for ruleset in HIDING for seed in (1,)),
+    ("land-2025-11", 41),  # whose other hand could make a long ride
+    *((ruleset, 1) for ruleset in HIDING[1:]),
     *(pytest.param(ruleset, seed, marks=pytest.mark.long) for ruleset in HIDING for seed in range(2, 40)),
 ]
 

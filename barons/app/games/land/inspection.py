@@ -109,12 +109,20 @@ def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told
     return facts
 
 
+def _hides_cards(seen: LandObservation, seat: int) -> bool:
+    """Whether a seat holds cards that the viewer does not know."""
+    hand: tuple[str, ...] | int = 0
+    for hands in (seen.hands, seen.own.hands if seen.own is not None else None):
+        hand = hand or (hands or {}).get(seen.seats[seat] or "", 0)
+    return isinstance(hand, int) and hand > 0
+
+
 def _now(
     rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names
 ) -> tuple[list[Fact], int | None]:
     """What the seat to move can do there, and why not what its own pieces there might; the seat, if Knights
     block the tile for it."""
-    if state.to_move < 0:
+    if state.to_move < 0 or _hides_cards(seen, state.to_move):  # what can be done tells which cards are held
         return [], None
     here = {Part("tile", tile), Part("from", tile)}
     ways = [(verb_of(action), facets(rules, action, seen)) for action in state.legal_actions()]
