@@ -1,4 +1,4 @@
-"""Something beside a place in the window that it points at: where it has room, and its arrow."""
+"""A panel beside the place in the window that it points at: its position and its arrow."""
 
 from __future__ import annotations
 
@@ -16,39 +16,39 @@ from barons.app.kit.ui.node import Element, Node, Span, child_field, node, units
 _SIDES = ("right", "left", "below", "above")
 _CORNER = "corner"
 _APART = 26.0
-"""Units between it and its place."""
+"""Units between the panel and its anchor."""
 _MARGIN = 8.0
-"""Units from the window's edge."""
+"""Units from the edge of the window."""
 
 
 class FreeSpot(NamedTuple):
-    """Where it is, and on which side of its anchor (empty: it points at nothing)."""
+    """A rectangle and the side of the anchor it is on (empty: it points at nothing)."""
 
     rect: pygame.Rect
     side: str
 
 
 class _Found:
-    """Where it has found room."""
-
     spot = FreeSpot(pygame.Rect(0, 0, 0, 0), "")
 
 
 @node
 class Beside(Node):
-    """Its child on parchment, beside a place in the window, with an arrow that points there."""
+    """Show the child on parchment beside a place in the window, with an arrow to that place."""
 
     child: Node = child_field()
     anchor: pygame.Rect | None = None
-    """The place, in pixels of the window; None: it stands in the middle and points at nothing."""
+    """The place, in window pixels; None: centre the panel, without an arrow."""
     free: tuple[pygame.Rect, ...] = ()
-    """What it does not cover, if that can be helped."""
+    """Rectangles to leave uncovered if possible."""
     area: pygame.Rect | None = None
-    """Where it has to stand, in pixels of the window; None: anywhere."""
+    """The area the panel must stay in, in window pixels; None: the whole window."""
     widths: tuple[float, ...] = (440.0,)
-    """Widths in units that it may have, the best first."""
+    """Allowed widths in units, best first."""
     corners: pygame.Rect | None = None
-    """It stands in a corner of this instead, the same one as long as that is free, with a line to its place."""
+    """Place the panel in a corner of this area instead, with a line to the anchor; keep the corner while it is
+    free.
+    """
 
     def content(self) -> Sequence[Node | None]:
         return (self.child,)
@@ -89,10 +89,10 @@ def find_spot(
     window: pygame.Rect,
     gap: int,
 ) -> FreeSpot:
-    """Room for something of one of `sizes` beside `anchor`, within `window` and beside all of `free`; pixels.
+    """Find room for a panel of one of `sizes` beside `anchor`, inside `window` and clear of `free`; in pixels.
 
-    The first size that has room on any side. Where none has, the side that covers least of `free`; never a bit
-    of the anchor, unless that fills the window. Without an anchor: the first size, in the middle.
+    The first size that fits on any side wins. If none fits, take the side that covers least of `free`; never
+    cover the anchor unless it fills the window. Without an anchor: the first size, centred.
     """
     if anchor is None:
         rect = pygame.Rect((0, 0), sizes[0])
@@ -108,8 +108,11 @@ def find_corner(
     free: Sequence[pygame.Rect],
     area: pygame.Rect,
 ) -> FreeSpot:
-    """Room for something of one of `sizes` in a corner of `area`: nothing of the anchor, as little of `free` as
-    can be, to a tenth of it; of equal ones the nearest to the anchor."""
+    """Find a corner of `area` for a panel of one of `sizes`.
+
+    It never covers the anchor and covers as little of `free` as possible (compared in tenths of the panel);
+    ties go to the corner nearest the anchor.
+    """
     found = []
     side, anchor = (_CORNER, anchor) if anchor is not None else ("", pygame.Rect(area.center, (0, 0)))
     for size in sizes:
@@ -144,7 +147,7 @@ def _beside(
 def _harm(
     rect: pygame.Rect, anchor: pygame.Rect, free: Sequence[pygame.Rect], window: pygame.Rect
 ) -> tuple[int, int]:
-    """What is outside the window counts most, then what is covered."""
+    """Rate a position, lower is better: the area outside the window counts most, then what is covered."""
     inside = rect.clip(window)
     outside = rect.w * rect.h - inside.w * inside.h
     covered = sum(part.w * part.h for part in (rect.clip(each) for each in (anchor, *free)))
@@ -152,7 +155,6 @@ def _harm(
 
 
 def _lead(surface: pygame.Surface, rect: pygame.Rect, anchor: pygame.Rect) -> None:
-    """Paint a thin line from the parchment to the anchor, which ends in a dot."""
     start = (_nearest(anchor.centerx, rect.left, rect.right), _nearest(anchor.centery, rect.top, rect.bottom))
     end = (_nearest(start[0], anchor.left, anchor.right), _nearest(start[1], anchor.top, anchor.bottom))
     for ink, width in ((theme.EDGE, px(7)), (theme.PARCHMENT[200], px(3))):
@@ -180,7 +182,7 @@ def _point(surface: pygame.Surface, spot: FreeSpot, anchor: pygame.Rect) -> None
 
 
 def _arrow(spot: FreeSpot, anchor: pygame.Rect, half: int) -> list[tuple[int, int]]:
-    """Three corners: two just within the edge of the parchment, one at the anchor."""
+    """Return three corners: two just inside the parchment's edge, one at the anchor."""
     rect = spot.rect.inflate(-px(5), -px(5))
     if spot.side in ("right", "left"):
         low, high = rect.top + 2 * half, rect.bottom - 2 * half

@@ -1,4 +1,4 @@
-"""Containers that place their content: the only code that computes rectangles."""
+"""Containers that lay out their children; the only code that computes rectangles."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _across(el: Element, asked: Span) -> Span:
 
 
 def _placed(el: Element, asked: Span, room: float, default: Align) -> tuple[float, float]:
-    """Where it begins across the row or column, and how far it reaches."""
+    """Return offset and length on the cross axis."""
     align = el.node.flex.align or default
     if align == "stretch" and el.node.flex.cross is None:
         return 0.0, room
@@ -53,7 +53,7 @@ def _placed(el: Element, asked: Span, room: float, default: Align) -> tuple[floa
 
 @node
 class Row(Node):
-    """Its children beside each other."""
+    """Children side by side."""
 
     children: Sequence[Node | None] = children_field()
     gap: float = 0.0
@@ -88,7 +88,7 @@ class Row(Node):
 
 @node
 class Column(Node):
-    """Its children below each other."""
+    """Children stacked vertically."""
 
     children: Sequence[Node | None] = children_field()
     gap: float = 0.0
@@ -123,19 +123,19 @@ class Column(Node):
 
 @node
 class Grid(Node):
-    """Rows of cells below each other, all with the same columns, which fill the width; nothing is left out."""
+    """Rows of cells with shared columns that fill the width; every child is shown."""
 
     children: Sequence[Node | None] = children_field()
     columns: int = 1
     gap: float = 0.0
     spans: frozenset[int] = frozenset()
-    """The numbers of the children that go over all columns."""
+    """Indices of the children that span all columns."""
 
     def content(self) -> Sequence[Node | None]:
         return self.children
 
     def _rows(self, el: Element) -> list[tuple[list[Element], bool]]:
-        """The cells of each row, and whether it is one that goes over all columns."""
+        """Return the cells of each row and whether the row spans all columns."""
         rows: list[tuple[list[Element], bool]] = []
         for number, cell in enumerate(el.children):
             if number in self.spans:
@@ -162,7 +162,7 @@ class Grid(Node):
         return Span(high, high)
 
     def _laid(self, el: Element, width: float) -> Iterator[tuple[list[Element], list[float], float]]:
-        """Each row: its cells, their widths, its height."""
+        """Yield the cells, their widths and the height of each row."""
         widths = self._widths(el, width)
         for row, is_whole in self._rows(el):
             own = [width] if is_whole else widths[: len(row)]
@@ -181,7 +181,7 @@ class Grid(Node):
 
 @node
 class Wrap(Node):
-    """Its children beside each other in their natural widths, in as many lines as they need."""
+    """Children side by side at their natural widths, wrapped onto as many lines as they need."""
 
     children: Sequence[Node | None] = children_field()
     gap: float = 8.0
@@ -202,7 +202,6 @@ class Wrap(Node):
         return lines
 
     def width(self, el: Element) -> Span:
-        """That of all in one line; the least is that of the widest."""
         asked = [child.width() for child in el.children]
         between = units(self.gap) * max(0, len(asked) - 1)
         return Span(_largest(asked).least, sum(each.natural for each in asked) + between)
@@ -225,19 +224,19 @@ class Wrap(Node):
 
 @node
 class Fits(Node):
-    """The first of its children, from the roomiest to the most compact, that has room; else the last one."""
+    """The first child, from the roomiest to the most compact, that fits; otherwise the last one."""
 
     children: Sequence[Node | None] = children_field()
 
     def content(self) -> Sequence[Node | None]:
-        """All of them: those without room are not placed."""
+        """Return all children; those that do not fit get no rectangle."""
         return self.children
 
     def width(self, el: Element) -> Span:
         return Span(el.children[-1].width().least, el.children[0].width().natural)
 
     def height(self, el: Element, width: float) -> Span:
-        """From the least of the last to the natural one of the first that is narrow enough."""
+        """From the last child's least height to the natural height of the first that is narrow enough."""
         fitting = [child for child in el.children if child.width().least <= width] or el.children[-1:]
         return Span(el.children[-1].height(width).least, fitting[0].height(width).natural)
 
@@ -252,12 +251,12 @@ class Fits(Node):
 
 @node
 class Fan(Node):
-    """Its children beside each other, all `wide`; where they have no room, over each other, the last on top."""
+    """Children side by side, each `wide`; without enough room they overlap, the last one on top."""
 
     children: Sequence[Node | None] = children_field()
     wide: float = 100.0
     least: float = 0.0
-    """They become so narrow before they lie over each other; 0: they do not."""
+    """Shrink the children to this width before they overlap; 0: do not shrink them."""
     gap: float = 6.0
 
     def content(self) -> Sequence[Node | None]:
@@ -281,7 +280,7 @@ class Fan(Node):
 
 @node
 class Stack(Node):
-    """Its children over each other, the last on top, all as large as it is."""
+    """Children on top of each other, the last on top, all as large as the stack."""
 
     children: Sequence[Node | None] = children_field()
 
@@ -303,7 +302,7 @@ class Stack(Node):
 
 @node
 class Padding(Node):
-    """Room round its child."""
+    """Space around a child."""
 
     child: Node = child_field()
     edges: Edges = Edges()
@@ -328,11 +327,11 @@ class Padding(Node):
 
 @node
 class Aligned(Node):
-    """Its child in its natural size, or a given one, somewhere in a larger place."""
+    """A child in its natural or a given size, aligned inside a larger rectangle."""
 
     child: Node = child_field()
     x: float = 0.5
-    """0 left, 0.5 middle, 1 right."""
+    """0 left, 0.5 centre, 1 right."""
     y: float = 0.5
     size: tuple[float, float] | None = None
     """Width and height of the child, in units."""
@@ -358,8 +357,11 @@ class Aligned(Node):
 
 @node
 class Ground(Node):
-    """A repaint boundary: what `is_ground` in it is painted on a surface that is kept, and again only where it
-    has changed. It is painted below everything else that is in it."""
+    """A repaint boundary with a cached surface.
+
+    Descendants with `is_ground` are painted on that surface, and repainted only where they change. The surface
+    is painted below everything else in the node.
+    """
 
     child: Node = child_field()
 

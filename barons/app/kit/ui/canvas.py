@@ -1,4 +1,4 @@
-"""A place that something paints by itself: a board, what moves over it."""
+"""A widget for content that paints itself, such as a board or an animation over it."""
 
 from __future__ import annotations
 
@@ -12,24 +12,23 @@ from barons.app.kit.ui.node import Element, Node, node
 
 
 class CanvasContent(Protocol):
-    """What a canvas shows: it keeps its own picture, and knows where that has changed."""
+    """The content of a canvas; it keeps its own picture and knows where that has changed."""
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Bring it up to date for this place; where it differs from what was painted last, in pixels of the
-        window."""
+        """Bring the content up to date for `rect`; return the areas that changed, in window pixels."""
         ...
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it, as far as the surface's clip reaches."""
+        """Paint the content inside the surface's clip."""
         ...
 
     def spoken(self) -> spoken.Node | None:
-        """What a screen reader is told of it; None: nothing."""
+        """Return the content's accessibility node; None: it has none."""
         ...
 
 
 class StillDrawing:
-    """A drawing that tells a screen reader nothing."""
+    """A static drawing that screen readers ignore."""
 
     def spoken(self) -> spoken.Node | None:
         return None
@@ -37,7 +36,7 @@ class StillDrawing:
 
 @node
 class Canvas(Node):
-    """The place of a `CanvasContent`, which may reach beyond it. `Tree.prepare` asks what has changed there."""
+    """A widget that shows a `CanvasContent`, which may paint outside it. `Tree.prepare` asks it for changes."""
 
     drawing: CanvasContent
     own_role: ClassVar[Role | Literal["none"]] = "none"
@@ -50,7 +49,7 @@ class Canvas(Node):
         self.drawing.paint(surface, rect)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """Anything: it says itself where it has changed."""
+        """Return an unbounded rectangle: the content reports its own changes."""
         return el.tree.window
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:

@@ -1,4 +1,4 @@
-"""Cards that rise where they are chosen or pointed at: actions of a bar, cards of a hand."""
+"""Cards that rise when selected or hovered: actions in a bar, cards in a hand."""
 
 from __future__ import annotations
 
@@ -18,26 +18,24 @@ from barons.app.kit.ui.leaves import label_width
 from barons.app.kit.ui.node import Element, Span, drawn, node, units
 
 _NARROW: Final = 110.0
-"""Units below which a card's name is in smaller letters."""
+"""Below this width in units the card's name uses smaller letters."""
 _REASON: Final = fonts.CAPTION.italic()
 
 
 class _Rise:
-    """How far a card has risen, in units."""
-
     at = 0.0
 
 
 @node
 class RisingCard(Pressable):
-    """A card that comes up where it is chosen or pointed at; the ring goes with it."""
+    """A card that rises when selected or hovered, together with its focus ring."""
 
     _: KW_ONLY
     rises: ClassVar[float] = 12.0
-    """Units that a chosen one stands above the others."""
+    """Units that a selected card is raised."""
 
     def lift(self, el: Element) -> float:
-        """Units by which it is to stand above its place now."""
+        """Return the target height above the resting position, in units."""
         return self.rises if self.is_chosen else 4.0 if not self.why_not and _is_pointed(el) else 0.0
 
     def tick(self, el: Element, dt: float) -> bool:
@@ -53,7 +51,7 @@ class RisingCard(Pressable):
         return rect.inflate(2 * px(30), 2 * more)
 
     def risen(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """The card where it is now."""
+        """Return the card's current rectangle."""
         return rect.move(0, -round(px(1) * el.kept(_Rise, _Rise()).at))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
@@ -66,18 +64,20 @@ def _is_pointed(el: Element) -> bool:
 
 @node
 class ActionCard(RisingCard):
-    """An action: parchment with a medallion, a label, a line below it, its key; dark, with the reason in at
-    most six words (`short`), while it is off. It is low where it is wider than high."""
+    """An action on parchment: a medallion, a label, a note below it and its key.
+
+    While disabled it is dark and shows the reason in at most six words (`short`). It uses a flat layout if
+    wider than high.
+    """
 
     label: str = ""
     icon: str = drawn(default="")
     note: str = drawn(default="")
     short: str = drawn(default="")
     mark: str = drawn(default="")
-    """Shown in place of the key on the chosen card."""
+    """Shown instead of the key on the selected card."""
 
     def width(self, el: Element) -> Span:
-        """That of the longest word of name and reason in the narrowest letters, at the least."""
         said = [(self.label, fonts.CAPTION.bold()), (self.short if self.why_not else "", _REASON)]
         words = max(label_width(text, style, wraps=True, narrows=True).least for text, style in said)
         return Span(words + px(5), units(126))
@@ -118,7 +118,9 @@ class ActionCard(RisingCard):
             yield need(self.short, _REASON, note, wrapped=True, narrowed=True)
 
     def _rooms(self, rect: pygame.Rect) -> tuple[int, pygame.Rect, pygame.Rect]:
-        """The medallion's radius; the rooms of name and note. A long reason makes the medallion small."""
+        """Return the medallion's radius and the rectangles of name and note. A long reason shrinks the
+        medallion.
+        """
         largest = min(px(36), round(rect.w * 0.29), round(rect.h * 0.22))
         for share in (1.0, 0.82, 0.66, 0.5, 0.36, 0.15):
             radius = round(largest * share)

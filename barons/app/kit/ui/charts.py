@@ -1,4 +1,4 @@
-"""Small charts: a bar with its figure, a row of marks, a large figure with what it counts."""
+"""Small charts: a bar with its value, a row of result marks, a large number with a caption."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _LARGE: Final = fonts.NUMERAL.at(34)
 
 
 def bar(label: str, share: float, figure: str, *, key: str) -> Node:
-    """What it is of, a trough filled to a `share` from 0 to 1, its figure in words."""
+    """Return a labelled bar filled to `share` (0 to 1), with its value as text."""
     cells = [
         Text(label, fonts.UI, role="none", flex=Flex(grow=36, basis=0, min=0)),
         Frame(_Trough(round(share, 3)), flex=Flex(grow=42, basis=0, min=0, cross=18, align="middle")),
@@ -31,7 +31,7 @@ def bar(label: str, share: float, figure: str, *, key: str) -> Node:
 
 
 def figure(label: str, figure: str) -> Node:
-    """A large figure over what it counts, on a pale plate."""
+    """Return a large number with its caption, on a pale plate."""
     words = [
         Text(figure, _LARGE, x=0.5, role="none", flex=Flex(basis=45)),
         Text(label, fonts.SMALL, theme.INK.soft, x=0.5, role="none", flex=Flex(grow=1)),
@@ -43,8 +43,10 @@ def figure(label: str, figure: str) -> Node:
 
 @node
 class ResultMarks(Node):
-    """Games one after the other: a full disc for one won, a ring for one lost, a stroke for any other; as many
-    of the latest as have room, the latest last."""
+    """Results of consecutive games: a filled disc for a win, a ring for a loss, a stroke otherwise.
+
+    As many of the latest games as fit, the latest last.
+    """
 
     marks: tuple[Mark, ...] = drawn()
     own_role: ClassVar[Role | Literal["none"]] = "text"

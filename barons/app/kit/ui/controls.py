@@ -1,4 +1,4 @@
-"""What can be pressed: buttons, lists of them, and what holds a value."""
+"""Pressable widgets (buttons, lists of them) and the base of those that hold a value."""
 
 from __future__ import annotations
 
@@ -32,22 +32,22 @@ from barons.app.kit.ui.node import (
 
 @node
 class Pressable(Node):
-    """What asks for something when it is pressed: `on_press`, unless `why_not` says why it does not."""
+    """A widget that emits `on_press` when pressed, unless `why_not` disables it."""
 
     _: KW_ONLY
     on_press: Intent = told(default=())
     why_not: str = drawn(default="")
-    """Why it is off; empty: it is on."""
+    """Why the widget is disabled; empty: it is enabled."""
     keycap: str = told(default="")
-    """The key that does the same."""
+    """The keyboard shortcut."""
     is_chosen: bool | None = drawn(default=None)
-    """Whether it is the chosen one of several; None: nothing is chosen here."""
+    """Whether it is the selected one of several; None: it is not part of a selection."""
     own_role: ClassVar[Role | Literal["none"]] = "button"
 
     is_focusable: ClassVar[bool] = True
 
     def state(self, el: Element) -> str:
-        """How it looks: `disabled`, `pressed`, `hover` or `normal`."""
+        """Return `disabled`, `pressed`, `hover` or `normal`."""
         if self.why_not:
             return "disabled"
         return "pressed" if el.is_held else "hover" if el.is_hovered else "normal"
@@ -61,7 +61,7 @@ class Pressable(Node):
 
 @node
 class Button(Pressable):
-    """A plate with a label, a pictogram, or both."""
+    """A plate with a label, an icon, or both."""
 
     label: str = ""
     icon: str = ""
@@ -69,7 +69,6 @@ class Button(Pressable):
     style: Style = fonts.UI
 
     def width(self, el: Element) -> Span:
-        """That of its label with room round it; of a pictogram alone, that of a square."""
         aside = px(20) + (px(26) + px(12)) * bool(self.icon)
         if not self.label:
             return Span(units(46), units(46))
@@ -87,7 +86,6 @@ class Button(Pressable):
         return shadowed(rect, theme.SHADOWS["button"])
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The plate, sunk when held, with pictogram and label in its middle."""
         draw_button(surface, rect, self.label, self.icon, self.kind, self.style, self.state(el))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
@@ -99,13 +97,13 @@ class Button(Pressable):
             yield need(self.label, self.style, room, wrapped=True)
 
     def said(self) -> str:
-        """The label; of a pictogram alone, what its tooltip says."""
+        """Return the label, or the tooltip of a button with only an icon."""
         return self.name or self.label or self.tooltip
 
 
 @node
 class Link(Pressable):
-    """Words with a line below them: a way to something else that is not what the screen is for."""
+    """Underlined text that leads to a secondary destination."""
 
     label: str = ""
     style: Style = fonts.SMALL
@@ -135,7 +133,7 @@ class Link(Pressable):
 
 
 class Look(NamedTuple):
-    """How something that can be pressed looks at the moment."""
+    """The current visual state of a pressable widget."""
 
     state: str
     """`disabled`, `pressed`, `hover` or `normal`."""
@@ -144,27 +142,29 @@ class Look(NamedTuple):
 
 
 Plating = Callable[[pygame.Surface, pygame.Rect, Look], None]
-"""Paints what can be pressed: a function of a module, or a callable value; equal ones compare equal."""
+"""Paints a pressable widget: a module function or callable value, so that equal painters compare equal."""
 
 
 def inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """Paint a row of a list let into the parchment, gilt where it is chosen or pointed at."""
+    """Paint a list row set into the parchment, gilt when selected or hovered."""
     paint.inlay(surface, rect, chosen=look.is_chosen or look.state in ("hover", "pressed"))
 
 
 @node
 class Card(Pressable):
-    """A surface with anything on it that can be pressed as a whole: a row of a list, a tile of a menu. Without
-    a `name` a screen reader is told what is written on it."""
+    """A pressable surface with any content: a list row, a menu tile.
+
+    Without a `name`, screen readers read its text.
+    """
 
     painter: Plating = drawn()
     child: Node | None = optional_child_field(default=None)
     overhang: float = drawn(default=0.0)
-    """How far the painter reaches beyond its place, in units."""
+    """Units that the painter may paint outside the rectangle."""
     radius: float = drawn(default=theme.RADIUS["button"])
-    """Of the focus ring, in units."""
+    """Radius of the focus ring, in units."""
     is_still: bool = told(default=False)
-    """It looks the same under the mouse."""
+    """It does not change on hover."""
 
     def reacts(self) -> bool:
         return not self.is_still
@@ -198,8 +198,10 @@ class Card(Pressable):
 
 @node
 class StepCard(Card):
-    """A card of one of many things: Left and Right and the wheel go through them. `on_step` is asked for with
-    -1 or 1."""
+    """A card that shows one of many items; Left, Right and the wheel step through them.
+
+    Emits `on_step` with -1 or 1.
+    """
 
     _: KW_ONLY
     on_step: Intent = told(default=())
@@ -217,23 +219,24 @@ class StepCard(Card):
 
 @node
 class ListView(Column):
-    """Rows below each other that the keyboard walks as one thing: a single stop of Tab, from which Up and Down,
-    page keys, Home and End lead on. If it `chooses`, the row that is come to is pressed, and Enter or a double
-    click asks for `on_open`."""
+    """A list that is a single Tab stop; arrow keys, page keys, Home and End move between its rows.
+
+    With `chooses`, moving to a row also presses it, and Enter or a double click emits `on_open`.
+    """
 
     _: KW_ONLY
     stop: str = told(default="")
-    """The key of the row that Tab comes to at first; empty: the chosen one, else the first one."""
+    """The key of the row that Tab focuses first; empty: the selected row, else the first."""
     chooses: bool = told(default=False)
     on_open: Intent = told(default=())
     is_main: bool = told(default=False)
-    """Its keys count while nothing has the focus."""
+    """Its keys work while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "list"
 
 
 @node
 class Options(Row):
-    """Choices beside each other of which one is chosen: a single stop of Tab; Left and Right choose."""
+    """A row of choices, one of them selected: a single Tab stop; Left and Right select."""
 
     _: KW_ONLY
     own_role: ClassVar[Role | Literal["none"]] = "choice"

@@ -1,7 +1,7 @@
-"""A line of text to type into: pygame_gui's entry line, drawn in our well.
+"""A single-line text field: pygame_gui's entry line in the kit's style.
 
-Whatever enters it, typed, composed, pasted, written by a screen reader or given at the start, goes through
-`Editor.entering`. pygame_gui is imported with the first field, and one manager serves the whole program.
+All input (typed, composed, pasted, from a screen reader or initial) passes through `TextField._entering`.
+pygame_gui is imported with the first field; one manager serves the whole program.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from barons.text.tr import gettext as _
 _manager: Any = None
 _themed: tuple[object, ...] = ()
 _IN_LINES: Final = fonts.SMALL.bold()
-"""Of a text that is too long for one line, while nobody types."""
+"""For text that is too long for one line, while the field is not being edited."""
 
 
 def close() -> None:
-    """Forget the manager: the window goes, its fonts go with it."""
+    """Discard the manager: its fonts must go when the window does."""
     global _manager, _themed
     _manager, _themed = None, ()
 
 
 def _gui() -> Any:
-    """The one manager, for the window as it is."""
+    """Return the shared manager for the current window."""
     global _manager
     import pygame_gui
     from pygame_gui.core.interfaces import IUIManagerInterface  # noqa: F401 - the package's own import order
@@ -55,7 +55,6 @@ def _gui() -> Any:
 
 
 def _theme(manager: Any, style: Style) -> None:
-    """Give entry lines our colours and a face in the present size."""
     global _themed
     size, face = fonts.pixels(style), fonts.face_of(style)
     if _themed == (face, size):
@@ -86,19 +85,19 @@ def _theme(manager: Any, style: Style) -> None:
 
 
 class Editor:
-    """What lasts of a field: the entry line while somebody types, and why something was left out."""
+    """The persistent state of a field: the entry line during editing, and why input was rejected."""
 
     def __init__(self) -> None:
         self.entry: Any = None
         self.remark = ""
         self.text = ""
-        """What has been typed; it counts until the field is described with another text."""
+        """The text typed so far; it is valid until the field is described with another text."""
         self.described: str | None = None
-        """The text that the field was described with last."""
+        """The text in the last description of the field."""
         self.seen: tuple[object, ...] = ()
 
     def close(self) -> None:
-        """Nobody types any more."""
+        """End editing."""
         self.remark = ""
         entry, self.entry = self.entry, None
         if entry is not None:
@@ -108,16 +107,16 @@ class Editor:
 
 @node
 class TextField(Valued):
-    """One line of text. `on_change` is asked for with the text at each change, `on_done` with it at Enter."""
+    """A single line of text. Emits `on_change` with the text at each change and `on_done` with it on Enter."""
 
     text: str = drawn(default="")
     placeholder: str = drawn(default="")
     icon: str = drawn(default="")
-    """A pictogram before the text."""
+    """An icon before the text."""
     style: Style = fonts.NUMERAL
     limit: int = told(default=40)
     allowed: str = told(default="")
-    """The characters that may be entered; empty for all that can be shown."""
+    """The characters that may be entered; empty: all displayable ones."""
     on_done: Intent = told(default=())
     own_role: ClassVar[Role | Literal["none"]] = "field"
 
@@ -156,7 +155,7 @@ class TextField(Valued):
             surface.blit(picture, (room.x, room.centery - picture.get_height() // 2))
 
     def _paint_count(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """On the lower rim of a full field: why nothing more comes in."""
+        """Paint on the lower edge of a full field why it accepts no more."""
         text, style = f"{len(self._now(el))}/{self.limit}", fonts.CAPTION.semibold()
         tag = pygame.Rect(0, 0, fonts.width(text, style) + px(12), fonts.line_height(style, 1.0) + px(2))
         tag.midright = (rect.right - px(8), rect.bottom)
@@ -167,7 +166,7 @@ class TextField(Valued):
         return rect.inflate(0, 2 * px(16))
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The placeholder; what people type scrolls."""
+        """Yield only the placeholder, because typed text scrolls."""
         if self.placeholder:
             wide = fonts.width(self.placeholder, fonts.SMALL)
             yield TextNeed(self.placeholder, (wide, 0), self._room(el.rect).size)
@@ -188,11 +187,11 @@ class TextField(Valued):
     # --- typing ---------------------------------------------------------------------------------------
 
     def write(self, el: Element, text: str) -> None:
-        """Replace the whole text as if it had been typed: what is not allowed, or too much, is left out."""
+        """Replace the whole text as if typed: disallowed or excess characters are dropped."""
         self._replace(el, 0, len(self._now(el)), one_line(text))
 
     def enter(self, el: Element, text: str) -> None:
-        """Put a text at the cursor, in the place of what is selected, as far as it is allowed and has room."""
+        """Insert text at the cursor or replace the selection; disallowed or excess characters are dropped."""
         entry = self._open(el)
         low, high = sorted(entry.select_range)
         if low == high:
@@ -200,14 +199,14 @@ class TextField(Valued):
         self._replace(el, low, high, text)
 
     def paste(self, el: Element) -> None:
-        """Enter what is on the clipboard; a break or a space around it is not part of it."""
+        """Insert the clipboard's text without surrounding white space."""
         text = clipboard.pasted()
         self.enter(el, text.strip())
         if not text.strip():
             self._explain(el, _("There is no text on the clipboard."))
 
     def _replace(self, el: Element, low: int, high: int, text: str) -> None:
-        """Put a text between two places in the text, and tell what became of it."""
+        """Replace part of the text and emit the change."""
         was = self._now(el)
         before, after = was[:low], was[high:]
         room = max(0, self.limit - len(before) - len(after))
@@ -216,7 +215,7 @@ class TextField(Valued):
         self._tell(el, was)
 
     def _entering(self, el: Element, text: str, room: int, after: str) -> str:
-        """At most `room` characters of a text that may stand behind `after`; the remark says why not all."""
+        """Return at most `room` allowed characters to insert before `after`; remark on dropped ones."""
         shown = part_of_line(text, 4 * room + 64, after)
         # digits of full width are digits
         shown = unicodedata.normalize("NFKC" if self.allowed else "NFC", shown)
@@ -245,7 +244,6 @@ class TextField(Valued):
         el.repaint()
 
     def _tell(self, el: Element, was: str) -> None:
-        """Ask for what a change means, if there was one."""
         if self._now(el) != was:
             el.emit(self.on_change, self._now(el))
 
@@ -262,7 +260,7 @@ class TextField(Valued):
             el.emit(self.on_done, self._now(el))
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
-        """Typing; Tab, Enter and Escape are not the field's."""
+        """Handle typing, but leave Tab, Enter and Escape to others."""
         entry = self._open(el)
         if event.type == pygame.TEXTINPUT:
             self.enter(el, event.text)
@@ -285,7 +283,7 @@ class TextField(Valued):
         return event.type != pygame.KEYDOWN or not event.mod & pygame.KMOD_ALT
 
     def tick(self, el: Element, dt: float) -> bool:
-        """The cursor blinks; the entry line goes when the focus does."""
+        """Blink the cursor; remove the entry line when the focus is lost."""
         editor = _editor(el)
         if el.tree.focus is not el:
             editor.close()
@@ -308,7 +306,7 @@ class TextField(Valued):
         el.repaint()
 
     def _open(self, el: Element) -> Any:
-        """The entry line, made when the field gets the focus."""
+        """Return the entry line, created when the field gets the focus."""
         editor = _editor(el)
         if editor.entry is None:
             from pygame_gui.elements import UITextEntryLine
@@ -323,7 +321,7 @@ class TextField(Valued):
         return editor.entry
 
     def _now(self, el: Element) -> str:
-        """The text as it was typed, until another one is described."""
+        """Return the text typed so far, or the described text if that has changed."""
         editor = _editor(el)
         if editor.described != self.text:
             editor.described = self.text
@@ -353,13 +351,12 @@ def _editor(el: Element) -> Editor:
 
 
 def _fits_in_lines(text: str, room: pygame.Rect) -> bool:
-    """True when a long text has room in small letters, in lines."""
     needed = fonts.fit(text, _IN_LINES, room.size, wrapped=True, narrowed=True).needed
     return needed[0] <= room.w and needed[1] <= room.h
 
 
 def _pastes(event: pygame.event.Event) -> bool:
-    """Whether a key means "paste": Ctrl+V, on a Mac Cmd+V, Shift+Insert."""
+    """Return whether the key means "paste": Ctrl+V (Cmd+V on a Mac) or Shift+Insert."""
     if event.key == pygame.K_INSERT:
         return bool(event.mod & pygame.KMOD_SHIFT)
     has_command = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

@@ -1,4 +1,4 @@
-"""How a length is shared: pure arithmetic on pixels, as CSS flexbox resolves flexible lengths."""
+"""Distribution of lengths in pixels, as CSS flexbox resolves flexible lengths."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class FlexItem(NamedTuple):
-    """One of those that share a length."""
+    """An item that takes a share of a length."""
 
     least: float
     basis: float
@@ -18,10 +18,10 @@ class FlexItem(NamedTuple):
 
 
 def distribute(length: float, items: Sequence[FlexItem]) -> list[float]:
-    """The length of each item. What is left over goes to those that grow, up to `most`; what is lacking is
-    taken from those that shrink in proportion to their basis, down to `least`.
+    """Return the length of each item.
 
-    Only where nobody can give any more do they exceed `length` together.
+    Spare length goes to items that grow, up to `most`; missing length is taken from items that shrink, in
+    proportion to their basis, down to `least`. The sum exceeds `length` only when nothing can shrink further.
     """
     lengths = [min(max(item.basis, item.least), max(item.most, item.least)) for item in items]
     spare = length - sum(lengths)
@@ -50,8 +50,11 @@ def distribute(length: float, items: Sequence[FlexItem]) -> list[float]:
 
 
 def columns(length: float, items: Sequence[FlexItem]) -> list[float]:
-    """Widths of a table's columns that fill `length`: what is left over is divided equally; where there is too
-    little, narrow columns get what they ask and wide ones the same each, none less than its least."""
+    """Return column widths of a table that fill `length`.
+
+    Spare width is divided equally. If width is short, narrow columns get what they ask and wide ones share the
+    rest equally, none below its least.
+    """
     asked = [item.basis for item in items]
     spare = length - sum(asked)
     if spare >= 0:

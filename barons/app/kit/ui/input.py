@@ -1,4 +1,4 @@
-"""Mouse, fingers and keys on a tree: who is meant, who gets the focus, when a tooltip comes."""
+"""Mouse, touch and keyboard input for a tree: event targets, focus and tooltips."""
 
 from __future__ import annotations
 
@@ -28,32 +28,32 @@ _PAGES: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
 class Input:
-    """Passes events to a tree. `sound` plays what a press sounds like."""
+    """Passes events to a tree. `sound` plays the sound of a press."""
 
     def __init__(self, tree: Tree, sound: Callable[[SoundName], None]) -> None:
         self.tree = tree
         self._sound = sound
         self.arrows = True
-        """Arrows lead to the next widget that way."""
+        """Arrow keys move the focus to the next widget in that direction."""
         self.skips_off = False
-        """Tab passes what is off."""
+        """Tab skips disabled widgets."""
         self.home = ""
-        """The key of the part in which Tab begins; empty: the first."""
+        """The key of the part where Tab starts; empty: the first."""
         self._mouse = (-1, -1)
         self._rests_at: tuple[int, int] | None = None
-        """Where the mouse still rests, having pressed something or by chance: nobody asks what it is."""
+        """Where the mouse has stayed since a press or a new screen: hovering there shows no tooltip."""
         self._is_touched = False
         self._is_passed = False
-        """A key has gone past the focus: what has it is explained no more until the focus moves."""
+        """A key bypassed the focused widget: its tooltip stays hidden until the focus moves."""
         self._rested = 0.0
         self._clicks = Clicks()
         self._stops: dict[int, Element] = {}
-        """The element of each list, by its serial, that had the focus last."""
+        """The element of each list, by the list's serial, that had the focus last."""
 
     # --- asked by the host ----------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give an event to the tree; True when something in it used it."""
+        """Pass an event to the tree; return True if it was used."""
         popup = self.tree.popup
         if popup is not None and popup.node.popup_event(popup, event):
             return True
@@ -78,7 +78,7 @@ class Input:
         self._hover(None)
 
     def update(self, dt: float) -> bool:
-        """Animations and tooltips; True while something moves."""
+        """Advance animations and tooltips; return True while something moves."""
         tree = self.tree
         if tree.bereft:
             self._go_on_in_list()
@@ -100,7 +100,7 @@ class Input:
         return bool(tree.moving)
 
     def _go_on_in_list(self) -> None:
-        """The row that had the focus is gone: another one of its list gets it."""
+        """Move the focus from a removed row to another row of its list."""
         tree, above = self.tree, self.tree.bereft
         tree.bereft = []
         rows = next(
@@ -110,15 +110,15 @@ class Input:
             self.give_focus(self._stop_of(rows), is_shown=tree.shows_focus)
 
     def rest(self, where: tuple[int, int]) -> None:
-        """The mouse is there by chance, as where a screen is new: nothing is explained until it moves."""
+        """Ignore the mouse at this position until it moves, as when a new screen opens below it."""
         self._mouse = self._rests_at = where
 
     def at(self, where: tuple[int, int]) -> Element | None:
-        """The topmost element at a pixel, of those that the mouse can mean."""
+        """Return the topmost element at a pixel that the mouse can target."""
         return _topmost(self.tree.root, where) if self.tree.root is not None else None
 
     def give_focus(self, el: Element | None, *, is_shown: bool = True) -> None:
-        """Give the focus and bring it into sight; `is_shown` paints the ring, as after a key."""
+        """Focus an element and scroll it into view; `is_shown` paints the ring, as after a key press."""
         tree = self.tree
         before, tree.focus = tree.focus, el
         tree.shows_focus = is_shown and el is not None
@@ -132,7 +132,7 @@ class Input:
             self._touch(each)
 
     def stops(self) -> list[Element]:
-        """What Tab goes through, in its order: of a list one row."""
+        """Return the Tab stops in order: one row for each list."""
         found: list[Element] = []
         asked: dict[int, Element | None] = {}  # of each list once: its rows may be thousands
         for el in self.tree.walk():
@@ -147,7 +147,7 @@ class Input:
 
     @property
     def hovered(self) -> Element | None:
-        """What the mouse is on, unless it only happens to rest there."""
+        """The element under the mouse, unless the mouse has not moved since a press or a new screen."""
         return self.tree.hover if self._rests_at is None else None
 
     # --- mouse and fingers ----------------------------------------------------------------------------
@@ -175,7 +175,6 @@ class Input:
             self._touch(each)
 
     def _touch(self, el: Element | None) -> None:
-        """Mouse, button or focus have come to an element or left it."""
         if el is not None:
             if el.node.reacts():
                 el.repaint()
@@ -226,7 +225,7 @@ class Input:
         el.node.press(el, where)
 
     def _near(self, where: tuple[int, int]) -> Element | None:
-        """What a finger means: what can be pressed below it, else what is nearest within its breadth."""
+        """Return the touch target: the pressable below the finger, else the nearest within its breadth."""
         found = self.at(where)
         if found is not None and found.node.is_focusable:
             return found
@@ -239,7 +238,7 @@ class Input:
         return min(close, key=lambda el: away(el.rect, where), default=found)
 
     def _wheel(self, steps: int) -> bool:
-        """What scrolls first: no value changes by accident while somebody reads on."""
+        """Scroll before changing values, so that no value changes by accident while scrolling."""
         under = self.at(pygame.mouse.get_pos()) or self.at(self._mouse)
         if under is None:
             return False
@@ -293,8 +292,7 @@ class Input:
         self.give_focus(order[at])
 
     def _stop_of(self, rows: Element) -> Element | None:
-        """The row of a list that Tab comes to: the chosen one of those that choose, else the one that had the
-        focus last, else the first; None: it has none."""
+        """Return the Tab stop of a list: the selected row if it `chooses`, else the last focused or first."""
         members = _members(rows)
         if _chooses(rows):
             chosen = next((each for each in members if _is_chosen(each)), None)
@@ -307,8 +305,7 @@ class Input:
         return next((each for each in members if each.node.key == stop), members[0] if members else None)
 
     def _lead(self, event: pygame.event.Event) -> bool:
-        """A key while nothing has the focus means the main list, if there is one; not a key that scrolls
-        something else."""
+        """Pass a key to the main list while nothing has the focus, unless the key scrolls something else."""
         pages = (el for el in self.tree.walk() if isinstance(el.node, scroll.Scroll) and el.node.is_paged)
         if event.key in _SCROLLS and any(True for _el in pages):
             return False
@@ -318,7 +315,7 @@ class Input:
         return row is not None and self._walk_list(row, event)
 
     def _walk_list(self, row: Element, event: pygame.event.Event) -> bool:
-        """Keys that lead from a row to another one of its list; they stop at its ends."""
+        """Move between the rows of a list, stopping at its ends."""
         rows = _list_of(row)
         if rows is None or event.mod & (_HELD | pygame.KMOD_SHIFT):
             return False
@@ -347,7 +344,7 @@ class Input:
         return True
 
     def _come_to(self, row: Element, rows: Element) -> None:
-        """The focus goes to a row; of those that choose it is chosen."""
+        """Focus a row; in a list that `chooses` also select it."""
         self.give_focus(row)
         if _chooses(rows) and not _is_chosen(row):
             row.node.press(row, None)
@@ -370,7 +367,7 @@ class Input:
         return True
 
     def _is_reached(self, el: Element) -> bool:
-        """Arrows come to no row that would be chosen by that, but to the one that is."""
+        """Exclude rows that would be selected by focusing them, except the selected one."""
         rows = _list_of(el)
         return rows is None or not _chooses(rows) or self._stop_of(rows) is el
 
@@ -396,7 +393,7 @@ def _members(rows: Element) -> list[Element]:
 
 
 def _page(rows: list[Element], here: int, way: int) -> int:
-    """The last row one way that is in sight together with the one at hand; the next one at least."""
+    """Return the last row in that direction visible together with the current one; at least the next."""
     area = next((each for each in rows[here].above() if isinstance(each.node, scroll.Scroll)), None)
     room = area.rect.h - rows[here].rect.h if area is not None else 0
     to = here

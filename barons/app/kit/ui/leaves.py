@@ -1,4 +1,4 @@
-"""What only shows something: text, pictures, painted frames."""
+"""Widgets that only show something: text, pictures, painted frames."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from barons.app.kit.ui.node import ZERO, Element, Node, Span, drawn, node, optio
 from barons.text.sentence import Sentence
 
 Painter = Callable[[pygame.Surface, pygame.Rect], None]
-"""Paints a rectangle: a function of a module, or a value that can be called: equal ones compare equal."""
+"""Paints a rectangle: a module function or callable value, so that equal painters compare equal."""
 
 
 @node
 class Text(Node):
-    """A label: in its natural size where there is room, else wrapped, else in smaller letters."""
+    """A label in its natural size if it fits, else wrapped, else in smaller letters."""
 
     text: str
     style: Style = fonts.BODY
     ink: Colour = drawn(default=theme.INK.strong)
     x: float = drawn(default=0.0)
-    """Where it is in a larger place: 0 left, 0.5 in the middle, 1 right."""
+    """Position in a larger rectangle: 0 left, 0.5 centre, 1 right."""
     y: float = drawn(default=0.5)
     wraps: bool = True
     narrows: bool = False
-    """Letters become narrower before they become smaller."""
+    """Use narrower letters before smaller ones."""
     shadow: Colour | None = drawn(default=None)
     shortens: bool = False
-    """Where there is not even room for small letters it ends with three dots, instead of asking for more."""
+    """End with an ellipsis instead of asking for more width if even small letters do not fit."""
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def width(self, el: Element) -> Span:
-        """One line; the least is the longest word in the smallest letters."""
+        """Return the width of one line; the least is the longest word in the smallest letters."""
         asked = label_width(self.text, self.style, wraps=self.wraps, narrows=self.narrows)
         return Span(0.0, asked.natural) if self.shortens else asked
 
@@ -77,14 +77,14 @@ class Text(Node):
 
 
 def label_width(text: str, style: Style, *, wraps: bool, narrows: bool = False) -> Span:
-    """What a label asks for: see `fonts.fit`, whose last try is the smallest."""
+    """Return the width a label asks for; the least is the last attempt of `fonts.fit`."""
     least = fonts.fit(text, style, (0, 0), wrapped=wraps, narrowed=narrows).needed[0]
     natural = max(fonts.width(line, fonts.enlarged(style)) for line in text.split("\n"))
     return Span(min(least, natural), natural)
 
 
 def label_height(text: str, style: Style, width: float, *, wraps: bool) -> Span:
-    """What a label asks for that is so wide."""
+    """Return the height a label asks for at this width."""
     room = int(width + 0.5)
     natural = fonts.fit(text, style, (room, 1 << 20), wrapped=wraps).needed[1]
     least = fonts.fit(text, style, (room, 0), wrapped=wraps).needed[1]
@@ -93,21 +93,21 @@ def label_height(text: str, style: Style, width: float, *, wraps: bool) -> Span:
 
 @node
 class Paragraph(Node):
-    """Running text in lines as wide as there is room, as high as it needs; its letters never shrink."""
+    """Text wrapped to the available width, as high as it needs; its letters never shrink."""
 
     text: str
     style: Style = fonts.BODY
     ink: Colour = drawn(default=theme.INK.strong)
     leading: float = theme.TYPE["line"]
-    """The distance of lines, as a multiple of the letters' size."""
+    """Line spacing, as a multiple of the font size."""
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def _lines(self, width: float) -> list[str]:
-        """For no more than whole pixels: the painted place may be that narrow."""
+        """Wrap to whole pixels, because the painted rectangle may be that narrow."""
         return fonts.wrap(self.text, fonts.enlarged(self.style), int(width + 1e-6))
 
     def width(self, el: Element) -> Span:
-        """All in one line; the least is the longest word."""
+        """Return the width of one line; the least is the longest word."""
         style = fonts.enlarged(self.style)
         natural = max(fonts.width(line, style) for line in self.text.split("\n"))
         return Span(min(natural, max(fonts.width(word, style) for word in self.text.split())), natural)
@@ -121,7 +121,7 @@ class Paragraph(Node):
         fonts.paragraph(surface, self.text, style, self.ink, rect, leading=self.leading)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """Its widest line: a single word may be wider than the column."""
+        """Yield the widest line: a single word may be wider than the column."""
         style = fonts.enlarged(self.style)
         wide = max(fonts.width(line, style) for line in self._lines(el.rect.w))
         yield TextNeed(self.text, (wide, round(self.height(el, el.rect.w).natural)), el.rect.size)
@@ -132,7 +132,7 @@ class Paragraph(Node):
 
 @node
 class RichText(Node):
-    """A sentence with its tiles and cards as small pictures, in lines as wide as there is room."""
+    """A sentence with inline pictures of tiles and cards, wrapped to the available width."""
 
     sentence: Sentence
     sprites: Sprites
@@ -141,7 +141,7 @@ class RichText(Node):
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def width(self, el: Element) -> Span:
-        """All in one line, about; the least is some words."""
+        """Return the approximate width of one line; the least is a few words."""
         wide = fonts.width(str(self.sentence), fonts.enlarged(self.style))
         natural = float(wide + px(28) * len(self.sentence.marks))
         return Span(min(natural, units(90)), natural)
@@ -163,12 +163,12 @@ class RichText(Node):
 
 @node
 class Image(Node):
-    """A drawing of `assets/svg` as large as its place holds; a pictogram in one colour if it has an `ink`."""
+    """A drawing from `assets/svg`, scaled to fit; with an `ink` it is an icon in that colour."""
 
     drawing: str
     ink: Colour | None = drawn(default=None)
     x: float = drawn(default=0.5)
-    """Where it is in a larger place: 0 left, 0.5 in the middle, 1 right."""
+    """Position in a larger rectangle: 0 left, 0.5 centre, 1 right."""
     y: float = drawn(default=0.5)
     alpha: int = drawn(default=255)
 
@@ -185,18 +185,18 @@ class Image(Node):
 
 @node
 class Frame(Node):
-    """Something painted, below its child if it has one: a panel, a line, a medallion."""
+    """A painted background, with or without a child: a panel, a line, a medallion."""
 
     painter: Painter = drawn()
     child: Node | None = optional_child_field(default=None)
     overhang: float = drawn(default=0.0)
-    """How far the painter reaches beyond its place, in units."""
+    """Units that the painter may paint outside the rectangle."""
     clips: bool = drawn(default=False)
-    """Nothing in it is seen beyond its place."""
+    """Clip the content to the rectangle."""
     covers: bool = told(default=False)
-    """The mouse on it means nothing that lies below."""
+    """Block the mouse from what is below."""
     ratio: float = 0.0
-    """The height that it asks for, as a multiple of its width, if it has no child."""
+    """Height as a multiple of the width, without a child."""
 
     def content(self) -> Sequence[Node | None]:
         return (self.child,)
@@ -226,6 +226,6 @@ class Frame(Node):
 
 
 def shadowed(rect: pygame.Rect, shadow: Shadow) -> pygame.Rect:
-    """A rectangle and its soft shadow, in pixels."""
+    """Return the rectangle grown by its soft shadow, in pixels."""
     around = 2 * px(shadow.blur)
     return rect.union(rect.move(0, px(shadow.y)).inflate(around, around))

@@ -1,4 +1,4 @@
-"""Large things that are pressed: entries of a menu, leaves of a file, wax seals."""
+"""Large pressable widgets: menu entries, tabs, wax seals."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from barons.app.kit.ui.leaves import shadowed
 from barons.app.kit.ui.node import Element, Span, drawn, node, told, units
 
 _OUT: Final = 16.0
-"""Units that a menu's entry slides out."""
+"""Units that a menu entry slides out."""
 
 
 class _Amount:
-    """How far an animation has come."""
-
     at = 0.0
 
 
 @node
 class MenuPlate(Pressable):
-    """An entry of a menu: a parchment plate with a medallion that slides out under the mouse. `is_sealed`: with
-    a wax seal, and its note below the label. `is_page`: it turns to a page of the screen."""
+    """A menu entry: a parchment plate with a medallion that slides out on hover.
+
+    `is_sealed`: with a wax seal and the note below the label. `is_page`: it opens a page of the screen.
+    """
 
     label: str = ""
     icon: str = drawn(default="")
@@ -89,7 +89,7 @@ class MenuPlate(Pressable):
         return self.name or self.label
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """With its note; as a tab if it turns to a page."""
+        """Add the note; use the tab role if it opens a page."""
         more = spoken.sentences([self.note, told.description])
         return replace(told, description=more, role="tab" if self.is_page else told.role)
 
@@ -114,7 +114,7 @@ class MenuPlate(Pressable):
         return title, pygame.Rect(rect.right - px(18) - noted, rect.y + px(5), noted, rect.h - px(10))
 
     def _has_note(self, rect: pygame.Rect) -> bool:
-        """A note of a small plate shows only where it fits."""
+        """Return whether the note fits; a small plate may have no room for it."""
         if self.is_sealed or not self.note:
             return bool(self.note)
         return need(self.note, fonts.SMALL, self._rooms(rect)[1], wrapped=True).fits
@@ -122,7 +122,7 @@ class MenuPlate(Pressable):
 
 @node
 class Tab(Pressable):
-    """One leaf of several; the chosen one is pale with red letters and open below."""
+    """One of several tabs; the selected one is pale with red letters and open at the bottom."""
 
     label: str = ""
     own_role: ClassVar[Role | Literal["none"]] = "tab"
@@ -164,7 +164,7 @@ def _leaf(size: tuple[int, int], is_chosen: bool, is_lit: bool) -> pygame.Surfac
 
 @node
 class Seal(Pressable):
-    """A wax seal: what commits. It is stamped when pressed and glows with the focus."""
+    """A wax seal that confirms. It is stamped when pressed and glows with the focus."""
 
     label: str = told(default="")
     icon: str = drawn(default="check")
@@ -211,6 +211,6 @@ class Seal(Pressable):
 
 
 def stamp(el: Element) -> None:
-    """Show how a seal comes down, whether it was pressed by a person or not."""
+    """Play the seal's stamp animation, whether or not a person pressed it."""
     el.kept(_Amount, _Amount()).at = theme.MOTION["seal_stamp"].seconds
     el.tree.moving.add(el)

@@ -1,4 +1,4 @@
-"""A chart: what is pointed at says its value; the arrows go from one value to the next."""
+"""An interactive chart: hovering shows a value; the arrow keys move between values."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from barons.app.kit.ui.node import Element, Span, drawn, node, units
 from barons.text.tr import language
 
 _REACH = 7
-"""Units round a small spot in which it is meant all the same."""
+"""Units around a small spot that still hit it."""
 
 
 class Sketch(NamedTuple):
-    """What draws a chart: a function of a size in pixels and of some values."""
+    """Draws a chart: a function of a size in pixels and of some values."""
 
     draw: Callable[..., Figure]
     values: tuple[object, ...]
@@ -31,7 +31,7 @@ class Sketch(NamedTuple):
 
 
 class _Drawn:
-    """A chart as it was drawn, and the number of the spot that is meant."""
+    """A drawn chart and the index of the selected spot."""
 
     def __init__(self, key: tuple[object, ...], figure: Figure) -> None:
         self.key, self.figure = key, figure
@@ -41,8 +41,7 @@ class _Drawn:
 
 @node
 class Plot(Pressable):
-    """Shows a chart at least `high` units high; `on_press` is asked for with the key of the spot that is
-    pressed, where it has one."""
+    """A chart at least `high` units high; pressing a spot that has a key emits `on_press` with the key."""
 
     sketch: Sketch = drawn()
     high: float = 0.0
@@ -100,7 +99,7 @@ class Plot(Pressable):
             el.emit(self.on_press, key)
 
     def _shown(self, el: Element) -> _Drawn:
-        """The chart in its present size; the same spot stays meant where there are as many."""
+        """Return the chart at its present size; keep the selected spot if the number of spots is unchanged."""
         shown, key = el.state, (self.sketch, el.rect.size, current(), language())
         if isinstance(shown, _Drawn) and shown.key == key:
             return shown
@@ -117,7 +116,7 @@ class Plot(Pressable):
             el.repaint()
 
     def _under(self, el: Element, where: tuple[int, int]) -> int | None:
-        """The spot at a pixel: of those within reach the one whose middle is nearest."""
+        """Return the spot at a pixel: of those within reach the one with the nearest centre."""
         x, y = where[0] - el.rect.x, where[1] - el.rect.y
         reach = px(_REACH)
         near = [

@@ -1,4 +1,4 @@
-"""A window onto content that is higher than its place."""
+"""A scrolling view of content that is higher than its rectangle."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _BAR: Final = 10.0
 _OVERHANG: Final = 14.0
 """How far content may reach beyond the sides: shadows, focus rings."""
 _STEP: Final = 70.0
-"""A click of the wheel."""
+"""Distance of one wheel click."""
 _KEPT: Final = 60.0
-"""What of a page still shows on the next."""
+"""How much of a page stays visible on the next."""
 _MARGIN: Final = 24.0
-"""Round what is brought into sight."""
+"""Space around what is scrolled into view."""
 
 
 class _Offset:
-    """How far it is scrolled, what was brought into sight, and where on the bar the mouse took hold; pixels."""
+    """The scroll offset, what was scrolled into view, and where the mouse grabbed the bar; in pixels."""
 
     def __init__(self) -> None:
         self.pixels = 0
@@ -37,23 +37,25 @@ class _Offset:
 
 @node
 class Scroll(Node):
-    """Its child in its full height, of which a part shows: wheel, bar, focus and page keys move it. Its own
-    least height is nothing."""
+    """A viewport on a child of full height; wheel, bar, focus and page keys scroll it.
+
+    Its own least height is zero.
+    """
 
     child: Node = child_field()
     aside: float = 22.0
-    """Room that is kept for the bar, in units."""
+    """Space reserved for the bar, in units."""
     bar: Literal["always", "needed"] = "always"
-    """When that room is kept."""
+    """When that space is reserved."""
     shown: str = ""
-    """The key of what is to be seen: once it is another one than before, it is brought into sight."""
+    """The key of the element to show: it is scrolled into view when this key changes."""
     at_top: bool = False
-    """What is shown stands at the top then, not just somewhere in sight."""
+    """Scroll `shown` to the top, not just anywhere into view."""
     follows: bool = False
-    """Its end is shown, also once there is more, until somebody scrolls up; what is lower than its place is at
-    the bottom of it."""
+    """Stay at the end as the content grows, until someone scrolls up; short content is aligned to the bottom.
+    """
     fills: bool = False
-    """Content that is lower than its place is made as high as that."""
+    """Stretch short content to the full height."""
     is_paged: bool = told(default=True)
     """Page keys scroll it while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "group"
@@ -70,7 +72,7 @@ class Scroll(Node):
         return Span(0.0, el.children[0].height(max(0.0, width - aside)).natural)
 
     def arrange(self, el: Element) -> None:
-        """The child in its full height; no further down than there is something."""
+        """Give the child its full height; limit the offset to the content."""
         is_aside = self.bar == "always" or el.children[0].height(el.w).natural > el.h
         wide = max(0.0, el.w - units(self.aside) * is_aside)
         high = el.children[0].height(wide).natural
@@ -121,7 +123,7 @@ class Scroll(Node):
 
 
 def scroll_to(el: Element, pixels: float) -> bool:
-    """Show from there on, as far as there is something; True if that moved anything."""
+    """Scroll to an offset, limited to the content; return True if anything moved."""
     state = el.kept(_Offset, _Offset())
     wanted = round(max(0, min(_most(el), pixels)))
     if wanted == state.pixels:
@@ -133,14 +135,14 @@ def scroll_to(el: Element, pixels: float) -> bool:
 
 
 def reveal(el: Element) -> None:
-    """Scroll whatever an element is in until it is seen, the innermost first."""
+    """Scroll all ancestors until an element is visible, the innermost first."""
     for area in el.above():
         if isinstance(area.node, Scroll):
             scroll_to(area, _offset_for(el, area))
 
 
 def _offset_for(el: Element, area: Element) -> int:
-    """How far an area is scrolled when something in it is in sight; no further than is needed."""
+    """Return the offset at which something is visible in an area, scrolling no further than needed."""
     offset, top = round(area.node.offset(area)), _top_of(el, area)
     first, last = round(top) - px(_MARGIN), round(top + el.h) + px(_MARGIN)
     if first < offset:
@@ -149,7 +151,7 @@ def _offset_for(el: Element, area: Element) -> int:
 
 
 def _top_of(el: Element, area: Element) -> float:
-    """How far something begins below the top of the content of an area."""
+    """Return the distance from the top of the area's content."""
     top = 0.0
     for at in (el, *el.above()):
         if at is area:
@@ -159,7 +161,7 @@ def _top_of(el: Element, area: Element) -> float:
 
 
 def page(el: Element, key: int) -> bool:
-    """What a page key does; True when there was something to scroll."""
+    """Handle a page key; return True if there was something to scroll."""
     offset, step = el.node.offset(el), el.rect.h - px(_KEPT)
     ways = {pygame.K_PAGEUP: offset - step, pygame.K_PAGEDOWN: offset + step, pygame.K_HOME: 0}
     ways[pygame.K_END] = _most(el)
@@ -167,7 +169,7 @@ def page(el: Element, key: int) -> bool:
 
 
 def is_cut(el: Element) -> bool:
-    """Whether it is one that does not show all of its content."""
+    """Return whether an element is a scroll view that does not show all of its content."""
     return isinstance(el.node, Scroll) and _most(el) > 0
 
 

@@ -1,4 +1,4 @@
-"""The tree: it compares descriptions, keeps elements, paints what has changed, and knows focus and hover."""
+"""The widget tree: it compares descriptions, keeps elements, repaints changes, and tracks focus and hover."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from barons.app.kit.ui.node import NOWHERE, Element, Intent, Memo, Node
 T = TypeVar("T")
 
 surfaces: Final = SurfaceCache(window_share(2.0, least=24))
-"""The surface of each `Ground`, by element, size and scale: the one cache of this package."""
+"""The surface of each `Ground`, by element, size and scale: the only cache of this package."""
 
 
 _RING: Final = 24.0
-"""How far the focus ring and its glow reach beyond what they go round, in units."""
+"""How far the focus ring and its glow reach outside, in units."""
 
 
 class _Kept:
-    """Which surface a `Ground` keeps, and where that is not right any more: places relative to it."""
+    """The cached surface of a `Ground` and its invalid areas, relative to it."""
 
     def __init__(self) -> None:
         self.key: tuple[object, ...] = ()
@@ -36,46 +36,46 @@ class _Kept:
 
 
 class Tree:
-    """What a window or a part of it shows. `emit` is given what events ask for."""
+    """The widgets of a window or a part of it. `emit` receives the intents."""
 
     def __init__(self, emit: Callable[[Intent], None]) -> None:
         self.emit = emit
         self.root: Element | None = None
         self.rect = NOWHERE
-        """Where it is in the window, in pixels."""
+        """The rectangle in the window, in pixels."""
         self.hover: Element | None = None
         self.held: Element | None = None
         self.focus: Element | None = None
         self.bereft: list[Element] = []
-        """What that was in which had the focus and is gone, from the inside to the window."""
+        """The former ancestors of a removed element that had the focus, innermost first."""
         self.shows_focus = False
-        """The focus is to be seen: the keyboard is in use."""
+        """Show the focus ring, because the keyboard is in use."""
         self.tip: Element | None = None
-        """The element whose tooltip shows."""
+        """The element whose tooltip is shown."""
         self.explained: Element | None = None
-        """The element whose tooltip is to be shown without waiting."""
+        """The element whose tooltip should be shown without delay."""
         self.popup: Element | None = None
-        """The element whose open list is shown and gets events first."""
+        """The element whose popup is open and gets events first."""
         self.moving: set[Element] = set()
-        """Those with an animation of their own under way."""
+        """Elements that are animating."""
         self.live: set[Element] = set()
-        """Those that change by themselves."""
+        """Elements that change by themselves."""
         self.needs_hit = False
-        """Something has been placed again: the mouse may be on something else."""
+        """The layout has changed: the mouse may be on another element."""
         self._window = NOWHERE
         self._restyled: list[Element] = []
-        """Those that look otherwise since they were located."""
+        """Elements that look different since they were located."""
         self._damage: list[pygame.Rect] = []
         self._over: list[pygame.Rect] = []
-        """What focus ring and tooltip touched when they were painted."""
+        """Areas that focus ring and tooltip covered when they were painted."""
         self._tip_at: tuple[object, pygame.Rect] = (None, NOWHERE)
         self._named: dict[str, Element] | None = None
-        """The first element of each key; None: to be looked up again."""
+        """The first element of each key; None: to be rebuilt."""
 
     # --- descriptions ---------------------------------------------------------------------------------
 
     def show(self, node: Node, rect: pygame.Rect, window: pygame.Rect | None = None) -> None:
-        """Show this from now on, in that part of the window; shadows and glows may reach beyond it."""
+        """Show a description in a part of the window; shadows and glows may reach beyond it."""
         self.root = self._reconciled(self.root, None, node)
         if rect != self.rect:
             self.rect = rect.copy()
@@ -84,7 +84,7 @@ class Tree:
         self.lay_out()
 
     def forget(self) -> None:
-        """Language, scale or size have changed: measure, paint and ask every view again."""
+        """Measure, paint and call every view again, after a change of language, scale or size."""
         for el in self.root.everything() if self.root is not None else ():
             el.memo = None
             el.forget_measures()
@@ -95,24 +95,22 @@ class Tree:
         return self._window
 
     def explain(self, el: Element) -> None:
-        """Show the tooltip of an element at once."""
         self.explained = el
 
     def open(self, el: Element | None) -> None:
-        """Show the popup of an element from now on, differently than before, or none."""
         self.popup = el
         if el is not None:
             self._damage.append(el.node.popup_rect(el))
 
     def close(self) -> None:
-        """Let go of everything."""
+        """Release all elements."""
         if self.root is not None:
             self._remove(self.root)
         self.root, self.rect, self._named = None, NOWHERE, None
         self._damage.clear()
 
     def _reconciled(self, el: Element | None, parent: Element | None, node: Node) -> Element:
-        """The element that shows `node`: `el`, if it is of the same kind and key."""
+        """Return the element that shows `node`: `el` if it has the same class and key."""
         key, memo = node.key, None
         if isinstance(node, Memo):
             if el is not None and el.memo is not None and el.memo.key == key and el.memo == node:
@@ -135,7 +133,6 @@ class Tree:
         return el
 
     def _update(self, el: Element, node: Node) -> None:
-        """The same element, described again."""
         before, el.node = el.node, node
         kind = type(node)
         if kind.layout_fields(before) != kind.layout_fields(node):
@@ -149,7 +146,7 @@ class Tree:
         self._fill(el, node.content())
 
     def _fill(self, el: Element, content: Sequence[Node | None]) -> None:
-        """Children by key: those without one by their number among those without one."""
+        """Match children by key, and those without a key by their order."""
         nodes = [node for node in content if node is not None]
         before = dict(_keyed((_key(child), child) for child in el.children))
         children = [
@@ -167,7 +164,7 @@ class Tree:
             el.relayout()
 
     def _remove(self, el: Element) -> None:
-        """Take an element out: what it had, focus or mouse, nobody has."""
+        """Remove an element and take focus and hover from it."""
         self.damage(el, el.reach, is_whole=True)
         for each in el.everything():
             self.moving.discard(each)
@@ -180,7 +177,7 @@ class Tree:
     # --- layout ---------------------------------------------------------------------------------------
 
     def lay_out(self) -> None:
-        """Measure and arrange what has changed, and find out where everything is."""
+        """Measure and lay out what has changed, then locate all elements."""
         root, restyled = self.root, self._restyled
         self._restyled, self._named = [], None
         if root is not None and root.needs_layout:
@@ -191,7 +188,7 @@ class Tree:
                 self.locate(el)
 
     def locate(self, el: Element) -> None:
-        """Where an element and all in it lie in the window; nowhere what is in something that is left out."""
+        """Compute the window rectangles of an element and its descendants; what is left out has none."""
         if el.is_left_out or any(each.is_left_out for each in el.above()):
             return
         x, y = self.rect.x + el.x, self.rect.y + el.y
@@ -205,9 +202,9 @@ class Tree:
         self.needs_hit = True
 
     def _locate(self, el: Element, x: float, y: float, clip: pygame.Rect) -> None:
-        """The same of an element that begins at these pixels, which are not rounded.
+        """Locate an element that starts at these unrounded pixels.
 
-        Where neither it nor anything in it was arranged again or moved, all in it is where it was.
+        The subtree is skipped if nothing in it was moved or laid out again.
         """
         if el.is_left_out:
             self._hide(el)
@@ -238,7 +235,7 @@ class Tree:
             self._let_go(each)
 
     def _let_go(self, el: Element) -> None:
-        """What an element has, focus or mouse, nobody has."""
+        """Take focus and hover from an element."""
         if self.focus is el:
             self.bereft = list(el.above())
         for name in ("hover", "held", "focus", "tip", "explained", "popup"):
@@ -246,7 +243,6 @@ class Tree:
                 setattr(self, name, None)
 
     def scrolled(self, el: Element, pixels: int) -> None:
-        """The content of an element has moved up by this much."""
         self.damage(el, el.seen)
         for child in el.children:
             self._shift(child, -pixels)
@@ -264,14 +260,16 @@ class Tree:
     # --- damage ---------------------------------------------------------------------------------------
 
     def prepare(self) -> list[pygame.Rect]:
-        """Have what changes by itself be ready to be painted; where it has changed."""
+        """Update the live elements; return the areas that changed."""
         changed = [rect for el in self.live for rect in el.node.prepare(el)]
         self._damage += changed
         return changed
 
     def damage(self, el: Element, rect: pygame.Rect, *, is_whole: bool = False) -> None:
-        """What an element touches there is not right any more, as far as it is seen; `is_whole`: with all that
-        is in it."""
+        """Mark the visible part of `rect` that an element paints on for repainting.
+
+        `is_whole`: together with its content.
+        """
         rect = rect.clip(el.clip)
         if not rect:
             return
@@ -285,16 +283,16 @@ class Tree:
 
     @property
     def is_damaged(self) -> bool:
-        """A frame is wanted."""
+        """Whether something has to be repainted."""
         return bool(self._damage) or self._over_now() != self._over
 
     def walk(self) -> Iterator[Element]:
-        """All elements, in the order of reading."""
+        """Yield all elements in reading order."""
         if self.root is not None:
             yield from self.root.walk()
 
     def find(self, key: str) -> Element | None:
-        """The element whose node or view has this key, if it has a place."""
+        """Return the element whose node or view has this key, if it has a rectangle."""
         if self._named is None:  # it is asked often, between two changes
             self._named = {}
             for el in self.walk():
@@ -310,11 +308,11 @@ class Tree:
         self._paint_all(surface)
 
     def compose(self, surface: pygame.Surface) -> None:
-        """All of it as far as the clip reaches; what has changed is still to be painted elsewhere."""
+        """Paint everything inside the clip; pending damage stays pending."""
         self._paint_all(surface)
 
     def damaged(self, window: pygame.Rect) -> list[pygame.Rect]:
-        """Where something has changed since it was painted: the caller paints that now."""
+        """Return the areas that changed since they were painted, which the caller now paints."""
         over = self._over_now()
         if over != self._over:
             self._damage += [*self._over, *over]
@@ -324,7 +322,7 @@ class Tree:
         return parts
 
     def paint_damage(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """What has changed since it was painted on this surface; where that was, in pixels."""
+        """Repaint what has changed since it was painted on this surface; return where, in pixels."""
         parts = self.damaged(surface.get_rect())
         for part in parts:
             with clipped(surface, part):
@@ -339,8 +337,11 @@ class Tree:
     def _paint(
         self, el: Element, surface: pygame.Surface, offset: tuple[int, int], *, is_ground: bool | None
     ) -> None:
-        """What an element and its content paint within the surface's clip: of those that are ground, or of all
-        others; None: of both, as there is no `Ground` above. `offset`: from the window to the surface."""
+        """Paint an element and its content inside the surface's clip.
+
+        `is_ground` selects ground or other elements; None: both, as there is no `Ground` above. `offset`: from
+        the window to the surface.
+        """
         node, rect = el.node, el.rect.move(offset) if any(offset) else el.rect
         if isinstance(node, Ground):
             if is_ground:
@@ -368,7 +369,7 @@ class Tree:
                     self._paint(child, surface, offset, is_ground=is_ground)
 
     def kept(self, el: Element) -> pygame.Surface:
-        """The surface of a `Ground` as it is to be: what is in it without what moves."""
+        """Return the up-to-date surface of a `Ground`: its content without the moving parts."""
         kept = el.kept(_Kept, _Kept())
         key = (el.serial, el.rect.size, current().u)
         if key != kept.key or not surfaces.holds(key):
@@ -403,12 +404,12 @@ class Tree:
         self.paint_tip(surface)
 
     def paint_tip(self, surface: pygame.Surface) -> None:
-        """The tooltip alone."""
+        """Paint only the tooltip."""
         if self.tip is not None:
             tooltip(surface, self.tip.node.hint(self.tip), self._tip_rect(self.tip))
 
     def _tip_rect(self, el: Element) -> pygame.Rect:
-        """Where a tooltip is, found out once: it keeps clear of whatever can be pressed."""
+        """Return the tooltip's rectangle, computed once: it avoids everything pressable."""
         at = el.node.pointed(el)
         key = (el.serial, el.node.hint(el), tuple(at))
         if self._tip_at[0] != key:
@@ -418,13 +419,13 @@ class Tree:
         return self._tip_at[1]
 
     def targets(self) -> list[pygame.Rect]:
-        """Where something that can be pressed is seen: what is over the screen keeps clear of it."""
+        """Return where pressable elements are visible, so that overlays avoid them."""
         seen = (el.rect.clip(el.clip) for el in self.walk() if el.node.is_focusable)
         return [rect for rect in seen if rect]
 
 
 def paint_alone(node: Node, surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a description once, where nothing of it is kept."""
+    """Paint a description once, without caching anything."""
     tree = Tree(lambda intent: None)
     tree.show(node, rect)
     tree.paint(surface)
@@ -443,5 +444,5 @@ def _keyed(items: Iterator[tuple[str, T]]) -> Iterator[tuple[str | int, T]]:
 
 
 def _joined(one: pygame.Rect, other: pygame.Rect) -> pygame.Rect:
-    """The least rectangle round two of which either may be empty."""
+    """Return the union of two rectangles, either of which may be empty."""
     return one if not other else other if not one else one.union(other)

@@ -1,4 +1,4 @@
-"""Widgets that hold a value: toggle, slider, stepper, a few options side by side, a list that opens."""
+"""Widgets that hold a value: toggle, slider, stepper, segmented control, dropdown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OFF: Final = (140, 118, 84)
 
 @node
 class Valued(Pressable):
-    """What holds a value. `on_change` is asked for with the new value added; `label` says of what."""
+    """A widget that holds a value. Emits `on_change` with the new value added; `label` names the value."""
 
     _: KW_ONLY
     label: str = told(default="")
@@ -39,7 +39,7 @@ class Valued(Pressable):
 
 
 class _Knob:
-    """Where the knob of a toggle is: 0 off, 1 on."""
+    """The position of a toggle's knob: 0 off, 1 on."""
 
     def __init__(self, at: float) -> None:
         self.at = at
@@ -47,7 +47,7 @@ class _Knob:
 
 @node
 class Toggle(Valued):
-    """On or off: a green switch with a check, a pale one with a cross, at the right of its place."""
+    """An on/off switch at the right of its rectangle: green with a check, or pale with a cross."""
 
     is_on: bool = drawn(default=False)
     own_role: ClassVar[Role | Literal["none"]] = "switch"
@@ -113,16 +113,16 @@ def _knob(side: int) -> pygame.Surface:
 
 @node
 class Slider(Valued):
-    """A number from `low` to `high` on a groove; arrows move by `step`, page keys by four of them."""
+    """A number from `low` to `high` on a groove; arrow keys move by `step`, page keys by four steps."""
 
     value: int = drawn(default=0)
     low: int = told(default=0)
     high: int = told(default=100)
     step: int = told(default=1)
     shown: str = drawn(default="")
-    """The value in words."""
+    """The value as text."""
     longest: str = drawn(default="")
-    """The longest that `shown` can be: the room that is kept for it."""
+    """The longest possible `shown`, for which space is reserved."""
     own_role: ClassVar[Role | Literal["none"]] = "slider"
 
     def width(self, el: Element) -> Span:
@@ -132,7 +132,7 @@ class Slider(Valued):
         return Span(units(36), units(50))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """A press does no more than `grab` did."""
+        """Do nothing: `grab` has already set the value."""
 
     def grab(self, el: Element, where: tuple[int, int]) -> None:
         self.drag(el, where)
@@ -197,15 +197,17 @@ class Slider(Valued):
 
 
 class _Way:
-    """Which plate of a stepper is held: -1, 1, or 0."""
+    """Which button of a stepper is held: -1, 1, or 0."""
 
     at = 0
 
 
 @node
 class Stepper(Valued):
-    """A value between two small plates: one step down, one step up; also by arrows. `on_change` is asked for
-    with -1 or 1."""
+    """A value between two small buttons, one step down and one step up; arrow keys work too.
+
+    Emits `on_change` with -1 or 1.
+    """
 
     shown: str = ""
     can_less: bool = drawn(default=True)
@@ -222,7 +224,7 @@ class Stepper(Valued):
         return Span(units(36), units(48))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """The plate under the mouse; from the keyboard one step up."""
+        """Press the button under the mouse; from the keyboard, step up."""
         self._step(el, self._way(el.rect, where) if where is not None else 1)
 
     def grab(self, el: Element, where: tuple[int, int]) -> None:
@@ -260,7 +262,7 @@ class Stepper(Valued):
         yield need(self.shown, self.style, _plates(el.rect)[2], wrapped=True)
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """Its value in words, and as a number where it shows one: as far as it can be stepped from there."""
+        """Add the value as text and, if it is a number, with the range that can be stepped."""
         told = replace(told, value=self.shown, at=None, steps=True)
         if not self.shown.isdecimal():
             return told
@@ -278,7 +280,7 @@ class Stepper(Valued):
 
 
 def _plates(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """The plates for less and for more, and the room between them."""
+    """Return the rectangles of the minus and plus buttons and the space between them."""
     less = pygame.Rect(rect.x, 0, px(50), min(rect.h, px(48)))
     less.centery = rect.centery
     more = less.copy()
@@ -287,7 +289,7 @@ def _plates(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
 
 
 def draw_sign(surface: pygame.Surface, rect: pygame.Rect, sign: str, ink: theme.Colour) -> None:
-    """A small `minus`, `plus`, or an angle: `back`, `on`, `down`."""
+    """Draw a small `minus` or `plus`, or an angle: `back`, `on`, `down`."""
     arm, thick = px(7), max(2, px(2.6))
     x, y = rect.center
     if sign in ("minus", "plus"):
@@ -314,7 +316,7 @@ def _angle(size: tuple[int, int], sign: str, ink: theme.Colour, thick: float) ->
 
 
 class Option(NamedTuple):
-    """One of several that can be chosen."""
+    """One choice of several."""
 
     label: str
     icon: str = ""
@@ -324,12 +326,12 @@ class Option(NamedTuple):
 
 @node
 class SegmentButton(Pressable):
-    """One of a few options side by side; see `segmented`."""
+    """One button of a segmented control; see `segmented`."""
 
     label: str = ""
     icon: str = ""
     peers: tuple[str, ...] = ()
-    """The labels of all: pictograms show beside words only where all of them have room."""
+    """The labels of all buttons: icons are shown beside labels only if all of them fit."""
     tone: Literal["wood", "red", "gilt"] = drawn(default="wood")
     is_plate: bool = drawn(default=False)
     is_bare: bool = False
@@ -347,12 +349,11 @@ class SegmentButton(Pressable):
         return Span(asked.least + px(4), max(asked.natural + px(4), units(46)))
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """Choose it, unless it is chosen; Enter chooses the next one."""
+        """Select this option; Enter on the selected one selects the next."""
         if not self.is_chosen:
             el.emit(self.on_press)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Wood, red or gilt where it is chosen; pictogram and label."""
         is_chosen, is_on = self.is_chosen is True, not self.why_not
         is_lit = el.is_hovered and is_on
         if is_chosen or self.is_plate or is_lit:
@@ -383,7 +384,7 @@ class SegmentButton(Pressable):
         return self.name or self.label
 
     def hint(self, el: Element) -> str:
-        """What it means; of a pictogram alone, its label."""
+        """Return what the option means; for an icon alone, its label."""
         return self.why_not or self.tooltip or (self.label if self.is_bare else "")
 
     def _shows_icon(self, rect: pygame.Rect) -> bool:
@@ -400,7 +401,7 @@ class SegmentButton(Pressable):
 
 @dataclass(frozen=True)
 class _Trough:
-    """Paints what options lie in."""
+    """Paints the trough behind the options."""
 
     tone: str
 
@@ -423,9 +424,11 @@ def segmented(
     is_tabs: bool = False,
     flex: Flex = _ANY,
 ) -> Node:
-    """A few options side by side, of which the one numbered `chosen` is; `on_change` is asked for with the
-    number of another one. `is_apart`: a small plate each; `is_bare`: only the pictograms show; `is_tabs`: each
-    turns to a page."""
+    """Return a segmented control with option number `chosen` selected.
+
+    Emits `on_change` with the index of another option. `is_apart`: separate small plates; `is_bare`: only the
+    icons are shown; `is_tabs`: each option opens a page.
+    """
     peers = tuple(option.label for option in options)
     cells = [
         SegmentButton(
@@ -485,7 +488,7 @@ def _segment(size: tuple[int, int], is_chosen: bool, is_lit: bool, tone: str) ->
 
 
 class _Lit:
-    """The row of an open list that is pointed at."""
+    """The highlighted row of an open list."""
 
     at = 0
 
@@ -495,8 +498,10 @@ _ROW: Final = 44.0
 
 @node
 class Dropdown(Valued):
-    """One of many: a well with the choice; a press opens the list below or above it. `on_change` is asked for
-    with the number of another one."""
+    """A dropdown; a press opens the list below or above it.
+
+    Emits `on_change` with the index of another option.
+    """
 
     options: tuple[str, ...] = ()
     chosen: int = drawn(default=0)
@@ -527,7 +532,7 @@ class Dropdown(Valued):
         return rect, theme.RADIUS["input"]
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """A press opens the list; with a node for each option while it is open."""
+        """Add the open action, and a node for each option while the list is open."""
         is_open = el.tree.popup is el
         options = [
             spoken.Node(f"{self.key}.{number}", "option", self.options[number], rect=row, at=row.center)
@@ -569,7 +574,7 @@ class Dropdown(Valued):
         return event.type in (pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
     def rows(self, el: Element) -> list[pygame.Rect]:
-        """Where each option stands in the open list."""
+        """Return the rectangles of the options in the open list."""
         rect, high = el.rect, px(_ROW)
         below, total = rect.bottom + px(8), high * len(self.options)
         is_below = below + total + px(8) < el.tree.window.bottom
@@ -598,7 +603,7 @@ def _label(rect: pygame.Rect) -> pygame.Rect:
 
 @node
 class ToggleChip(Pressable):
-    """One of several that are in or out each by itself, `is_chosen` or not."""
+    """A chip that is switched on or off on its own (`is_chosen`)."""
 
     label: str = ""
     own_role: ClassVar[Role | Literal["none"]] = "switch"

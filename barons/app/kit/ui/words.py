@@ -1,4 +1,4 @@
-"""A tree in words: what a screen reader is told, and what does not fit. Nothing is painted for it."""
+"""Accessibility nodes and text overflow of a tree, computed without painting."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from barons.app.kit.ui.input import Input
 from barons.app.kit.ui.node import Element
 
 _CONTAINERS: Final = ("group", "list", "tabs", "page", "choice", "grid", "row", "log", "dialog", "screen")
-"""Roles of what is told of by what is in it."""
+"""Roles whose texts stay child nodes; for any other role they become the name."""
 
 
 def nodes(el: Element, keys: Input) -> list[spoken.Node]:
-    """What is told of an element: one node, or those of its content where it is nothing by itself."""
+    """Return the accessibility nodes of an element: one, or those of its content if it has none itself."""
     inside = [node for child in el.shown() for node in nodes(child, keys)]
     node = el.node
     name, hint = node.said(), node.hint(el)
@@ -51,6 +51,6 @@ def nodes(el: Element, keys: Input) -> list[spoken.Node]:
 
 
 def needs(el: Element) -> Iterator[TextNeed]:
-    """Every text in an element, with the room it needs and has."""
+    """Yield every text in an element with the space it needs and has."""
     for each in el.walk():
         yield from each.node.texts(each)
