@@ -20,7 +20,7 @@ Pilots = Callable[..., Pilot]
 def test_a_table_has_no_part_of_another_game(pilots: Pilots, game: str, ruleset: str) -> None:
     """Its own, and those that several share."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, settled=False)
-    homes = {type(each).__module__ for each in parts_of(table_of(pilot))}
+    homes = {each.__module__ for each in parts_of(table_of(pilot))}
     strange = [
         home for home in homes if not home.startswith(("barons.app.table.", f"barons.app.games.{game}."))
     ]
