@@ -1,1 +1,1 @@
-"""The table of Barons: players, character sheet, choices with their odds, fights, the end."""
+"""The table of Barons: player cards, choices with their odds, fights and the end of the game."""

@@ -1,4 +1,4 @@
-"""How a game of Barons stands, and how it came about: castles by realm with their turns, fights, gold."""
+"""The score and statistics of a game of Barons: castles by realm with their turns, fights, gold."""
 
 from __future__ import annotations
 
@@ -32,25 +32,21 @@ from barons.text.tr import ngettext
 
 
 class RealmsAccounts:
-    """How a game stands, for one ruleset."""
+    """The score and statistics of a game, for one ruleset."""
 
     def __init__(self, rules: RealmsRules) -> None:
         self.rules = rules
 
     def turn_number(self, seen: Observation) -> int:
-        """Turns of all seats from 1; 0 while characters are chosen."""
         return realms_of(seen).number
 
     def turn_seat(self, seen: Observation) -> int:
-        """Whose turn it is."""
         return realms_of(seen).seat
 
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
-        """A seat's panel."""
         return summary.player_summary(self.rules, realms_of(seen), seat)
 
     def breakdown(self, match: Match) -> Breakdown:
-        """Castles by realm and the turn of the first; dwellings and gold, which part equals; fights; realms."""
         seen = realms_of(match.observation(None))
         params = self.rules.params
         columns = [ScoreColumn(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
@@ -73,7 +69,7 @@ class RealmsAccounts:
         return Breakdown(tuple(columns), tuple(rows))
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
-        """The race to six, and gold over time."""
+        """Return two graphs: the race to six realms, and gold over time."""
         goal = len(self.rules.params.ring)
         race = points_by_turn(match, goal)._replace(
             title=_("Realms with a castle"), goal_label=_("victory at {goal}").format(goal=goal)
@@ -86,24 +82,23 @@ class RealmsAccounts:
         return race, Graph(_("Gold by turn"), gold)
 
     def has_winner(self, match: Match) -> bool:
-        """A game that its last round ends has a ranking, but no winner."""
+        """Return False for a game that ended with its last round: it has a ranking, but no winner."""
         ends = [event for beat in match.beats(max(0, match.ply - 1)) for event in beat.events]
         return not any(isinstance(event, happened.GameOver) and not event.winners for event in ends)
 
 
 class RealmsPlaces:
-    """What is known of a space."""
+    """Describes the spaces of the board."""
 
     def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
         self.rules = rules
         self._words = words
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
-        """What is known of a space."""
         return summary.inspection(self.rules, realms_of(seen), part.name, self._words.names)
 
     def topic(self, seen: Observation, place: Part) -> str:
-        """The kind of the space."""
+        """Return the kind of the space."""
         name = place.name.rsplit("-", 1)[-1]
         if name in ("outpost", "city", "guild"):
             return name
@@ -115,14 +110,14 @@ class SeatCounts:
     """What one seat did in a game."""
 
     castles: dict[str, int] = field(default_factory=dict)
-    """By realm: the turn of its first castle there."""
+    """The turn of the first castle, by realm."""
     won: int = 0
     lost: int = 0
-    """Fights lost: by death or by flight."""
+    """Fights lost, by death or by flight."""
 
 
 def deeds_of(match: Match) -> list[SeatCounts]:
-    """What everybody did, by seat."""
+    """Count what each player did, by seat."""
     lines = [SeatCounts() for _seat in match.seats]
     for beat in match.beats(0):
         turn = match.snapshot(beat.ply).turn_number
@@ -149,7 +144,7 @@ def _note(deeds: list[SeatCounts], event: Event, turn: int) -> None:
 
 
 def _turns(match: Match) -> list[tuple[int, RealmsObservation]]:
-    """The position at the start of each turn, and the last one."""
+    """Return the turn number and position at the start of each turn, then the last position."""
     found: list[tuple[int, RealmsObservation]] = []
     number = -1
     for ply in range(match.ply + 1):

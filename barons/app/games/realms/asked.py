@@ -1,4 +1,4 @@
-"""What is asked in the right column of Barons: rows of what may be done, and of what may not, with its rule."""
+"""The question in the right column of Barons: rows for possible and impossible actions, with reasons."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _PICTURE: Final = 46.0
 
 
 class Sale(NamedTuple):
-    """Cards sold in one press: of a resource, or (empty) of all."""
+    """Cards sold with one click: of one resource, or of all if it is empty."""
 
     resource: str
     cards: int
@@ -41,24 +41,24 @@ class Asked(NamedTuple):
 
     question: str
     line: str
-    """More of it, or why there is nothing to choose; empty: nothing more is said."""
+    """Details, or why there is nothing to choose; may be empty."""
     choices: tuple[Choice, ...] = ()
     barred: tuple[Choice, ...] = ()
     orders: tuple[Order, ...] = ()
-    """By which a fight goes on alone."""
+    """Orders that let a fight continue automatically."""
     sales: tuple[Sale, ...] = ()
-    """Of several cards at once."""
+    """Sales of several cards at once."""
     hint: Action | None = None
     end: str = ""
-    """How the game may be ended early: see `RealmsTurn.offered_end`."""
+    """How the game may be ended early, as `RealmsTurn.offered_end` says."""
     throw: int = 0
-    """How many dice lie ready to be thrown; 0: none."""
+    """Number of dice ready to be rolled; 0 for none."""
     locked: str = ""
-    """Why nothing of it can be chosen at present; empty: it can."""
+    """Why nothing can be chosen at present; empty if something can."""
 
 
 def asked(shown: Asked) -> Node:
-    """The question over the rows, as high as they are, or scrolled."""
+    """Build the question above its rows, as high as the rows or scrolled."""
     on = [choice for choice in shown.choices if choice.is_way_on]
     act = [choice for choice in shown.choices if not choice.is_way_on]
     rows = [_throw(shown.throw)] if shown.throw else []
@@ -77,18 +77,17 @@ def asked(shown: Asked) -> Node:
 
 @dataclass(frozen=True)
 class Plate:
-    """Paints what a row is on: parchment to act, wood to go on, red for many blows, gilt if advised."""
+    """Paints the background of a row: parchment for an action, wood for passing, red for many strikes, gilt."""
 
     kind: str
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Paint it."""
         paint.plate(surface, rect, self.kind, look.state)
 
 
 @dataclass(frozen=True)
 class _Key:
-    """Paints the key that presses a row."""
+    """Paints the shortcut key of a row."""
 
     letter: str
 
@@ -98,7 +97,7 @@ class _Key:
 
 @dataclass(frozen=True)
 class _Sum:
-    """Paints a die that bears the sum of several."""
+    """Paints a die that shows the sum of several dice."""
 
     value: int
 
@@ -108,7 +107,7 @@ class _Sum:
 
 
 def row(choice: Choice, is_hint: bool, locked: str) -> Node:
-    """A choice: picture, label, what it costs and brings, how likely it is, its key."""
+    """Build the row of a choice: picture, label, costs and gains, odds, shortcut key."""
     kind = "gilt" if is_hint else "red" if choice.throws else "wood" if choice.is_way_on else "parchment"
     why_not = choice.barred or locked
     ink = paint.plate_ink(kind, not why_not)
@@ -146,7 +145,7 @@ def row(choice: Choice, is_hint: bool, locked: str) -> Node:
 
 
 def _pressed(key: str, kind: str, picture: Node, words: Sequence[Node | None], intent: Intent) -> Card:
-    """A row that can be pressed: a picture, and words below each other."""
+    """Build a clickable row: a picture, and lines of text below each other."""
     parts = Row([picture, Column(words, gap=-1, flex=FILLS)], gap=8, align="middle")
     content = Padding(parts, Edges(8, 4, 9, 4 + paint.LIP), flex=Flex(min=58))
     return Card(Plate(kind), Column([content]), key=key, on_press=intent, is_tip_aside=True, overhang=8)
@@ -162,7 +161,7 @@ def _coloured(
     locked: str = "",
     letter: str = "",
 ) -> Node:
-    """A row beside the choices: a label, and a note where there is one; the key that presses it."""
+    """Build a row that is not a choice: a label, an optional note and a shortcut key."""
     ink, (label_, note) = paint.plate_ink(kind, not locked), told
     soft = theme.ON_WOOD_SOFT if kind == "wood" else ink
     head: Node = Text(label_, fonts.UI_BOLD, ink)
@@ -180,7 +179,7 @@ def _icon(name: str, ink: theme.Colour, side: float) -> Node:
 
 
 def _picture(name: str, ink: theme.Colour) -> Node:
-    """A sprite, a pictogram or the sum of dice."""
+    """Build a sprite, a pictogram or a die with a sum, by name."""
     flex = Flex(basis=_PICTURE, cross=_PICTURE - 4, shrink=0)
     if name.startswith("icon:"):
         return Padding(Image(name.removeprefix("icon:"), ink), Edges.all(5), flex=flex)
@@ -190,7 +189,6 @@ def _picture(name: str, ink: theme.Colour) -> Node:
 
 
 def _sale(sale: Sale) -> Node:
-    """Several cards in one press."""
     text = filled(_("Sell everything for {gold} gold"), gold=sale.gold)
     if sale.resource:
         message = ngettext("Sell {count} for {gold} gold", "Sell all {count} for {gold} gold", sale.cards)
@@ -200,20 +198,20 @@ def _sale(sale: Sale) -> Node:
 
 
 def _throw(dice: int) -> Node:
-    """The throw with which a turn begins."""
+    """Build the row for the roll that begins a turn."""
     note = ngettext("{count} die of movement", "{count} dice of movement", dice).format(count=dice)
     told = _("Roll the dice"), note
     return _coloured("choice.roll", "red", "icon:dice", told, ("roll",), letter="R")
 
 
 def _order(order: Order, locked: str) -> Node:
-    """Many blows in one press."""
+    """Build the row for an automatic fight."""
     told = order.label, order.note
     return _coloured(f"order.{order.name}", "red", "icon:fight", told, ("order", order.name), locked=locked)
 
 
 def _end(end: str) -> Node:
-    """An end of the game that need not be played."""
+    """Build the row for ending the game early."""
     told = {
         "fast": (_("Fast finish"), _("You have died. The computers finish the game at once.")),
         "now": (_("End the game now"), _("Too few castles are left for anyone to have one in every realm.")),

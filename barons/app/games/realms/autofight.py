@@ -1,4 +1,4 @@
-"""A fight left to itself in one press: strike to the end, or until health is low, then ask or flee."""
+"""Automatic fights: one click strikes to the end, or until health is low, then asks or flees."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from barons.text.numbers import chance
 from barons.text.tr import gettext as _
 
 _LOW: Final = 3
-"""The health at which a fight is thought over."""
+"""Health at which the player may want to reconsider a fight."""
 
 
 class Order(NamedTuple):
-    """How a fight goes on by itself: strikes, until health is `least` or less; then flight, or a question."""
+    """How a fight continues: strike until health is `least` or less, then flee or ask."""
 
     name: str
-    """`end`, `ask`, `flee`."""
+    """`end`, `ask` or `flee`."""
     least: int
     flees: bool = False
     label: str = ""
@@ -29,12 +29,12 @@ class Order(NamedTuple):
 
 
 def unhurt(s: RealmsState) -> Order:
-    """Strikes of the seat to move until one costs it health: what every single blow at a monster begins."""
+    """Return the order that strikes until the seat to move loses health; each strike at a monster starts it."""
     return Order("unhurt", s.health[s.to_move] - 1)
 
 
 def orders(s: RealmsState) -> list[Order]:
-    """The orders that may be given by the seat to move, each with its odds."""
+    """Return the orders that the seat to move may give, each with its odds."""
     seat = s.to_move
     to_the_end = chances.strike(s, seat)
     text = _odds(to_the_end.won, to_the_end.lost)
@@ -55,7 +55,7 @@ def _odds(won: float, lost: float) -> str:
 
 
 class AutoFight:
-    """The order in force: each time its giver must decide, it decides."""
+    """The order in force: decides for the player who gave it."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -64,22 +64,22 @@ class AutoFight:
 
     @property
     def is_given(self) -> bool:
-        """True while a fight goes on by itself."""
+        """True while a fight continues automatically."""
         return self._order is not None
 
     def give(self, order: Order) -> None:
-        """Strike, and go on so."""
+        """Start an automatic fight."""
         self._order = order
         self._fight = self._now()
 
     def drop(self) -> None:
-        """Ask again."""
+        """Stop the automatic fight."""
         if self._order is not None:
             self._order = None
             self._table.sync()
 
     def update(self, dt: float) -> bool:
-        """Plays what the order says, once the last blow has been shown."""
+        """Play the next action of the order, once the animation of the last one is over."""
         table = self._table
         if self._order is None or not table.course.is_settled:
             return False
@@ -95,12 +95,12 @@ class AutoFight:
         return True
 
     def _now(self) -> object:
-        """Which fight it is."""
+        """Identify the current fight."""
         state = of_game(RealmsState, self._table.match.state)
         return state.turn_number, state.seat, state.foe
 
     def _action(self, order: Order) -> Action | None:
-        """The next one; None where the order ends."""
+        """Return the next action; None where the order ends."""
         table = self._table
         state = of_game(RealmsState, table.match.state)
         legal = {action.verb: action for action in table.match.legal}

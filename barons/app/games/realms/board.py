@@ -1,4 +1,4 @@
-"""The board of Barons: buildings and pawns on the ring, ways that a throw opens, what is pointed out."""
+"""The board of Barons: buildings and pawns on the ring, paths that a roll offers, highlights."""
 
 from __future__ import annotations
 
@@ -35,20 +35,20 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
 
 LOW_PAWN: Final = 42.0
-"""How high a pawn is in a dungeon."""
+"""Height of a pawn in a dungeon."""
 
 
 class Pawn(NamedTuple):
-    """A player's figure and where its foot stands."""
+    """A player's figure and the position of its foot."""
 
     seat: int
     at: Point
     is_low: bool
-    """In a dungeon there is less room."""
+    """True in a dungeon, where there is less space."""
 
 
 class RealmsBoard(RingView):
-    """Draws a game of Barons inside a mat, and tells where things lie."""
+    """Draws a game of Barons inside a mat and reports positions."""
 
     def __init__(self, rules: RealmsRules, words: RealmsWords) -> None:
         params = rules.params
@@ -57,27 +57,27 @@ class RealmsBoard(RingView):
         super().__init__(RingPlan(params.ring, params.side, params.dungeon_length))
         self._ground = RingGround(self.plan, params)
         self.targets: tuple[Target, ...] = ()
-        """Where the throw leads; the table sets it while a move is chosen."""
+        """Spaces that the roll leads to; set by the table while a move is chosen."""
         self.dice: tuple[int, ...] = ()
-        """The throw that lies in the middle."""
+        """The roll shown in the middle."""
         self.quick_seats: frozenset[int] = frozenset()
-        """Seats whose turns are shown briskly: computers."""
+        """Seats whose turns are shown quickly: computers."""
         self.bout: Callable[[], FightView | None] = lambda: None
-        """The fight that lies over the board now; whoever shows the game says so."""
+        """Returns the fight shown over the board; set by the owner of the board."""
         self.throws = False
-        """The throw of whatever position is drawn lies in the middle, by itself."""
+        """If True, show the roll of each drawn position in the middle."""
         self.mover: int | None = None
-        """Whose figure stands in front with a ring; None: that of whoever's turn the position says it is."""
+        """Seat whose figure is drawn in front with a ring; None: the seat whose turn it is."""
         self.odds: Odds | None = None
-        """What could be expected of the fight when somebody last decided in it."""
+        """The odds of the fight at its last decision."""
         self.news = ""
-        """What has happened last: it is told in the middle while nothing else is shown there."""
+        """The last event: shown in the middle while nothing else is there."""
         self.looked_at: Part | None = None
-        """The space that is pointed at where no marks say so."""
+        """The hovered space, where no marks say so."""
         self.is_dim: Callable[[Part], bool] = lambda part: False
-        """True for a space that a lesson has dimmed: nothing tells what it is."""
+        """Returns True for a space that a lesson has dimmed; it is not described."""
         self.skips = False
-        """A click completes what moves: a fight's sheet says so."""
+        """True where a click skips the animation; the fight sheet says so."""
         self._ways = Ways(self)
         self.stage = Stage(self, rules)
         self._sheet = Tree(lambda intent: None)
@@ -87,19 +87,18 @@ class RealmsBoard(RingView):
     # --- places -------------------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
-        """Fill `rect` of the window; `zoom` ≥ 1 and `shift` (pixels) look closer."""
         super().place(rect, zoom, shift)
         self._built.forget()
         self._picture.forget()
 
     def pop_dirty(self) -> list[pygame.Rect]:
-        """Where the picture has changed since this was asked last, in pixels of the window."""
+        """Return and clear the rectangles that have changed, in window pixels."""
         return [part.move(self.rect.topleft) for part in self._picture.pop_dirty()]
 
     # --- what stands where ----------------------------------------------------------------------------
 
     def groups(self, seen: RealmsObservation) -> dict[str, list[Pawn]]:
-        """The figures of the living, by space."""
+        """Return the figures of living players, by space."""
         stands: dict[str, list[int]] = {}
         for seat, one in enumerate(seen.players):
             if one.space is not None and not one.out:
@@ -111,12 +110,12 @@ class RealmsBoard(RingView):
         }
 
     def pawns(self, seen: RealmsObservation) -> tuple[Pawn, ...]:
-        """Every living player's figure, back to front."""
+        """Return the figures of living players, back to front."""
         found = (pawn for pawns in self.groups(seen).values() for pawn in pawns)
         return tuple(sorted(found, key=lambda pawn: pawn.at[1]))
 
     def foot(self, seen: RealmsObservation, seat: int) -> Point | None:
-        """Where a player's figure stands."""
+        """Return the position of a figure's foot; None for a dead player."""
         return next((pawn.at for pawn in self.pawns(seen) if pawn.seat == seat), None)
 
     # --- drawing ------------------------------------------------------------------------------------
@@ -124,7 +123,7 @@ class RealmsBoard(RingView):
     def draw(
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
-        """The board at its place; pieces in `away` are drawn elsewhere."""
+        """Draw the board; pieces in `away` are drawn elsewhere."""
         position = realms_of(seen)
         if self.throws:
             self.dice = position.turn.dice if position.turn.step == "move" else ()
@@ -176,7 +175,7 @@ class RealmsBoard(RingView):
         return self._picture.over(key, lambda: self._ground_with_buildings(seen, gone, lit), draw).picture
 
     def _draw_fans(self, picture: pygame.Surface, seen: RealmsObservation, gone: frozenset[str]) -> None:
-        """Join each group on the track to its space, since another one may push it aside."""
+        """Connect each group on the track to its space, since another group may push it aside."""
         for name, pawns in self.groups(seen).items():
             if pawns[0].is_low or any(f"pawn/{pawn.seat}" in gone for pawn in pawns):
                 continue
@@ -194,14 +193,14 @@ class RealmsBoard(RingView):
         return message.format(name=name, count=len(dice))
 
     def _leads(self, lit: Sequence[Target]) -> str:
-        """Where the way that is pointed at leads, and by which die."""
+        """Describe where the highlighted path leads, and by which die."""
         if not lit:
             return ""
         values = " / ".join(map(str, lit[0].values))
         return filled(_("{die} leads to {space}"), die=values, space=words.space_name(lit[0].space))
 
     def _foot_ring(self) -> Stamp:
-        """What lies under the figure of whoever's turn it is."""
+        """Return the ring below the figure whose turn it is."""
         body = (
             f'<ellipse rx="25" ry="9" fill="{css(theme.GLOW[:3])}" fill-opacity="0.45"'
             f' stroke="{css(theme.CONTOUR)}" stroke-width="5.5"/>'
@@ -210,7 +209,7 @@ class RealmsBoard(RingView):
         return self.strokes.draw(body, (-30, -16, 60, 32))
 
     def _lit(self, marks: Marks) -> tuple[Target, ...]:
-        """The ways to what is pointed at."""
+        """Return the paths to the highlighted spaces."""
         pointed = {part.name for part, _number in marks.chosen}
         pointed |= {part.name for part in (marks.hovered, marks.cursor) if part is not None}
         return tuple(target for target in self.targets if target.space in pointed)
@@ -218,7 +217,7 @@ class RealmsBoard(RingView):
     def _ground_with_buildings(
         self, seen: RealmsObservation, gone: frozenset[str], lit: tuple[Target, ...]
     ) -> CachedSurface:
-        """The board without pawns; ways run below the buildings."""
+        """Return the board without pawns; paths run below the buildings."""
         stands = tuple(sorted(seen.buildings.items()))
         left_out = frozenset(key for key in gone if key.startswith("building/"))
         out = tuple(one.out for one in seen.players)
@@ -236,12 +235,12 @@ class RealmsBoard(RingView):
         return self._built.over(key, self._still_ground, draw)
 
     def _clip(self) -> pygame.Rect:
-        """Looked at closely, the ring stays inside the sheet's border."""
+        """Return the area for drawing: when zoomed in, the ring stays inside the sheet's border."""
         sheet = pygame.Rect((0, 0), self.rect.size)
         return within(sheet, self.base) if self.is_close else sheet
 
     def _still_ground(self) -> CachedSurface:
-        """What never changes in a game: lands with their costs and tolls, the realms' names."""
+        """Return the part that never changes in a game: lands with costs and tolls, realm names."""
 
         def draw() -> pygame.Surface:
             ground = canvas.opaque(self.rect.size)
@@ -264,7 +263,7 @@ class RealmsBoard(RingView):
     def draw_pawn(
         self, target: pygame.Surface, seat: int, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:
-        """A figure on its way, clipped to the mat."""
+        """Draw a moving figure, clipped to the mat."""
         x, y = self.local(at)
         draw_pawn(part_of(target, self.rect), seat, (x, y - lift * self.k), self.k, alpha)
 
@@ -278,13 +277,13 @@ class RealmsBoard(RingView):
         alpha: int = 255,
         size: float = building_size(1),
     ) -> None:
-        """A building that rises or falls, clipped to the mat."""
+        """Draw a building that appears or disappears, clipped to the mat."""
         x, y = self.local(at)
         place = (x, y - lift * self.k)
         draw_building(part_of(target, self.rect), kind, seat, place, self.k, alpha, size)
 
     def draw_ways(self, target: pygame.Surface, start: str, targets: Sequence[Target]) -> None:
-        """One figure and where a throw leads it, nothing else: for the rules page."""
+        """Draw one figure and the spaces that a roll leads to, nothing else: for the rules page."""
         target.blit(self._still_ground().picture, self.rect)
         self._ways.draw_ways(target, targets, ())
         foot = self.plan.feet({start: [0]})[0]
@@ -294,7 +293,7 @@ class RealmsBoard(RingView):
     def draw_fight(
         self, target: pygame.Surface, fight_view: FightView, progress: float, *, skips: bool = False
     ) -> None:
-        """A fight's sheet over the board, its last throw tumbling until `progress` is 1."""
+        """Draw a fight sheet over the board; its last roll tumbles until `progress` is 1."""
         shown = Shown(fight_view, progress, self.odds, self.rules, self._words.names, skips)
         look = current(), language()
         if look != self._sheet_look:

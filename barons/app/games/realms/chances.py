@@ -1,6 +1,6 @@
-"""How a fight of Barons is likely to end for whoever must decide: what a strike, an attack, a flight risks.
+"""The odds of fights in Barons for the player who must decide: strike, attack or flee.
 
-Both sides are taken to do nothing but strike; dice of power potions count where the rules add them.
+Both sides are assumed to do nothing but strike; dice of power potions count where the rules add them.
 """
 
 from __future__ import annotations
@@ -15,42 +15,42 @@ from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 
 _REMEMBERED: Final = 8192
-"""Turns of fights kept."""
+"""Entries of each cache."""
 
 
 class Outlook(NamedTuple):
-    """What is to be expected of a fight, from one side."""
+    """The expected result of a fight, from one side."""
 
     won: float
-    """The chance to slay the other side."""
+    """Probability of killing the other side."""
     lost: float
-    """The chance to be slain; the rest: both live when the rounds are over."""
+    """Probability of being killed; the rest: both are alive after the last round."""
     wounds: float
-    """The chance that the next blow wounds."""
+    """Probability that the next blow wounds."""
     mine: float
-    """What a blow costs the other side on average."""
+    """Average health that a blow costs the other side."""
     theirs: float
-    """What a blow of the other side costs on average."""
+    """Average health that a blow of the other side costs."""
 
 
 class Prospects(NamedTuple):
-    """How a fight stands before its first throw."""
+    """The odds of a fight before its first roll."""
 
     dice: tuple[int, int]
-    """For the first blow: the player's whose turn it is, the other side's."""
+    """Dice for initiative: of the player whose turn it is, of the other side."""
     begins: float
-    """The chance that the player strikes first."""
+    """Probability that the player strikes first."""
     outlook: Outlook
-    """Of the player."""
+    """The player's expected result."""
 
 
 def other_side(s: RealmsState, seat: int) -> int:
-    """Whom a seat fights: a seat or MONSTER."""
+    """Return the opponent of a seat: a seat or MONSTER."""
     return s.foe if seat == s.seat else s.seat
 
 
 def strike(s: RealmsState, seat: int) -> Outlook:
-    """In a fight, `seat` being about to strike."""
+    """Return the expected result in a fight when `seat` is about to strike."""
     foe = other_side(s, seat)
     base, defence = odds.strike_of(s, seat), odds.defence_of(s, foe)
     first = odds.wounds(base + s.power[seat], defence)
@@ -60,7 +60,7 @@ def strike(s: RealmsState, seat: int) -> Outlook:
 
 
 def at_first(s: RealmsState, seat: int, foe: int) -> Prospects:
-    """Before a fight of `seat` with another or the monster of `s`, the throw for the first blow included."""
+    """Return the odds before a fight of `seat` with another or the monster of `s`, including initiative."""
     thrown = odds.initiative_of(s, seat), odds.initiative_of(s, foe)
     first = odds.begins(*thrown)
     mine, theirs = _blow(s, seat, foe), _blow(s, foe, seat)
@@ -73,7 +73,7 @@ def at_first(s: RealmsState, seat: int, foe: int) -> Prospects:
 
 
 def another_round(s: RealmsState) -> Outlook:
-    """One more round, which the attacker may ask for: whoever began strikes, the other answers."""
+    """Return the expected result of one more round: the side that struck first strikes, the other answers."""
     seat, foe = s.seat, s.foe
     mine, theirs = _blow(s, seat, foe), _blow(s, foe, seat)
     if s.side == seat:
@@ -84,7 +84,7 @@ def another_round(s: RealmsState) -> Outlook:
 
 
 def flight(s: RealmsState, seat: int) -> tuple[float, float, float]:
-    """The chance to get away; what the blow in the back costs on average; the chance to die of it."""
+    """Return the probability of escape, the average cost of the blow in the back, and the risk of death."""
     escapes = odds.any_six(odds.dice_for_a_six(s, seat, FLEE))
     blow = odds.wounds(odds.strike_of(s, other_side(s, seat)), 0)
     return escapes, odds.mean(blow), (1 - escapes) * sum(blow[s.health[seat] :])
@@ -97,7 +97,7 @@ def _blow(s: RealmsState, side: int, other: int) -> Chances:
 def _fate(
     s: RealmsState, first: Chances, blow: Chances, answer: Chances, side: int, other: int, blows: int
 ) -> tuple[float, float]:
-    """The chances that `side` kills and is killed; `first` is its next blow, `blow` those after."""
+    """Return the probabilities that `side` kills and is killed; its next blow is `first`, then `blow`."""
     health, left = odds.health_of(s, side), odds.health_of(s, other)
     kills = dies = 0.0
     for cost, likely in enumerate(first):
@@ -113,9 +113,9 @@ def _fate(
 
 
 def until(s: RealmsState, seat: int, least: int, *, flees: bool) -> tuple[float, float]:
-    """The chances to slay and to be slain for who strikes until its health is `least` or less, then stops.
+    """Return the probabilities of killing and of being killed when striking until health is `least` or less.
 
-    `flees`: it stops by flight, tried again until it succeeds; a duel's last round is not counted there.
+    `flees`: then flee, trying until it succeeds; a duel's last round is not counted there.
     """
     foe = other_side(s, seat)
     base, defence = odds.strike_of(s, seat), odds.defence_of(s, foe)
@@ -132,7 +132,7 @@ def until(s: RealmsState, seat: int, least: int, *, flees: bool) -> tuple[float,
 
 
 class Bout(NamedTuple):
-    """The chances of one's blows, of the answers, of blows in the back, of a flight, and when one flees."""
+    """Probabilities of own blows, answers, blows in the back and escape, and the health at which to flee."""
 
     blow: Chances
     answer: Chances
@@ -143,14 +143,14 @@ class Bout(NamedTuple):
 
 @lru_cache(maxsize=_REMEMBERED)
 def _goes_on(way: Bout, health: int, left: int, blows: int | None) -> tuple[float, float]:
-    """The chances to slay and to be slain when one is to strike or stop; `blows` None: without end."""
+    """Return the probabilities of killing and of being killed, when to strike or stop; no `blows`: endless."""
     if health <= way.least:
         return 0.0, _caught(way, health)
     return _struck(way, way.blow, health, left, blows)
 
 
 def _struck(way: Bout, first: Chances, health: int, left: int, blows: int | None) -> tuple[float, float]:
-    """The same, `first` being one's next blow."""
+    """The same after deciding to strike; `first` is the next own blow."""
     if blows is not None and blows <= 0:
         return 0.0, 0.0
     rest = None if blows is None else blows - 2
@@ -173,7 +173,7 @@ def _struck(way: Bout, first: Chances, health: int, left: int, blows: int | None
 
 @lru_cache(maxsize=_REMEMBERED)
 def _caught(way: Bout, health: int) -> float:
-    """The chance to be slain in flight."""
+    """Return the probability of being killed in flight."""
     missed = 1.0 - way.escapes
     dies = sum(way.back[health:])
     dies += sum(way.back[cost] * _caught(way, health - cost) for cost in range(1, min(health, len(way.back))))
@@ -181,7 +181,7 @@ def _caught(way: Bout, health: int) -> float:
 
 
 def healths(s: RealmsState, seat: int) -> tuple[float, ...]:
-    """For who strikes on until one side is dead: the chances to be dead (first) or left with 1, 2 … health."""
+    """Return the probabilities of ending dead (first) or with 1, 2 … health when striking to the end."""
     foe = other_side(s, seat)
     blow = odds.wounds(odds.strike_of(s, seat), odds.defence_of(s, foe))
     return _left(blow, _blow(s, foe, seat), s.health[seat], odds.health_of(s, foe), s.health[seat] + 1)
@@ -189,7 +189,7 @@ def healths(s: RealmsState, seat: int) -> tuple[float, ...]:
 
 @lru_cache(maxsize=_REMEMBERED)
 def _left(blow: Chances, answer: Chances, health: int, left: int, size: int) -> tuple[float, ...]:
-    """The same, as `size` entries, for the fighter who is to strike."""
+    """The same, as `size` entries, for the fighter who strikes next."""
     found, stays = [0.0] * size, 0.0
     for cost, likely in enumerate(blow):
         if cost >= left:

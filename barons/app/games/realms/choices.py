@@ -1,7 +1,7 @@
-"""What a person may do now in Barons, as cards: what it costs, what it brings, how likely it is.
+"""The possible actions in Barons as cards: cost, gain and odds.
 
-The legal list decides what there is; the numbers come from the rules' own dice and prices. What a player looks
-for and may not do is dark, with the rule that forbids it.
+The list of legal actions decides which cards there are; the numbers come from the dice and prices of the rules.
+Expected but impossible actions are greyed out, with the rule that forbids them.
 """
 
 from __future__ import annotations
@@ -27,34 +27,34 @@ from barons.text.tr import gettext as _
 
 
 class Choice(NamedTuple):
-    """One thing that may be done."""
+    """A possible action, or one that is greyed out."""
 
     action: Action
     label: str
     note: str
-    """What it costs and brings."""
+    """Its cost and gain."""
     odds: str
-    """How likely, in per cent, or empty."""
+    """Probability in per cent, or empty."""
     odds_of: str
-    """What is so likely, in a word or two."""
+    """What the probability refers to, in a word or two."""
     picture: str
     """A sprite, or `icon:` and a pictogram."""
     letter: str
-    """The key that presses it, or empty."""
+    """Shortcut key, or empty."""
     place: str = ""
-    """The space that it is about."""
+    """The space that it concerns."""
     is_way_on: bool = False
-    """Pass, done, end, stop: what goes on without doing anything."""
+    """Pass, done, end, stop: continues without doing anything."""
     numbers: tuple[int, ...] = ()
-    """Of a character: its attributes."""
+    """The attributes of a character."""
     barred: str = ""
-    """Why it may not be done, in a sentence; empty for what may."""
+    """Why it is impossible, in a sentence; empty if it is possible."""
     throws: bool = False
-    """It ends the turn, and the next person's dice fall with it."""
+    """True if it ends the turn and also rolls the dice of the next person."""
 
 
 _FOUGHT: Final = frozenset((verbs.FIGHT, verbs.ATTACK, verbs.MORE))
-"""What is likely of these is to slay the other side."""
+"""Actions whose odds are those of killing the other side."""
 WAYS_ON: Final = frozenset((verbs.PASS, verbs.DONE, verbs.END, verbs.STOP, verbs.SKIP))
 _LETTERS: Final = {
     verbs.ROLL_MOVEMENT: "R",
@@ -91,15 +91,15 @@ _PICTURES: Final = {
 
 
 class Choices(LandWording, FightWording, TradeWording):
-    """Words the legal actions of a position for the seat to move."""
+    """Describes the legal actions of a position for the seat to move."""
 
     def of(self, legal: Sequence[Action]) -> list[Choice]:
-        """The choices, what does something before what goes on; short ways before long ones."""
+        """Return the choices: actions before passing, short moves before long ones."""
         made = [self.one(action) for action in legal]
         return sorted(made, key=lambda choice: (choice.is_way_on, _spaces(choice.action)))
 
     def one(self, action: Action) -> Choice:
-        """One action as a card."""
+        """Return the card of an action."""
         label, note, chance, picture, place = self._worded(action)
         return Choice(
             action,
@@ -115,7 +115,7 @@ class Choices(LandWording, FightWording, TradeWording):
         )
 
     def _likely(self, action: Action) -> str:
-        """What an action's odds are the odds of."""
+        """Name what an action's odds refer to."""
         if self.is_duel(action):
             return _("to wound")
         return _("to win") if action.verb in _FOUGHT else _("success")
@@ -187,12 +187,12 @@ class Choices(LandWording, FightWording, TradeWording):
 
 
 def _spaces(action: Action) -> int:
-    """How far a move leads; 0 for all else."""
+    """Return how many spaces a move covers; 0 for other actions."""
     return action.a if action.verb == verbs.MOVE else 0
 
 
 def places_of(choice: Choice) -> frozenset[Part]:
-    """What is ringed while a choice is pointed at."""
+    """Return the spaces highlighted while a choice is hovered."""
     return frozenset({Part("tile", choice.place)}) if choice.place else frozenset()
 
 
@@ -201,15 +201,15 @@ _SOUGHT: Final[dict[int, tuple[str, ...]]] = {
     USING_SKILLS: ("heal",),
     FIGHTING: ("magic",),
 }
-"""By stage: what everybody knows that it can be done there."""
+"""Actions that players expect, by stage."""
 _PLAIN: Final = frozenset(("already_built", "own_land", "not_own_land", "unskilled"))
-"""Reasons that need no telling: something else stands there in its place, or it was never learned."""
+"""Reasons that need no explanation: another action replaces it, or the skill was never learned."""
 _SPENT: Final = frozenset(("spell_spent", "skill_spent"))
-"""Reasons against a skill that hold whomever it is about."""
+"""Reasons that forbid a skill against any target."""
 
 
 def barred(rules: RealmsRules, s: RealmsState, names: Names) -> list[Choice]:
-    """The choices that the decision of `s` lacks, each with its reason: short on it, whole in `barred`."""
+    """Return the expected choices that are impossible in `s`: a short reason on the card, all in `barred`."""
     wording = Choices(rules, s, names)
 
     def dark(action: Action, reason: Reason) -> Choice:
@@ -229,7 +229,7 @@ def barred(rules: RealmsRules, s: RealmsState, names: Names) -> list[Choice]:
 
 
 def _spent(rules: RealmsRules, s: RealmsState) -> Iterator[tuple[Action, Reason]]:
-    """Skills against others that were used this turn: each once, against whom does not count."""
+    """Yield skills against others that were used this turn, each once, whatever the target."""
     if s.stage != USING_SKILLS:
         return
     other = (s.seat + 1) % s.seat_count

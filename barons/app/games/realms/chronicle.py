@@ -1,4 +1,4 @@
-"""The chronicle of Barons in the side column: one line for each finished turn, the turn under way in full."""
+"""The chronicle of Barons in the side column: one line for each finished turn, the current turn in full."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ _KEPT = 36  # turns: six rounds of six; all of them are in the log
 
 
 class TurnLines:
-    """Words the turns of a match; what has been worded is kept."""
+    """Words the turns of a match and caches the lines."""
 
     def __init__(self, match: Match, words: RealmsWords) -> None:
         self._match = match
         self._words = words
         self._kept: dict[int, tuple[list[ChronicleEntry], ChronicleEntry]] = {}
-        """By turn: the lines of its events, and the one line that stands for them."""
+        """By turn: the lines of its events, and the line that summarises them."""
 
     def lines(self, entries: list[ChronicleEntry], upto: int) -> list[ChronicleEntry]:
-        """The lines that the column shows at ply `upto`, oldest first; `entries`: all that happened before.
+        """Return the lines at ply `upto`, oldest first; `entries`: all events before it.
 
-        Before the first turn: who has become what.
+        The character choices come before the first turn.
         """
         match = self._match
         now = match.snapshot(min(upto, match.ply)).turn_number
@@ -43,7 +43,7 @@ class TurnLines:
         return lines
 
     def _signed(self, entry: ChronicleEntry) -> ChronicleEntry:
-        """What nobody's name begins (a monster's blow) carries the sign of the one whose turn it is."""
+        """Add the sign of the player whose turn it is to a line without a player, such as a monster's blow."""
         if entry.seat is not None:
             return entry
         return entry._replace(seat=self._match.snapshot(entry.ply).turn_seat)
@@ -66,7 +66,7 @@ class TurnLines:
 
 
 def _icon(events: list[Event]) -> str:
-    """The sign of the weightiest thing that happened."""
+    """Return the pictogram of the most important event."""
     kinds = {type(event) for event in events}
     for kind, icon in (
         (happened.GameOver, "crown"),

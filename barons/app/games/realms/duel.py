@@ -1,4 +1,4 @@
-"""A fight on a sheet over the board: both sides and the present blow; below the blows so far and the odds."""
+"""The fight sheet over the board: both sides and the current blow, below them earlier blows and the odds."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ _HIT, _KEPT_OFF = theme.SEAL.base, (52, 112, 58)
 
 
 class Odds(NamedTuple):
-    """What could be expected when somebody last decided."""
+    """The odds at the last decision."""
 
     seat: int
     won: float
     lost: float
     flees: float
     healths: tuple[float, ...]
-    """The chances to end dead or with 1, 2 … health; empty where the fight has a limit of rounds."""
+    """Probabilities of ending dead or with 1, 2 … health; empty if the number of rounds is limited."""
 
 
 class Shown(NamedTuple):
@@ -51,16 +51,16 @@ class Shown(NamedTuple):
 
     view: FightView
     progress: float
-    """1 once the last throw rests."""
+    """1 once the last roll is at rest."""
     odds: Odds | None
     rules: RealmsRules
     names: Names
     skips: bool
-    """A click finishes the blow."""
+    """True if a click skips the animation."""
 
 
 def odds_of(s: RealmsState, *, is_duel: bool) -> Odds:
-    """Those of the seat that decides in a fight."""
+    """Return the odds for the seat that decides in a fight."""
     seat = s.to_move
     outlook = chances.strike(s, seat)
     healths = () if is_duel else chances.healths(s, seat)
@@ -68,12 +68,12 @@ def odds_of(s: RealmsState, *, is_duel: bool) -> Odds:
 
 
 def sheet_rect(mat: pygame.Rect) -> pygame.Rect:
-    """The sheet's place over the board, in pixels."""
+    """Return the sheet's rectangle over the board, in pixels."""
     return mat.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
 
 
 def fight(shown: Shown) -> Node:
-    """The whole sheet."""
+    """Build the sheet."""
     view = shown.view
     sides = [_fighter(shown, which) for which in (0, 1)]
     middle = Column(
@@ -99,7 +99,7 @@ def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _title(view: FightView) -> Node:
-    """On a ribbon at the upper edge."""
+    """Build the ribbon at the upper edge."""
     place = words.space_name(view.place)
     title = filled(_("Fight: {space}") if view.foe is None else _("Duel: {space}"), space=place)
     if view.round and view.foe is not None:
@@ -113,7 +113,7 @@ def _title(view: FightView) -> Node:
 
 
 def _fighter(shown: Shown, which: int) -> Node:
-    """Likeness, name, health, dice, what a monster is worth."""
+    """Build a fighter's portrait, name, health, dice and, for a monster, reward."""
     view, rules = shown.view, shown.rules
     seat = view.seat if which == 0 else view.foe
     health, most = (view.health, view.most) if which == 0 else (view.foe_health, view.foe_most)
@@ -148,7 +148,7 @@ def _fighter(shown: Shown, which: int) -> Node:
 
 
 def _figure(icon: str, value: str, word: str) -> Node:
-    """A number with its sign, its word below."""
+    """Build a number with its pictogram, and a label below."""
     sign = Image(icon, theme.INK.sign, flex=Flex(basis=24, cross=24, shrink=0))
     number = Aligned(Row([sign, Text(value, fonts.NUMERAL.at(25), wraps=False)], gap=6, align="middle"))
     under = Text(word, fonts.CAPTION, theme.INK.soft, x=0.5, wraps=False, narrows=True)
@@ -156,7 +156,7 @@ def _figure(icon: str, value: str, word: str) -> Node:
 
 
 def _lost(view: FightView, seat: int | None) -> int:
-    """What the latest blow has cost a side, while that is shown."""
+    """Return the health that the latest blow has cost a side, while that is shown."""
     struck = view.result
     is_struck = isinstance(struck, happened.Struck) and view.lands and view.over is None
     return struck.lost if isinstance(struck, happened.Struck) and is_struck and struck.target == seat else 0
@@ -164,7 +164,7 @@ def _lost(view: FightView, seat: int | None) -> int:
 
 @dataclass(frozen=True)
 class _Likeness:
-    """Paints a side with its owner's badge, and what the latest blow took."""
+    """Paints a fighter with its owner's badge and the latest loss of health."""
 
     sprite: str
     seat: int | None
@@ -191,13 +191,12 @@ class _Likeness:
 
 @dataclass(frozen=True)
 class Health:
-    """Paints a cell a point of health; those lost are pale."""
+    """Paints a cell for each point of health; lost ones are pale."""
 
     health: int
     most: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         size = (rect.w, min(rect.h, px(18)))
         picture = _health(size, max(0, min(self.health, self.most)), self.most)
         put.picture(surface, picture, midleft=rect.midleft)
@@ -220,7 +219,7 @@ def _health(size: tuple[int, int], health: int, most: int) -> pygame.Surface:
 
 
 def throw_label(throw: Throw, monster: str, names: Names) -> str:
-    """Whose throw it is, and what for: its verb agrees with monsters that are several."""
+    """Name the roller and purpose of a roll; the verb agrees with monsters in the plural."""
     who = words.monster_name(monster) if throw.seat is None else player(names, throw.seat).text
     number = words.monster_number(monster) if throw.seat is None else 1
     labels = {
@@ -236,7 +235,7 @@ def throw_label(throw: Throw, monster: str, names: Names) -> str:
 
 
 def _throws(shown: Shown) -> list[Node]:
-    """The throw of the side that acts above, the answer below."""
+    """Build the roll of the acting side, and below it the answer."""
     view = shown.view
     if isinstance(view.result, happened.Used):
         return [Aligned(Image(f"item_{view.result.item}"), size=(120, 120), flex=Flex(basis=220))]
@@ -255,7 +254,7 @@ def _throws(shown: Shown) -> list[Node]:
 
 
 def _came_to(throw: Throw) -> str:
-    """What a throw comes to: hits, parries, the sum that decides who begins."""
+    """Return the result of a roll: hits, parries or the sum for initiative."""
     if len(throw.telling) > 1:
         return str(sum(throw.dice))
     sixes = throw.dice.count(6)
@@ -268,15 +267,15 @@ def _came_to(throw: Throw) -> str:
 
 @dataclass(frozen=True)
 class Thrown:
-    """Paints dice, tumbling until `progress` is 1; the faces that decide are ringed, red for hits, green for
-    what is kept off. `side`: the most units that each is wide."""
+    """Paints dice, tumbling until `progress` is 1; the decisive faces are ringed, red for hits, green for
+    parries. `side`: the maximal width of a die in units.
+    """
 
     throw: Throw
     progress: float = 1.0
     side: float = 56.0
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint them."""
         dice, telling, progress = self.throw.dice, self.throw.telling, self.progress
         side, columns = dice_grid(len(dice), rect.size, px(self.side))
         rows = math.ceil(len(dice) / columns)
@@ -299,7 +298,7 @@ class Thrown:
 
 
 def dice_grid(count: int, room: tuple[int, int], most: int) -> tuple[int, int]:
-    """Size of each of `count` dice that fill a room (pixels, `most` at most), and how many are in a row."""
+    """Return the size of each of `count` dice in an area (pixels, at most `most`), and the dice in a row."""
     best = (0, 1)
     for rows in range(1, max(1, count) + 1):
         columns = max(1, math.ceil(count / rows))
@@ -309,7 +308,7 @@ def dice_grid(count: int, room: tuple[int, int], most: int) -> tuple[int, int]:
 
 
 def _outcome(view: FightView, over: Closing) -> Node:
-    """How the fight has ended: victory with its loot, a death, both alive."""
+    """Build the end of the fight: victory with loot, a death, or both alive."""
     if isinstance(over, happened.FightOver):
         word, ink = _("Both survive"), theme.INK.label
         icon = "agility" if over.how == "flight" else "shield"
@@ -329,7 +328,7 @@ def _outcome(view: FightView, over: Closing) -> Node:
 
 
 def _told(shown: Shown) -> str:
-    """What the latest throws came to, in a sentence; empty while they tumble."""
+    """Describe the latest result in a sentence; empty while dice tumble."""
     event = shown.view.over or shown.view.result
     return "" if event is None or shown.progress < 1.0 else _sentence(shown, event)
 
@@ -339,7 +338,7 @@ def _sentence(shown: Shown, event: Outcome | Closing) -> str:
 
 
 def _is_good(view: FightView) -> bool:
-    """True for an end that the player whose turn it is has reason to like."""
+    """Return True if the end is good for the player whose turn it is."""
     over = view.over
     return isinstance(over, happened.Slain) or (isinstance(over, happened.Died) and over.seat != view.seat)
 
@@ -348,7 +347,7 @@ def _is_good(view: FightView) -> bool:
 
 
 def _blows(shown: Shown) -> Node:
-    """The newest first: who struck, the dice, what it cost."""
+    """Build the list of blows, newest first: striker, dice, cost."""
     view = shown.view
     told = view.blows
     if shown.progress < 1.0 and told and told[-1].result is view.result:
@@ -392,7 +391,7 @@ def _blow(shown: Shown, blow: Blow, number: int) -> Node:
 
 @dataclass(frozen=True)
 class _Who:
-    """Paints who struck."""
+    """Paints the striker."""
 
     seat: int | None
     monster: str
@@ -417,7 +416,7 @@ def _card(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _odds(shown: Shown) -> Node:
-    """What could be expected when somebody last decided; before anybody did, how the fight begins."""
+    """Build the odds at the last decision; before any decision, the odds at the beginning."""
     odds = shown.odds
     head = [label(_("Odds")), Node(flex=FILLS)]
     rows: list[Node] = []
@@ -440,7 +439,7 @@ def _odds(shown: Shown) -> Node:
 
 
 def _share(text: str, share: float, ink: theme.Colour) -> Node:
-    """A chance in words, its figure, a bar."""
+    """Build a probability: label, percentage and bar."""
     words_ = Text(text, fonts.SMALL.bold(), narrows=True, flex=FILLS)
     figure = Text(chance(share), fonts.NUMERAL.at(23).bold(), x=1, wraps=False, flex=Flex(shrink=0))
     bar = Frame(_Trough(round(share, 3), ink), flex=Flex(basis=14, shrink=0))
@@ -466,7 +465,7 @@ class _Trough:
 
 @dataclass(frozen=True)
 class _Bars:
-    """Paints a bar for each end: dead first, then each health."""
+    """Paints a bar for each ending: dead first, then each health."""
 
     shares: tuple[int, ...]
 
@@ -491,7 +490,7 @@ class _Bars:
 
 
 def _prospects(shown: Shown) -> list[Node]:
-    """What both sides bring to a fight and how it is likely to end, before anything has come of it."""
+    """Build both sides' dice and the odds before the first blow."""
     view, prospects = shown.view, shown.view.prospects
     if prospects is None:
         return []

@@ -1,6 +1,6 @@
-"""How things move on the ring of Barons: pawns walk and fade, houses rise and sink, gold and cards fly.
+"""Animations on the ring of Barons: pawns walk and fade, houses rise and sink, gold and cards fly.
 
-Each of these is a movement between two positions; which event calls for it, `motions` knows.
+Each animates between two positions; `motions` decides which event starts it.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from barons.app.table.cues import PlateCue, ToPanelCue, rising
 from barons.engine.realms.view import RealmsObservation
 
 _BRISK: Final = 0.27
-"""A computer's movements take this share of a person's."""
+"""Duration of a computer's animations as a share of a person's."""
 _TO_PANEL: Final = 0.7
-"""Seconds from the ring to a player's panel."""
+"""Seconds for the way from the ring to a player's panel."""
 _CASTLE: Final = 1.0
-"""Seconds in which a castle comes down and its dust settles."""
+"""Seconds in which a castle lands and its dust settles."""
 _LANDS: Final = 0.4
-"""The share of them until it stands."""
+"""Share of those seconds after which it has landed."""
 _PROCLAIMED: Final = 1.2
-"""Seconds for which a new castle is proclaimed."""
+"""Seconds for which the banner of a new castle is shown."""
 
 
 class Effects:
-    """The movements of one beat on a board, between the position `before` it and the one `after`."""
+    """Animations of one beat on a board, between the positions `before` and `after`."""
 
     before: RealmsObservation
     after: RealmsObservation
@@ -45,20 +45,20 @@ class Effects:
     def __init__(self, board: RealmsBoard) -> None:
         self.board = board
         self.is_brisk = False
-        """What is shown concerns computers alone."""
+        """True if only computers are involved."""
 
     def seconds(self, seconds: float) -> float:
-        """So many, fewer where it is brisk."""
+        """Return a duration, shortened where `is_brisk`."""
         return seconds * (_BRISK if self.is_brisk else 1.0)
 
     def place_of(self, seat: int) -> Point | None:
-        """Where a player's figure stands now, or stood."""
+        """Return the position of a player's figure after the beat, else before it."""
         return self.board.foot(self.after, seat) or self.board.foot(self.before, seat)
 
     # --- pawns ----------------------------------------------------------------------------------------
 
     def walk(self, seat: int, path: Sequence[str], start: float, seconds: float, hop: float) -> list[Motion]:
-        """A figure from space to space, `hop` units high."""
+        """Move a figure from space to space, hopping `hop` units high."""
         board = self.board
         points = [board.plan.feet({name: [seat]})[seat] for name in path]
         points[0] = board.foot(self.before, seat) or points[0]
@@ -73,7 +73,7 @@ class Effects:
         return [Motion(self.seconds(seconds), start, draw, "in_out_quad", {f"pawn/{seat}": 1}, sound="hop")]
 
     def fade(self, seat: int, start: float) -> list[Motion]:
-        """A figure that dies."""
+        """Fade out the figure of a player who dies."""
         board = self.board
         at = board.foot(self.before, seat)
         if at is None:
@@ -91,7 +91,7 @@ class Effects:
     def float_up(
         self, seat: int, picture: str, text: str, start: float, sound: SoundName = "coin"
     ) -> list[Motion]:
-        """A plate with a picture and a word that rises over a figure."""
+        """Let a plate with a picture and a word rise over a figure."""
         at = self.place_of(seat)
         if at is None:
             return []
@@ -102,7 +102,7 @@ class Effects:
     def fly(
         self, one: Point | None, other: Point | None, picture: str, text: str, start: float
     ) -> list[Motion]:
-        """A plate from one figure to another; nothing where one of them stands nowhere."""
+        """Move a plate from one figure to another; nothing if either has no position."""
         board = self.board
         if one is None or other is None:
             return []
@@ -115,7 +115,7 @@ class Effects:
         return [Motion(self.seconds(0.9), start, draw, "in_out_cubic", sound="coin", lingers=False)]
 
     def to_panel(self, seat: int, picture: str, text: str, start: float, space: str = "") -> list[Motion]:
-        """A plate from a space, or from the player's own, to the player's panel."""
+        """Move a plate from a space, or from the player's own, to the player's panel."""
         place = space or self.after.players[seat].space or self.before.players[seat].space
         if place is None:
             return []
@@ -127,7 +127,7 @@ class Effects:
     def turn_card(
         self, picture: str, start: float, seconds: float, text: str = "", *, holds: bool = False
     ) -> list[Motion]:
-        """A card in the middle that turns its face up; `holds`: it is seen with reduced motion, too."""
+        """Turn a card face up in the middle; `holds`: also show it with reduced motion."""
         board = self.board
 
         def draw(target: pygame.Surface, t: float) -> None:
@@ -150,7 +150,7 @@ class Effects:
     # --- buildings ------------------------------------------------------------------------------------
 
     def rise(self, kind: str, seat: int, space: str, start: float) -> list[Motion]:
-        """A building comes down on its place; a castle in dust."""
+        """Let a building come down on its place, a castle with dust."""
         board, drop = self.board, theme.MOTION["build_drop"]
         at, size = self._slot(space, seat, kind, self.after)
         is_castle = kind == "castle" and not self.is_brisk
@@ -169,7 +169,7 @@ class Effects:
         return [Motion(seconds, start, draw, drop.easing, sound="donjon_rise")]
 
     def proclaim(self, text: str, seat: int, start: float) -> list[Motion]:
-        """A banner in a player's colour, to be read."""
+        """Show a banner in a player's colour."""
         board = self.board
 
         def draw(target: pygame.Surface, t: float) -> None:
@@ -178,7 +178,7 @@ class Effects:
         return [Motion(_PROCLAIMED, start, draw, lingers=False, holds=True, sound="victory")]
 
     def sink(self, kind: str, seat: int, name: str, start: float) -> list[Motion]:
-        """A building shakes and goes."""
+        """Let a building shake and disappear."""
         board = self.board
         at, size = self._slot(name, seat, kind, self.before)
 
@@ -191,7 +191,7 @@ class Effects:
         return [Motion(self.seconds(0.6), start, draw, "in_quad", takes, lingers=False, sound="donjon_fall")]
 
     def _slot(self, name: str, seat: int, kind: str, seen: RealmsObservation) -> tuple[Point, float]:
-        """Where a building stands, and how large it is there."""
+        """Return the position and size of a building."""
         stands = seen.buildings.get(name, ())
         space = self.board.space(name)
         for number, building in enumerate(stands):

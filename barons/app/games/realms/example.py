@@ -1,4 +1,4 @@
-"""A piece of the ring on its own, as the rules page draws it: a throw and where it leads."""
+"""A part of the ring for the rules page: a roll and the spaces it leads to."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from barons.engine.realms.rules import RealmsRules
 from barons.text.rulesbook.realms_examples import MoveExample
 
 _EDGE = 124.0
-"""Board units round the ways, both sides together: dice on the ends, names of realms."""
+"""Board units around the paths, both sides together: dice on the ends, realm names."""
 _SIZE = (600.0, 360.0)
-"""Of the drawing, in units."""
+"""Size of the drawing, in units."""
 
 
 def draw_move(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
-    """The part of the board round the ways, as large as there is room."""
+    """Draw the part of the board around the paths, as large as fits."""
     board = RealmsBoard(rules, RealmsWords(rules))
     touched = [board.space(name) for target in example.targets for name in target.way]
     points = [point for space in touched for point in (*space.outline, space.middle)]

@@ -1,4 +1,4 @@
-"""Barons for one ruleset: everything that its table, its replay and its end show of it."""
+"""Barons for one ruleset: the parts that its table, replay and end of the game show."""
 
 from __future__ import annotations
 
@@ -26,7 +26,6 @@ class ShownRing(RealmsBoard):
         self._motions = RealmsMotions(self)
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """How a beat is shown."""
         return self._motions.of(
             [realms_event(event) for event in beat.events_for(after.viewer)],
             realms_of(before),
@@ -34,7 +33,7 @@ class ShownRing(RealmsBoard):
         )
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """A walk; a building that has come or gone; what somebody took from another."""
+        """Return the trail of a walk, of a building built or lost, or of a theft."""
         match event:
             case Moved():
                 return Trail(tuple(Part("tile", space) for space in event.path), COLOURS[event.seat])
@@ -54,7 +53,7 @@ class ShownRing(RealmsBoard):
 
 
 def _loss(seen: RealmsObservation, seat: int, count: int, icon: str) -> Trail | None:
-    """What a player has lost to another; None of the dead, who stand nowhere."""
+    """Return the trail of a player's loss to another; None for the dead, who have no position."""
     space = seen.players[seat].space
     return None if space is None else Trail((Part("tile", space),), COLOURS[seat], -count, icon)
 
@@ -65,7 +64,7 @@ def _change(space: str, seat: int, count: int, what: str) -> Trail:
 
 
 class RealmsFamily:
-    """The parts that the table knows, and Barons' own."""
+    """The parts that every table uses, and Barons' own."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = of_game(RealmsRules, rules)

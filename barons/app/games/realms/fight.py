@@ -1,4 +1,4 @@
-"""A fight of Barons as it is shown: both sides, the last throw and what came of it. Folded from events."""
+"""The state of a fight of Barons for display, built from events: both sides, the last roll and its result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from barons.engine.realms.view import RealmsObservation
 from barons.play.match import Match
 
 _SUMMED: Final = frozenset(("initiative", "movement", "potion"))
-"""Throws of which every die counts."""
+"""Purposes of rolls in which every die counts."""
 _MAGIC: Final = frozenset(("magic", "casting"))
 
 Opening = happened.Attacked | happened.Met
@@ -33,26 +33,26 @@ Outcome = (
     | happened.Used
     | happened.Healed
 )
-"""What comes of a throw, or of an item that is used up."""
+"""Results of a roll or of a used item."""
 
 
 @dataclass(frozen=True)
 class Throw:
-    """Dice that one side threw."""
+    """Dice that one side rolled."""
 
     seat: int | None
-    """None: the monster."""
+    """None for the monster."""
     purpose: str
     dice: tuple[int, ...]
 
     @property
     def telling(self) -> frozenset[int]:
-        """The faces that decide."""
+        """The decisive faces."""
         return telling_faces(self.purpose, self.dice)
 
 
 def telling_faces(purpose: str, dice: Collection[int]) -> frozenset[int]:
-    """The faces of a throw that decide; all where its sum does. Magic without a six turns back by a one."""
+    """Return the decisive faces of a roll; all where the sum counts. Magic without a six backfires on a one."""
     if purpose in _SUMMED:
         return frozenset(range(1, 7))
     return frozenset({1 if purpose in _MAGIC and 6 not in dice else 6})
@@ -60,7 +60,7 @@ def telling_faces(purpose: str, dice: Collection[int]) -> frozenset[int]:
 
 @dataclass(frozen=True)
 class Blow:
-    """A throw, its answer and what came of both."""
+    """A roll, its answer and the result of both."""
 
     first: Throw | None
     second: Throw | None
@@ -69,47 +69,46 @@ class Blow:
 
 @dataclass(frozen=True)
 class FightView:
-    """How a fight stands after some event."""
+    """The state of a fight after an event."""
 
     seat: int
-    """Whose turn of the game it is."""
+    """The seat whose turn it is."""
     foe: int | None
-    """None: a monster."""
+    """None for a monster."""
     monster: str
     health: int
     most: int
     foe_health: int
     foe_most: int
     strike: tuple[int, int] = (0, 0)
-    """Dice to strike with: the player's, the foe's."""
+    """Dice to strike with: of the player, of the foe."""
     defence: tuple[int, int] = (0, 0)
-    """Dice against hits: the player's, the foe's."""
+    """Dice against hits: of the player, of the foe."""
     characters: tuple[str, str] = ("", "")
-    """The player's, the foe's."""
+    """Of the player, of the foe."""
     round: int = 0
     first: Throw | None = None
-    """The throw of the side that acts: initiative, strike, magic, flight."""
+    """The roll of the acting side: initiative, strike, magic, flight."""
     second: Throw | None = None
     """The answer: the other's initiative, or defence."""
     result: Outcome | None = None
-    """What it came to."""
+    """Their result."""
     over: Closing | None = None
     lands: bool = True
-    """False while the last blow is told and its cost is not yet taken."""
+    """False while the last blow is shown and its cost is not yet subtracted."""
     blows: tuple[Blow, ...] = ()
-    """What has come of it so far, the first one first."""
+    """Blows so far, oldest first."""
     place: str = ""
-    """The space on which they fight."""
+    """The space of the fight."""
     prospects: chances.Prospects | None = None
-    """What is to be expected of it at its beginning; None where the beginning is not known."""
+    """The odds at its beginning; None where the beginning is unknown."""
 
     def health_of(self, seat: int | None) -> int:
-        """The health of a side."""
         return self.health if seat == self.seat else self.foe_health
 
 
 def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightView:
-    """How it stands at its first event."""
+    """Return the fight at its first event."""
     seat, most = event.seat, rules.params.health
     state = rules.determinize(seen, Random(0))
     mine = seen.players[seat]
@@ -141,7 +140,7 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightV
 
 
 def resume(seen: RealmsObservation, rules: RealmsRules) -> FightView | None:
-    """How a fight that is under way stands, its earlier blows unknown; None where nobody fights."""
+    """Return a fight in progress, without its earlier blows; None if nobody fights."""
     fight = seen.turn.fight
     if fight is None:
         return None
@@ -155,7 +154,7 @@ def resume(seen: RealmsObservation, rules: RealmsRules) -> FightView | None:
 
 
 def follow(view: FightView, event: Event) -> FightView:
-    """How it stands after one more event."""
+    """Return the fight after one more event."""
     match event:
         case happened.Rolled():
             return _thrown(view, event)
@@ -205,15 +204,16 @@ def _with_health(view: FightView, event: happened.HealthChanged | happened.Heale
 
 
 def _hurt(view: FightView, side: int | None, lost: int) -> FightView:
-    """Health goes with the blow; the event that tells what is left comes after it."""
+    """Subtract the cost of a blow at once; the event that tells the remaining health follows."""
     if side == view.seat:
         return replace(view, health=max(0, view.health - lost))
     return replace(view, foe_health=max(0, view.foe_health - lost))
 
 
 def fight_view_at(match: Match, rules: RealmsRules, upto: int) -> FightView | None:
-    """The last fight of the turn that goes on at a ply, as far as it has come then; one that a game began with
-    from where it stands."""
+    """Return the last fight of the turn in progress at a ply, as far as it has come; a game that begins in a
+    fight starts from that state.
+    """
     first, turn = upto, match.snapshot(upto).turn_number
     while first > 0 and match.snapshot(first - 1).turn_number == turn:
         first -= 1

@@ -1,4 +1,4 @@
-"""How a fight of Barons is shown: the sheet over the board, throw by throw and blow by blow."""
+"""Animations of fights in Barons: the sheet over the board, roll by roll and blow by blow."""
 
 from __future__ import annotations
 
@@ -34,17 +34,18 @@ _SECONDS: Final[dict[type[Event], tuple[float, float]]] = {
     happened.Slain: (1.5, 0.4),
     happened.Died: (1.6, 0.6),
 }
-"""What happens in a fight and how long it is shown: a throw and its sixes, what it came to and the health it
-costs, how the fight ended. Between computers: the blows that wound, without their dice."""
+"""Seconds for which each event of a fight is shown: a roll, its result, the end. Between computers (second
+value): only the blows that wound, without their dice.
+"""
 _TUMBLE: Final = 0.6
-"""The share of a throw's time in which its dice still roll."""
+"""Share of a roll's time in which its dice tumble."""
 _BLOW: Final = 0.4
-"""The share of a blow's time after which health goes."""
+"""Share of a blow's time after which health is subtracted."""
 
 
 @dataclass(frozen=True)
 class FightCue(Cue):
-    """A fight is shown over the board."""
+    """Draws a fight over the board."""
 
 
 class FightMotions:
@@ -55,11 +56,11 @@ class FightMotions:
         self._fight_view: FightView | None = None
 
     def sides(self) -> set[int | None]:
-        """Who fights now; empty while nobody does."""
+        """Return both sides of the current fight; empty if there is none."""
         return set() if self._fight_view is None else {self._fight_view.seat, self._fight_view.foe}
 
     def of(self, event: RealmsEvent, start: float) -> list[Motion] | None:
-        """The movements of an event that is part of a fight; None for any other."""
+        """Return the animations of an event that is part of a fight; None for other events."""
         effects = self._effects
         if isinstance(event, Opening):
             self._fight_view = begin(event, effects.before, effects.board.rules)
@@ -76,7 +77,7 @@ class FightMotions:
         return made
 
     def _sheet(self, event: RealmsEvent, start: float, before: FightView, after: FightView) -> list[Motion]:
-        """A throw tumbles, then shows its sixes; a blow is told, then health goes."""
+        """Animate a roll and then its decisive faces; a blow, then the loss of health."""
         board, brisk = self._effects.board, self._effects.is_brisk
         seconds = _SECONDS.get(type(event), (0.0, 0.0))[brisk]
         if not seconds or (brisk and isinstance(event, happened.Struck) and not event.lost):
@@ -94,7 +95,7 @@ class FightMotions:
 
 
 def _belongs(event: RealmsEvent) -> bool:
-    """True for what happens in a fight: cities and skills heal outside."""
+    """Return True for what happens in a fight: cities and skills heal outside."""
     if isinstance(event, happened.Rolled):
         return event.purpose in _FIGHT_DICE
     if isinstance(event, happened.Healed):
@@ -103,14 +104,13 @@ def _belongs(event: RealmsEvent) -> bool:
 
 
 def _is_of_fight(event: RealmsEvent) -> bool:
-    """True for what one under way may go on with: a spell from afar strikes and turns back without one."""
+    """Return True for events that may continue a fight: a spell from afar strikes and backfires without one."""
     return _belongs(event) and not isinstance(
         event, happened.Struck | happened.Backlash | happened.HealthChanged
     )
 
 
 def _sound_of(event: RealmsEvent) -> SoundName | None:
-    """What a moment of a fight sounds like."""
     match event:
         case happened.Rolled():
             return "die"

@@ -1,4 +1,4 @@
-"""Fights of Barons in words, and the skills that are thrown for: how likely they succeed, what they risk."""
+"""Wording for fights of Barons and skills that need a roll: their odds and risks."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class FightWording(Teller):
         return Wording(_("Attack"), note, chance.won, "icon:sword", "")
 
     def is_duel(self, action: Action) -> bool:
-        """A blow between players."""
+        """Return True for a blow between players."""
         return action.verb == verbs.FIGHT and self.s.foe != MONSTER
 
     def _more(self, action: Action) -> Wording:

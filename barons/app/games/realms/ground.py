@@ -1,4 +1,4 @@
-"""The ground of the board of Barons: map sheet, spaces with their prices, track, dungeons, the empty middle."""
+"""The unchanging part of the board of Barons: map sheet, spaces with prices, track, dungeons, empty middle."""
 
 from __future__ import annotations
 
@@ -34,23 +34,23 @@ from barons.engine.realms.params import Params
 from barons.text.realms import words
 
 PRICE: Final = 27.0
-"""How high the letters of prices are."""
+"""Height of the digits of prices."""
 _SIDE: Final = 3 * WIDE + 3
-"""Half the length of the board on which a side's buildings stand."""
+"""Half the length of the strip on which a side's buildings are placed."""
 _FRAME: Final = 12.0
-"""How wide (sheet units) the border of the map sheet is."""
+"""Width of the map sheet's border, in sheet units."""
 _DARK: Final = css(theme.CONTOUR)
 _WOOD, _SLOT, _FLOOR, _ROAD, _TRACK = "#2E1E12", "#4B3523", "#231910", "#8D7B66", "#CDB88F"
 
 
 def within(sheet: pygame.Rect, unit: float) -> pygame.Rect:
-    """The part of a map sheet inside its border: a board looked at closely is drawn there alone."""
+    """Return the part of a map sheet inside its border, to which a zoomed board is clipped."""
     by = round(_FRAME * unit)
     return sheet.inflate(-2 * by, -2 * by)
 
 
 class RingGround:
-    """Draws what never changes in a game; `k` pixels a board unit, `middle` the pixel of the ring's middle."""
+    """Draws what never changes in a game; `k`: pixels per board unit, `middle`: the ring's middle in pixels."""
 
     def __init__(self, plan: RingPlan, params: Params) -> None:
         self._plan = plan
@@ -61,7 +61,7 @@ class RingGround:
         }
 
     def draw(self, target: pygame.Surface, k: float, middle: Point, sheet_unit: float) -> None:
-        """Everything below buildings and pawns."""
+        """Draw everything below buildings and pawns."""
         draw_sheet(target, sheet_unit, bordered=False)
         if k > sheet_unit * 1.01:
             target.set_clip(within(target.get_rect(), sheet_unit))
@@ -91,7 +91,7 @@ class RingGround:
             )
 
     def _below(self) -> Iterator[str]:
-        """Roads to the outposts, the track and its pieces, dungeons, the middle, the boards of the sides."""
+        """Yield roads to the outposts, the track and its pieces, dungeons, the middle, the sides' strips."""
         sides = range(len(self._plan.realms))
         outposts = [self._plan.spaces[f"{realm}-outpost"].middle for realm in self._plan.realms]
         for at, number in zip(outposts, sides, strict=True):
@@ -116,7 +116,7 @@ class RingGround:
             yield f'<path d="{board}" fill="{_WOOD}" stroke="{_DARK}" stroke-width="3"/>'
 
     def _drawn(self, space: Space) -> str:
-        """A space: its ground, the place of its buildings or the disc of its sign."""
+        """Return a space: its land, the place of its buildings or the disc of its sign."""
         light, dark, ink = REALMS[LOOKS[self._plan.realms[space.realm]]]
         x, y = space.middle
         if space.kind in ("outpost", "dungeon"):
@@ -155,7 +155,7 @@ class RingGround:
 
 
 def _amount(target: pygame.Surface, at: Point, icon: str, value: int, ink: theme.Colour, k: float) -> None:
-    """A pictogram and a number side by side, their middle at a pixel."""
+    """Draw a pictogram and a number side by side, centred at a pixel."""
     drawn = fonts.text(str(value), fonts.NUMERAL.at(PRICE * k / max(0.01, current().u)).bold(), ink)
     picture = assets.icon(icon, max(7, round(20 * k)), ink)
     left = round(at[0]) - (picture.get_width() + round(3 * k) + drawn.get_width()) // 2
@@ -164,7 +164,7 @@ def _amount(target: pygame.Surface, at: Point, icon: str, value: int, ink: theme
 
 
 def _title(target: pygame.Surface, number: int, realm: str, k: float, middle: Point) -> None:
-    """The realm's name along its side, readable from below."""
+    """Draw the realm's name along its side, readable from below."""
     drawn = fonts.text(
         words.realm_name(realm), fonts.LABEL.at(22 * k / max(0.01, current().u)), theme.GILT[300]
     )
@@ -175,7 +175,7 @@ def _title(target: pygame.Surface, number: int, realm: str, k: float, middle: Po
 
 
 def _plank(half: float, near: float, far: float) -> Sequence[tuple[float, float]]:
-    """The corners of a board along a side: away from the middle, along."""
+    """Return the corners of a strip along a side: distance from the middle, distance along it."""
     return ((far, -half), (far, half), (near, half), (near, -half))
 
 

@@ -1,4 +1,4 @@
-"""Everything that a player of Barons has, on a sheet over the table: the player's panel opens it."""
+"""The sheet with everything that a player of Barons has; the player's panel opens it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from barons.text.tr import labelled
 
 
 class Entry(NamedTuple):
-    """A sprite (or `icon:` and a pictogram), its words, what it does."""
+    """A sprite (or `icon:` and a pictogram), its name and its effect."""
 
     picture: str
     label: str
@@ -36,9 +36,9 @@ class Entry(NamedTuple):
 
 
 class HoldingsWindow(TableSheet):
-    """One player's health, gold, skills, castles, items and resources, each by its name and what it does.
+    """One player's health, gold, skills, castles, items and resources, each with its name and effect.
 
-    Arrows and page keys scroll; left and right lead to the other players.
+    Arrow and page keys scroll; left and right switch to the other players.
     """
 
     kind = "holdings"
@@ -52,11 +52,9 @@ class HoldingsWindow(TableSheet):
         self.input.arrows = False  # they scroll, and turn over
 
     def title(self) -> str:
-        """The player's name."""
         return self.table.seat_name(self.seat)
 
     def beside(self) -> Node | None:
-        """The ways to the others."""
         if self.table.match.players < 2:
             return None
         flex = Flex(basis=46, cross=44, align="middle")
@@ -74,7 +72,7 @@ class HoldingsWindow(TableSheet):
         return Row(turns, gap=4)
 
     def body(self) -> Node:
-        """The entries by headings, two beside each other; empty headings are left out."""
+        """Build the entries by headings in two columns; empty headings are left out."""
         parts: list[Node] = []
         for title, entries in holdings(self._rules, self._seen, self.seat):
             if entries:
@@ -87,7 +85,6 @@ class HoldingsWindow(TableSheet):
         return (self.seat + step) % self.table.match.players
 
     def perform(self, intent: Intent) -> None:
-        """Turn over."""
         match intent:
             case ("turn", int(step)):
                 self.seat = self._beside(step)
@@ -95,7 +92,6 @@ class HoldingsWindow(TableSheet):
                 super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Left and right; the rest as every sheet has it."""
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self.act(("turn", 1 if event.key == pygame.K_RIGHT else -1))
             return True
@@ -106,7 +102,7 @@ class HoldingsWindow(TableSheet):
 
 
 def _entry(entry: Entry) -> Node:
-    """Picture, words, what it does below."""
+    """Build the picture and name of an entry, with its effect below."""
     flex = Flex(basis=42, cross=42, shrink=0)
     picture: Node = Image(entry.picture, flex=flex)
     if entry.picture.startswith("icon:"):
@@ -118,7 +114,7 @@ def _entry(entry: Entry) -> Node:
 
 
 def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tuple[str, list[Entry]]]:
-    """What a seat has, by headings: itself, skills learned, buildings, items, resources."""
+    """Return what a seat has, by headings: general, skills learned, buildings, items, resources."""
     one = seen.players[seat]
     own = [
         Entry("icon:coin", _("{gold} gold").format(gold=one.gold)),
@@ -161,7 +157,7 @@ def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tup
 
 
 def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
-    """What a panel's numbers and signs are, and what it has no room for: a line for each heading."""
+    """Explain a panel's numbers and pictograms, and what it has no space for: a line for each heading."""
     (_title, own), *others = holdings(rules, seen, seat)
     numbers = [entry.note if entry.picture.startswith("character_") else entry.label for entry in own]
     lines = [_("; ").join(numbers)]
@@ -172,7 +168,7 @@ def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
 
 
 def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:
-    """Castles, then dwellings, with the lands on which they stand."""
+    """Return castles, then dwellings, with their lands."""
     found = []
     for kind, title, icon in (("castle", _("castles"), "castle"), ("dwelling", _("dwellings"), "house")):
         lands = [

@@ -1,4 +1,4 @@
-"""Mouse and keys at a table of Barons: letters and Alt with numbers press choices; what lies over the board."""
+"""Mouse and keys at a table of Barons: letters and Alt with digits select choices; what covers the board."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from barons.app.table.parts import Input
 
 
 class ChoiceInput(Input):
-    """Asked before the common inputs."""
+    """Input handler that runs before the common ones."""
 
     def __init__(self, turn: RealmsTurn) -> None:
         self._turn = turn
         self._table = turn.table
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Esc ends an automatic fight; a space below a sheet or beside the board is no longer pointed at."""
+        """Stop an automatic fight on Esc; end the hover of a space that is covered."""
         pointing = self._table.pointing
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and self._turn.autofight.is_given:
             self._turn.autofight.drop()
@@ -36,7 +36,7 @@ class ChoiceInput(Input):
         return False
 
     def _is_covered(self, where: tuple[int, int]) -> bool:
-        """True where no space is seen: beside the board, under a plate, under a fight."""
+        """Return True where no space is visible: beside the board, under a plate, under a fight."""
         mat = self._turn.family.board.rect
         if not mat.collidepoint(where):
             return True
@@ -45,7 +45,7 @@ class ChoiceInput(Input):
         return self._table.widget_at(where) is not None
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What is covered is not pointed at and not pressed; letters of choices come before other keys."""
+        """Ignore the mouse over covered spaces; letters of choices take precedence over other keys."""
         if event.type == pygame.MOUSEMOTION:
             return self._is_covered(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -56,13 +56,12 @@ class ChoiceInput(Input):
         return False
 
     def on_action(self, action: str) -> bool:
-        """Alt with a number presses a choice."""
+        """Select a choice on Alt with a digit."""
         place = place_in_bar(action)
         if place is not None:
             self._turn.press_choice(place)
         return place is not None
 
     def in_bar(self, place: int) -> str:
-        """A choice."""
         choices = self._turn.choices
         return f"choice.{choices[place].action.text}" if place < len(choices) else ""

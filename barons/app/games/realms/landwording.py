@@ -1,4 +1,4 @@
-"""Ways and lands of Barons in words: what awaits on a space, what is built, gathered and learnt there."""
+"""Wording for moves and lands of Barons: what a space offers, what is built, gathered and learned there."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class LandWording(Teller):
         return Wording(words.space_name(name), self.awaits(action.b), None, picture, name)
 
     def awaits(self, place: int) -> str:
-        """What awaits the player on a space, in a few words."""
+        """Describe what a space offers the player, in a few words."""
         board, s, seat = self.rules.board, self.s, self.seat
         kind = KIND_NAMES[board.kind[place]]
         if kind == "land":
@@ -51,7 +51,7 @@ class LandWording(Teller):
         return self._city() if kind == "city" else self._outpost(place)
 
     def _on_land(self, land: int, purse: int) -> str:
-        """What may be done there with so much gold, as the rules for building say."""
+        """Describe what the building rules allow there with this much gold."""
         s, seat = self.s.clone(), self.seat
         s.gold[seat] = purse
         barred = guards.dwelling(s, seat, land)
@@ -64,7 +64,7 @@ class LandWording(Teller):
         return _offer(_("build for {gold}").format(gold=building.dwelling_cost(s, land)), bool(barred))
 
     def _on_own_land(self, s: RealmsState, land: int) -> str:
-        """A castle only where one may still be built."""
+        """Describe a castle only where one may still be built."""
         if s.has_castle(self.seat, land):
             return _("your castle: harvest")
         barred = guards.castle(s, self.seat, land)
@@ -86,8 +86,9 @@ class LandWording(Teller):
         return _offer(_("items for {gold}").format(gold=price), price > self.s.gold[self.seat])
 
     def _outpost(self, place: int) -> str:
-        """What all that one holds brings there; without it an outpost is but a way into the dungeons, for
-        whoever has been round."""
+        """Return what selling everything would bring there; after a full round an outpost without sales is
+        only an entrance to the dungeons.
+        """
         board, realm = self.rules.board, self.rules.board.realm[place]
         hand = self.s.resources[self.seat * RESOURCE_KINDS : (self.seat + 1) * RESOURCE_KINDS]
         if any(hand):
@@ -116,7 +117,7 @@ class LandWording(Teller):
         return Wording(label, note, None, "icon:castle", name)
 
     def _too_few_left(self, action: Action) -> str:
-        """What it costs to build a castle where that leaves too few for the realms without one; else empty."""
+        """Warn if building a castle leaves too few for the realms without one; else return an empty text."""
         if self.s.why_not(action) is not None:
             return ""  # what is barred is worded here too
         before, after = (self.rules.observation(each, None) for each in (self.s, self.s.after(action)))
@@ -127,7 +128,7 @@ class LandWording(Teller):
         return _("uses up a castle that you need for another realm")
 
     def _castle_on(self, land: int) -> str:
-        """What a castle there brings: toll, and a realm that had none of the player's yet."""
+        """Describe what a castle there brings: toll, and a realm that had none of the player's yet."""
         board, toll = self.rules.board, self.rules.castle_toll[land]
         here = board.lands_of_realm[board.realm[board.lands[land]]]
         if any(self.s.has_castle(self.seat, each) for each in here):
@@ -156,7 +157,7 @@ class LandWording(Teller):
         return Wording(self._title("harvest"), note, None, f"resource_{resource}", "")
 
     def _haul(self, resource: str, count: int) -> str:
-        """So many cards, and what they are worth where most is paid."""
+        """Describe a number of cards and their worth at the best price."""
         _realm, most = best_price(self.s, self.seat, RESOURCE_NAMES.index(resource))
         return _("{cards}, at best {gold} gold").format(cards=words.counted(resource, count), gold=count * most)
 
@@ -173,5 +174,5 @@ class LandWording(Teller):
 
 
 def _offer(text: str, is_dear: bool) -> str:
-    """What is offered, and whether the gold for it is lacking."""
+    """Word an offer, and whether the gold for it is lacking."""
     return _("{offer}: not enough gold").format(offer=text) if is_dear else text

@@ -1,4 +1,4 @@
-"""Barons' own part of the look: the tones and signs of its realms."""
+"""The colours and pictograms of the realms of Barons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from barons.app.kit.theme import LOOK, Colour
 
 
 class Tones(NamedTuple):
-    """Of a realm: its land, the land's shade, and what is drawn on it."""
+    """Colours of a realm: its land, the land's shade, and what is drawn on it."""
 
     light: Colour
     dark: Colour
@@ -21,7 +21,7 @@ REALMS: Final[Mapping[str, Tones]] = {
     name: Tones(*theme.tones(LOOK.section("realms"), name, len(Tones._fields)))
     for name in LOOK.section("realms").names()
 }
-"""By the look of a realm: `snow`, `forest` …"""
+"""By name of a realm's look: `snow`, `forest` …"""
 
 LOOKS: Final = {
     "white": "snow",
@@ -31,6 +31,6 @@ LOOKS: Final = {
     "red": "volcano",
     "black": "wasteland",
 }
-"""By realm: the name of its colours."""
+"""By realm: the name of its look."""
 ICONS: Final = {**LOOKS, "black": "waste"}
 """By realm: its pictogram."""

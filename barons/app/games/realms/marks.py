@@ -1,5 +1,4 @@
-"""What is pointed out on the ring of Barons: outlines, ways walked, buildings that have come or gone; the ways
-that a throw opens, a die on each end."""
+"""Marks on the ring of Barons: outlines, paths walked, changed buildings, paths of a roll with their dice."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ from barons.app.table.boards.marks import Marks, Trail
 
 
 class Target(NamedTuple):
-    """A space that a throw leads to: the values that do (`5`; the sum of a saddle too) and a way there."""
+    """A space that a roll leads to: the values that do (`5`, or the sum with a saddle) and a path there."""
 
     space: str
     values: tuple[int, ...]
@@ -27,13 +26,13 @@ class Target(NamedTuple):
 
 
 class Ways:
-    """Draws them on the ring: the ways pointed at below what has been built, dice above it."""
+    """Draws the paths of a roll: highlighted paths below buildings, dice above them."""
 
     def __init__(self, view: RingView) -> None:
         self._view = view
 
     def draw_ways(self, picture: pygame.Surface, targets: Sequence[Target], lit: Sequence[Target]) -> None:
-        """Ways dotted, those pointed at in gilt."""
+        """Draw dotted paths, highlighted ones in gilt."""
         for target in targets:
             self._way(picture, target.way, lit=False)
         for target in lit:
@@ -46,7 +45,7 @@ class Ways:
         lit: Sequence[Target],
         feet: Sequence[Point] = (),
     ) -> None:
-        """The spaces they lead to, and which die leads there, clear of pawns whose feet are these."""
+        """Draw the target spaces and the die for each, clear of pawns with these feet."""
         for target in targets:
             if target not in lit:
                 outline(picture, self._view, target.space, css(theme.HALO), 4.0, dash="9 7")
@@ -85,16 +84,16 @@ class Ways:
 
 
 _PLATE: Final = (64.0, 36.0)
-"""What a plate takes, with its edge: board units."""
+"""Size of a plate with its edge, in board units."""
 _FIRST: Final = {"dungeon": -38.0, "outpost": 0.0}
-"""How far inwards of a space's middle the first plate stands; of all others: over what has been built."""
+"""Distance of the first plate inwards from a space's middle; for other spaces: above the buildings."""
 
 _STEPS: Final = {"dungeon": -66.0, "outpost": 124.0}
-"""How far inwards of it the next one does: past the die of a way."""
+"""Distance inwards of the next plate: past the die of a path."""
 
 
 def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks) -> None:
-    """All that is pointed out, walked and changed."""
+    """Draw everything highlighted, walked and changed."""
     for part in sorted(marks.legal):
         outline(picture, view, part.name, css(theme.HALO), 4.0, dash="9 7")
     for trail in marks.trails:
@@ -117,7 +116,7 @@ def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks) -> None:
 def outline(
     picture: pygame.Surface, view: RingView, name: str, colour: str, width: float, dash: str = ""
 ) -> None:
-    """A line round a space."""
+    """Draw a line around a space."""
     space = view.plan.spaces.get(name)
     if space is None:
         return
@@ -139,8 +138,7 @@ def outline(
 
 
 def spots_of_changes(view: RingView, trails: Sequence[Trail]) -> list[tuple[Trail, Point]]:
-    """Where the plates of what has come and gone stand (board units), each clear of the dice of a throw
-    and of the plates before it."""
+    """Return the positions of plates for changes (board units), each clear of dice and of earlier plates."""
     found: list[tuple[Trail, Point]] = []
     at_space: Counter[str] = Counter()
     for trail in trails:
@@ -154,12 +152,12 @@ def spots_of_changes(view: RingView, trails: Sequence[Trail]) -> list[tuple[Trai
 
 
 def _apart(dx: float, dy: float, wide: float, high: float) -> float:
-    """How far one goes in a direction until two middles are so wide or so high apart."""
+    """Return how far to move in a direction until two middles are this far apart in width or height."""
     return min(wide / max(abs(dx), 1e-6), high / max(abs(dy), 1e-6))
 
 
 def _changed(picture: pygame.Surface, view: RingView, trail: Trail, at: Point) -> None:
-    """What has come to a space or gone, in its owner's colour; never beyond the sheet."""
+    """Draw what was added to a space or removed, in its owner's colour, inside the sheet."""
     tone = theme.PLAYERS[trail.colour]
     plate = (
         f'<rect x="-29" y="-15" width="58" height="30" rx="15" fill="{css(tone.base)}"'

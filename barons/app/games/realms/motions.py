@@ -1,4 +1,4 @@
-"""How the events of Barons are shown: dice fall, pawns walk, houses rise, gold flies, fights are fought."""
+"""Animations for the events of Barons: dice, walks, buildings, gold, fights."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from barons.text.tr import gettext as _
 _APART: Final = 0.2
 """Seconds between two plates on their way to the panels."""
 _DUST: Final = 0.5
-"""Seconds before the dust of a castle has settled, when it is proclaimed."""
+"""Seconds before a castle is announced, while its dust settles."""
 
 
 _SIDES: Final = ("seat", "target", "owner", "by", "victor", "first")
-"""The fields of events that hold a seat."""
+"""Fields of events that hold a seat."""
 
 
 class RealmsMotions:
-    """Turns the events of one beat into movements on a board."""
+    """Turns the events of one beat into animations on a board."""
 
     def __init__(self, board: RealmsBoard) -> None:
         self._board = board
@@ -43,7 +43,7 @@ class RealmsMotions:
     def of(
         self, events: Sequence[RealmsEvent], before: RealmsObservation, after: RealmsObservation
     ) -> list[Motion]:
-        """The movements of some events, one after the other."""
+        """Return the animations of some events, one after the other."""
         self._effects.before, self._effects.after = before, after
         motions: list[Motion] = []
         for event in events:
@@ -54,7 +54,7 @@ class RealmsMotions:
         return motions + self._to_panels(events, end_of(motions))
 
     def _to_panels(self, events: Sequence[RealmsEvent], start: float) -> list[Motion]:
-        """What each seat has won or lost of gold by all of it, and its new castles, travel to its panel."""
+        """Move each seat's total gain or loss of gold, and its new castles, to its panel."""
         effects = self._effects
         made: list[Motion] = []
         pairs = zip(effects.before.players, effects.after.players, strict=True)
@@ -71,13 +71,13 @@ class RealmsMotions:
         return made
 
     def _concerns_computers(self, event: RealmsEvent) -> bool:
-        """True for what no person takes part in."""
+        """Return True if no person takes part in the event."""
         quick = self._board.quick_seats
         involved = _involved(event) | self._fights.sides()
         return all(seat in quick for seat in involved if isinstance(seat, int)) and bool(quick)
 
     def _by_itself(self, event: RealmsEvent, start: float) -> list[Motion]:
-        """What is no part of a fight."""
+        """Return the animations of an event outside fights."""
         match event:
             case happened.Rolled():
                 return self._rolled(event, start)
@@ -127,7 +127,7 @@ class RealmsMotions:
                 return self._effects.float_up(seat, picture, text, start, sound)
 
     def _rolled(self, event: happened.Rolled, start: float) -> list[Motion]:
-        """Dice in the middle; initiative is told on the sheet of its fight alone."""
+        """Show dice in the middle; initiative is shown only on the fight sheet."""
         if event.purpose == "initiative":
             return []
         board, title = self._board, words.throw_title(event.purpose)
@@ -153,7 +153,7 @@ class RealmsMotions:
     def _flown(
         self, event: happened.TollPaid | happened.Stolen | happened.Bewitched, start: float
     ) -> list[Motion]:
-        """What goes from one player to another."""
+        """Show what one player loses to another."""
         effects, place_of = self._effects, self._effects.place_of
         mine = place_of(event.seat)
         match event:
@@ -179,7 +179,7 @@ class RealmsMotions:
     # --- buildings, spoils ----------------------------------------------------------------------------
 
     def _built(self, event: happened.Built, start: float) -> list[Motion]:
-        """A castle is proclaimed: its realm, and how many of them its owner holds now."""
+        """Announce a castle with its realm and the number of realms that its owner has now."""
         made = self._effects.rise(event.what, event.seat, event.space, start)
         if event.what != "castle":
             return made
@@ -200,7 +200,7 @@ class RealmsMotions:
         return made
 
     def _spoils(self, event: happened.Spoils, start: float) -> list[Motion]:
-        """What the dead leave to the victor, one thing after the other."""
+        """Show what the victor takes from the dead, one thing after the other."""
         effects = self._effects
         one, other = self._board.foot(effects.before, event.seat), effects.place_of(event.victor)
         goods = [f"item_{item}" for item in event.items]
@@ -228,7 +228,7 @@ _OverAFigure = (
 
 
 def _over_a_figure(event: _OverAFigure) -> tuple[str, str, SoundName]:
-    """Picture, words and sound of what rises over the figure of whom an event is about; no picture: nothing."""
+    """Return picture, words and sound of a plate over the event's figure; no picture: no plate."""
     failed: tuple[str, str, SoundName] = ("icon:cross", "", "error")
     match event:
         case happened.Traded() | happened.TreasureFound():
@@ -256,5 +256,5 @@ def _over_a_figure(event: _OverAFigure) -> tuple[str, str, SoundName]:
 
 
 def _involved(event: RealmsEvent) -> set[int | None]:
-    """The seats that an event concerns; None: a monster, or nobody."""
+    """Return the seats that an event concerns; None: a monster, or nobody."""
     return {getattr(event, side) for side in _SIDES if hasattr(event, side)} or {event.whose}

@@ -1,4 +1,4 @@
-"""Pieces and cards of Barons: where buildings stand, and how everything looks."""
+"""Pieces and cards of Barons: positions and sizes of buildings, and how to draw everything."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ from barons.app.table.plates import plate_of
 from barons.engine.core import COLOURS
 
 _PUFF: Final = 17.0
-"""How large (board units) a puff of dust is at most."""
+"""Maximal size of a puff of dust, in board units."""
 _PUFFS: Final = 9
 _SIZES: Final = {1: 44.0, 2: 29.0, 3: 25.0, 4: 25.0}
-"""How large the buildings of a land are, by their number; more are smaller."""
+"""Sizes of the buildings of a land, by their number; with more, they are smaller."""
 
 
 def draw_building(
     target: pygame.Surface, kind: str, seat: int, at: Point, k: float, alpha: int = 255, size: float = 44.0
 ) -> None:
-    """A dwelling or a castle, its middle in pixels of `target`, `size` board units of `k` pixels high."""
+    """Draw a dwelling or castle centred at a pixel of `target`, `size` board units of `k` pixels high."""
     put.picture(target, building(kind, COLOURS[seat], max(8, round(size * k))), alpha, center=at)
 
 
 def draw_pawn(
     target: pygame.Surface, seat: int, at: Point, k: float, alpha: int = 255, size: float = PAWN
 ) -> None:
-    """A player's figure, its foot in pixels of `target`; its emblem is on its base."""
+    """Draw a player's figure with its emblem, its foot at a pixel of `target`."""
     scale = size * 1.12 / 182 * k
     colour = COLOURS[seat]
     picture = assets.sprite(f"baron_{colour}", (round(130 * scale), round(182 * scale)))
@@ -41,12 +41,12 @@ def draw_pawn(
 
 
 def building_size(count: int) -> float:
-    """Size of the buildings of a land (board units), by how many it holds."""
+    """Return the size of the buildings of a land (board units), by their number."""
     return _SIZES.get(count, 18.0)
 
 
 def building_slots(space: Space, count: int) -> list[Point]:
-    """Where the buildings of a land stand, in its list's order: outside, more than two in two rows."""
+    """Return the positions of a land's buildings, in its list's order: outside, more than two in two rows."""
     columns = 1 if count == 1 else 2 if count <= 4 else 3
     rows = (count + columns - 1) // columns
     pitch = building_size(count) + 1.0
@@ -65,8 +65,9 @@ _CASTLE: Final = ("M3 27V9H25V27Z", "M2 10V2.5H7.5V5.5H11V2.5H17V5.5H20.5V2.5H26
 
 @paint.remembered
 def building(kind: str, colour: str, side: int) -> pygame.Surface:
-    """A lacquered house, or a castle whose battlements are gilt, with its owner’s emblem; a dark one has a
-    light edge, since it stands on dark wood."""
+    """Draw a lacquered house, or a castle with gilt battlements, with its owner's emblem; a dark colour gets a
+    light edge, since the wood behind it is dark.
+    """
     tone, u = theme.PLAYERS[colour], side / 28
     walls, roof = _CASTLE if kind == "castle" else _DWELLING
     lacquer = css(theme.mix(tone.base, tone.light, 0.2))
@@ -83,7 +84,7 @@ def building(kind: str, colour: str, side: int) -> pygame.Surface:
 
 
 def dust(target: pygame.Surface, at: tuple[int, int], k: float, t: float) -> None:
-    """A cloud that spreads and settles round a place; `t` from 0 to 1."""
+    """Draw a cloud of dust that spreads and settles; `t` from 0 to 1."""
     puff = round(_PUFF * k * (0.5 + 0.5 * t))
     fade = round(190 * (1.0 - t))
     for number in range(_PUFFS):
@@ -104,8 +105,9 @@ def _cloud(radius: int) -> pygame.Surface:
 def thrown_die(
     value: int, number: int, side: int, progress: float, *, tells: bool
 ) -> tuple[pygame.Surface, float]:
-    """The die of this number in a throw that rests once `progress` is 1, darker where it does not tell; and how
-    high it is above its place, from 0 to 1."""
+    """Return the die of this number in a roll that is at rest once `progress` is 1, darker if it is not
+    decisive, and its height above its place, from 0 to 1.
+    """
     size = (side, side)
     if progress >= 1.0:
         return assets.sprite(f"die_{value}", size) if tells else assets.shaded(f"die_{value}", size, 160), 0.0
@@ -117,7 +119,7 @@ def thrown_die(
 
 @paint.remembered
 def sum_die(value: int, side: int) -> pygame.Surface:
-    """A blank die that bears the sum of several."""
+    """Draw a blank die with the sum of several dice."""
     die = assets.sprite("die_blank", (side, side)).copy()
     rendered = fonts.text(f"Σ{value}", fonts.NUMERAL.at(0.4 * side / current().u), theme.INK.strong)
     put.picture(die, rendered, center=(die.get_width() // 2, die.get_height() // 2))
@@ -125,13 +127,13 @@ def sum_die(value: int, side: int) -> pygame.Surface:
 
 
 def token(target: pygame.Surface, at: tuple[int, int], picture: str, text: str, alpha: int) -> None:
-    """A small parchment plate with a picture and a word, its middle at a pixel."""
+    """Draw a small parchment plate with a picture and a word, centred at a pixel."""
     put.picture(target, plate_of(picture, text), alpha, center=at)
 
 
 @paint.remembered
 def face(picture: str, side: int, text: str) -> pygame.Surface:
-    """A card's face, `side` pixels high: its picture on parchment, gold with its number."""
+    """Draw a card's face, `side` pixels high: its picture on parchment, gold with its number."""
     size = (round(side * 0.8), side)
     card = canvas.transparent(size)
     paint.panel(card, card.get_rect(), radius=9, shadow=None)

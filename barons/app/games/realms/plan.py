@@ -1,7 +1,7 @@
-"""Where the spaces of Barons lie: a hexagon of six realms. From the rim inwards: what has been built, the
-spaces, the track on which pawns walk, the realms' names, the dungeons, the middle.
+"""Positions of the spaces of Barons: a hexagon of six realms. From the rim inwards: buildings, spaces, the
+track for pawns, realm names, dungeons, the middle.
 
-Board units, the middle at (0, 0), y downwards. The white realm is the upper side, and the ring runs clockwise.
+Board units, the middle at (0, 0), y downwards. The white realm is the upper side; the ring runs clockwise.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Final
 Point = tuple[float, float]
 
 RIM: Final = 488.0
-"""How far (as all of these) from the middle a side's outer edge lies: there the buildings end."""
+"""Distance (like all of these) of a side's outer edge from the middle: the buildings end there."""
 OUTER: Final = 430.0
 """Between buildings and spaces."""
 INNER: Final = 324.0
-"""Between spaces and track: ways run there."""
+"""Between spaces and track: paths run there."""
 TRACK: Final = 272.0
 """The inner edge of the track."""
 TITLE: Final = 254.0
@@ -28,35 +28,35 @@ DUNGEON: Final = 225.0
 STAGE: Final = 200.0
 """The edge of the middle."""
 WIDE: Final = 62.0
-"""How wide a space is along its side, where six share it."""
+"""Width of a space along its side, which six spaces share."""
 OUTPOST: Final = 44.0
 """Radius of an outpost's medallion."""
 STONE: Final = 20.0
 """Radius of a dungeon's stone."""
 PAWN: Final = 50.0
-"""How high a pawn is."""
+"""Height of a pawn."""
 DIE: Final = 30.0
-"""How large the die at the end of a way is."""
+"""Size of the die at the end of a path."""
 OUTPOST_AT: Final = 470.0
-"""How far from the middle the outposts lie, towards the corners."""
+"""Distance of the outposts from the middle, towards the corners."""
 _DUNGEON_SPAN: Final = 184.0
 """From the first stone of a dungeon to the last."""
 _FOOT: Final = 20.0
-"""How far below the middle of the track a pawn has its foot."""
+"""Distance of a pawn's foot below the middle of the track."""
 _PITCH: Final = (34.0, 36.0)
-"""Between two feet on a level side, on a slanted one."""
+"""Distance between two feet, on a level and on a slanted side."""
 _REACH: Final = (-172.0, 150.0)
-"""Along a side, from its middle, where the first foot may stand, the one of an outpost, and the last."""
+"""Along a side from its middle: positions of the first foot (the outpost's) and of the last."""
 
 
 def corner(number: int, away: float) -> Point:
-    """A corner of the hexagon whose sides lie so far from the middle, clockwise from the upper left."""
+    """Return a corner of the hexagon with sides this far from the middle, clockwise from the upper left."""
     angle, radius = math.radians(60 * number - 120), away / math.cos(math.pi / 6)
     return radius * math.cos(angle), radius * math.sin(angle)
 
 
 def on_side(number: int, away: float, along: float = 0.0) -> Point:
-    """A point of a realm: so far from the middle, so far clockwise from the middle of its side."""
+    """Return a point at a distance from the board's middle and, clockwise, from the middle of the side."""
     angle = math.radians(60 * number - 90)
     x, y = math.cos(angle), math.sin(angle)
     return x * away - y * along, y * away + x * along
@@ -64,33 +64,35 @@ def on_side(number: int, away: float, along: float = 0.0) -> Point:
 
 @dataclass(frozen=True)
 class Space:
-    """One space: its outline (empty for the round ones), middle, radius of round ones, inward direction."""
+    """A space: outline (empty for round ones), middle, radius of round ones, inward direction."""
 
     name: str
     realm: int
     kind: str
-    """`outpost`, `land`, `city`, `guild`, `dungeon`."""
+    """`outpost`, `land`, `city`, `guild` or `dungeon`."""
     middle: Point
     outline: tuple[Point, ...]
     radius: float
     inward: Point
     along: float = 0.0
-    """Where on its side it lies, clockwise from the middle."""
+    """Position on its side, clockwise from the middle."""
 
     def at(self, depth: float, along: float = 0.0) -> Point:
-        """A point in a land's own directions: `depth` u inwards from its middle, `along` u clockwise."""
+        """Return a point relative to a land: `depth` units inwards from its middle, `along` units clockwise."""
         x, y = self.inward
         return self.middle[0] + x * depth + y * along, self.middle[1] + y * depth - x * along
 
     @property
     def lane(self) -> Point:
-        """Where ways run, over no number: along the inner edge of a land, past an outpost, inside a stone."""
+        """The point through which paths run, clear of numbers: the inner edge of a land, past an outpost,
+        inside a stone.
+        """
         if self.outline:
             return self.at((OUTER - INNER) / 2)
         return corner(self.realm, INNER) if self.kind == "outpost" else self.at(STONE + 3)
 
     def has(self, at: Point) -> bool:
-        """True when the point lies on it: a land's are its buildings and its piece of the track, too."""
+        """Return True if the point is on the space; a land includes its buildings and its part of the track."""
         dx, dy = at[0] - self.middle[0], at[1] - self.middle[1]
         if not self.outline:
             return math.hypot(dx, dy) <= self.radius
@@ -136,8 +138,9 @@ class RingPlan:
         self.spaces[space.name] = space
 
     def feet(self, stands: Mapping[str, Sequence[int]]) -> dict[int, Point]:
-        """Where the foot of each pawn is, by seat, when these seats stand on these spaces. Nobody stands on a
-        space: each has its piece of the track, and a group that needs more pushes its neighbours aside."""
+        """Return the position of each pawn's foot, by seat, for these seats on these spaces. Pawns stand
+        beside a space, on its part of the track; a group that needs more pushes its neighbours aside.
+        """
         found: dict[int, Point] = {}
         rows: dict[int, list[tuple[float, Sequence[int]]]] = {}
         for name, seats in stands.items():
@@ -153,7 +156,7 @@ class RingPlan:
         return found
 
     def _row(self, realm: int, groups: Sequence[tuple[float, Sequence[int]]]) -> dict[int, Point]:
-        """The same of one side's groups, clockwise."""
+        """The same for the groups of one side, clockwise."""
         pitch = _PITCH[bool(abs(on_side(realm, 1.0)[0]) > 0.1)]
         starts, least = [], _REACH[0]
         for along, seats in groups:
@@ -171,20 +174,21 @@ class RingPlan:
         return feet
 
     def fan(self, name: str, feet: Sequence[Point]) -> tuple[Point, ...]:
-        """The outline of what joins a group on the track to its space: from the space's inner edge to below the
-        feet, which go clockwise."""
+        """Return the outline that connects a group on the track to its space: from the space's inner edge to
+        below the feet, which are in clockwise order.
+        """
         space = self.spaces[name]
         near = (space.outline[3], space.outline[2]) if space.outline else (space.lane,)
         x, y = on_side(space.realm, 0.0, _PITCH[0] / 2)
         return (*near, (feet[-1][0] + x, feet[-1][1] + y), (feet[0][0] - x, feet[0][1] - y))
 
     def hit(self, at: Point) -> str | None:
-        """The space at a point; round ones lie above the others."""
+        """Return the space at a point; round ones are above the others."""
         spaces = sorted(self.spaces.values(), key=lambda space: not space.radius)
         return next((space.name for space in spaces if space.has(at)), None)
 
     def nearest(self, name: str | None, dx: float, dy: float) -> str:
-        """The next space in a direction; the first one from nowhere."""
+        """Return the next space in a direction; from None, the first space."""
         if name is None:
             return next(iter(self.spaces))
         x0, y0 = self.spaces[name].middle
@@ -198,8 +202,9 @@ class RingPlan:
 
 
 def end_of_way(space: Space, feet: Sequence[Point] = ()) -> Point:
-    """Where the dice that lead to a space lie: between a land and the track, clear of the heads of pawns whose
-    feet are these; inside an outpost, inside a stone."""
+    """Return the position of the dice for a space: between a land and the track, clear of the heads of pawns
+    with these feet; inside outposts and stones.
+    """
     if not space.outline:
         return space.at({"outpost": OUTPOST + 14, "dungeon": 27.0}[space.kind])
     at = space.at((OUTER - INNER) / 2 + 6)

@@ -1,4 +1,4 @@
-"""The players' cards of Barons: who they are, how they fare, what they can and have."""
+"""The players' cards of Barons: character, health, abilities and possessions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from barons.text.tr import pgettext
 
 ATTRIBUTES: Final = ("strength", "agility", "mana", "guile")
 _WHOLE: Final = 50.0
-"""Below this height (u) a portrait's badge does not reach below it."""
+"""Height (u) of a portrait below which its badge does not extend beyond it."""
 
 
 class Player(NamedTuple):
@@ -40,29 +40,28 @@ class Player(NamedTuple):
     one: PlayerSeen
     look: SeatLook
     said: str
-    """What a screen reader says of the seat besides its name."""
+    """The accessible description, besides the name."""
     held: str
-    """What the tooltip says: all that the seat has."""
+    """The tooltip: everything that the seat has."""
     is_crowded: bool
-    """With five players or more no card is high."""
+    """True with five players or more: cards are never tall then."""
 
 
 def player_of(seen: RealmsObservation, accounts: RealmsAccounts, seat: int, look: SeatLook) -> Player:
-    """A seat of a position."""
+    """Return the card of a seat in a position."""
     said = accounts.player(seen, seat).said(f"{look.name}, {look.subtitle}")
     held = in_short(accounts.rules, seen, seat)
     return Player(seat, seen.players[seat], look, said, held, len(seen.players) > 4)
 
 
 def players(shown: tuple[Player, ...], rules: RealmsRules) -> Node:
-    """Cards over the whole height, equally high."""
+    """Build cards of equal height that fill the column."""
     cards = [memo(player, each, rules, key=f"seat.{each.seat}") for each in shown]
     return Column(cards, gap=16.0 if len(cards) < 5 else 11.0)
 
 
 def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
-    """A player's card: the roomiest form that its place has room for. At a table it `opens` the sheet with all
-    that they have."""
+    """Build a player's card in the largest form that fits. At a table it `opens` the sheet of possessions."""
     one, look = shown.one, shown.look
     if one.character is None or one.out:
         body: Node = Padding(Column([_head(shown, 54)]), Edges(13, 8, 13, 8))
@@ -87,26 +86,26 @@ def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
 
 @dataclass(frozen=True)
 class Plate:
-    """Paints what a player's card is on."""
+    """Paints the background of a player's card."""
 
     colour: str
     is_to_play: bool
     is_out: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Parchment, on a plate in the player's colour while it is their turn."""
+        """Paint parchment, on a plate in the player's colour during their turn."""
         if self.is_to_play:
             heraldry.turn_plate(surface, rect, self.colour)
         paint.panel(surface, rect, tone="dim" if self.is_out else "light")
 
 
 def _fixed(content: Node, high: float) -> Node:
-    """A row that does not shrink: where it has no room another form of the card is shown."""
+    """Build a row that does not shrink; where it does not fit, another form of the card is used."""
     return Stack([content], flex=Flex(basis=high, shrink=0))
 
 
 def _tall(shown: Player, rules: RealmsRules) -> list[Node]:
-    """Health as pips, abilities with their words, a line each for skills, items and goods."""
+    """Build health as pips, abilities with labels, a line each for skills, items and goods."""
     one = shown.one
     rows = ((_("skills"), skills_of(one)), (_("items"), items_of(one)), (_("goods"), goods_of(one)))
     return [
@@ -119,29 +118,29 @@ def _tall(shown: Player, rules: RealmsRules) -> list[Node]:
 
 
 def _short(shown: Player, rules: RealmsRules) -> list[Node]:
-    """Five figures with their words, then skills, items and goods on one line."""
+    """Build five figures with labels, then skills, items and goods on one line."""
     one = shown.one
     return [_head(shown, 50), _figures(one, rules, has_health=True), _things(one, 28)]
 
 
 def _low(shown: Player, rules: RealmsRules) -> list[Node]:
-    """Bare figures, the things below."""
+    """Build figures without labels, the things below."""
     return [_head(shown, 46), _fixed(_bare(shown.one, rules), 26), _things(shown.one, 24)]
 
 
 def _least(shown: Player, rules: RealmsRules) -> list[Node]:
-    """Things beside the character."""
+    """Build the things beside the character."""
     return [_head(shown, 40, has_things=True), _fixed(_bare(shown.one, rules), 23)]
 
 
 def _things(one: PlayerSeen, high: float) -> Node:
-    """All that a player can and has, as much as there is room for."""
+    """Build all skills, items and goods of a player, as many as fit."""
     all_ = (*skills_of(one), *items_of(one), *goods_of(one))
     return Frame(Things(all_), flex=Flex(grow=1, basis=high, shrink=0))
 
 
 def _line(text: str, things: tuple[Good, ...]) -> Node:
-    """A label and what it names."""
+    """Build a label with its things."""
     label = Text(text, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=84, shrink=0))
     held: Node = Frame(Things(things), flex=FILLS)
     return Row(
@@ -154,7 +153,7 @@ def _line(text: str, things: tuple[Good, ...]) -> Node:
 
 
 def _head(shown: Player, side: float, *, has_things: bool = False) -> Node:
-    """Portrait, name, gold; below them who plays. A long name takes that line too."""
+    """Build portrait, name, gold, and below them who plays. A long name uses that line too."""
     one, look = shown.one, shown.look
     said = look.subtitle if one.character is None else f"{words.skill_name(one.character)} · {look.subtitle}"
     is_small = side < 50
@@ -183,14 +182,13 @@ def _head(shown: Player, side: float, *, has_things: bool = False) -> Node:
 
 @dataclass(frozen=True)
 class Portrait:
-    """Paints the character with its owner's badge; a shield before one is chosen."""
+    """Paints the character with its owner's badge; a shield before a character is chosen."""
 
     character: str | None
     seat: int
     is_out: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         colour = COLOURS[self.seat]
         if self.character is None:
             heraldry.shield(surface, rect.inflate(-px(8), -px(2)), colour)
@@ -203,7 +201,7 @@ class Portrait:
 
 
 def _number(icon: str, value: str, style: fonts.Style, side: float, *, gap: float = 5.0) -> Node:
-    """A pictogram and a number in the middle of their place."""
+    """Build a pictogram and a number, centred."""
     parts = [
         Image(icon, theme.INK.sign, flex=Flex(basis=side, cross=side, shrink=0)),
         Text(value, style, wraps=False, flex=Flex(shrink=0)),
@@ -217,7 +215,7 @@ def _values(one: PlayerSeen, rules: RealmsRules) -> Sequence[int]:
 
 
 def _figures(one: PlayerSeen, rules: RealmsRules, *, has_health: bool = False) -> Node:
-    """Four abilities with their names below; health, too."""
+    """Build four abilities with labels below, and optionally health."""
     named = (_("strength"), _("agility"), _("mana"), _("guile"))
     figures = [*zip(ATTRIBUTES, map(str, _values(one, rules)), named, strict=True)]
     figures += [("heart", str(one.health), _("health"))] if has_health else []
@@ -230,7 +228,7 @@ def _figures(one: PlayerSeen, rules: RealmsRules, *, has_health: bool = False) -
 
 
 def _bare(one: PlayerSeen, rules: RealmsRules) -> Node:
-    """Four abilities, then health, in one row without words."""
+    """Build four abilities, then health, in one row without labels."""
     numbers = [
         Stack([_number(icon, str(value), fonts.UI_BOLD, 21, gap=3)], flex=Flex(basis=41, shrink=0))
         for icon, value in zip(ATTRIBUTES, _values(one, rules), strict=True)
@@ -239,7 +237,7 @@ def _bare(one: PlayerSeen, rules: RealmsRules) -> Node:
 
 
 def _health(one: PlayerSeen, rules: RealmsRules) -> Node:
-    """Health as pips and in figures; a flag for adventurers."""
+    """Build health as pips and in figures; a flag for adventurers."""
     parts = [
         Aligned(Frame(Health(one.health, rules.params.health)), size=(1000, 14), flex=FILLS),
         Text(str(one.health), fonts.UI_BOLD, x=1, wraps=False, flex=Flex(basis=24, shrink=0)),
@@ -249,24 +247,24 @@ def _health(one: PlayerSeen, rules: RealmsRules) -> Node:
 
 
 def skills_of(one: PlayerSeen) -> tuple[Good, ...]:
-    """Skills that were learnt, with their levels."""
+    """Return learned skills with their levels."""
     levels = ((name, one.skills.get(name, 0)) for name in SKILL_NAMES)
     return tuple(Good(f"character_{name}", str(level)) for name, level in levels if level)
 
 
 def items_of(one: PlayerSeen) -> tuple[Good, ...]:
-    """Items by kind."""
+    """Return items by kind."""
     counts = {name: one.items.count(name) for name in one.items}
     return tuple(Good(f"item_{name}", str(count) if count > 1 else "") for name, count in counts.items())
 
 
 def goods_of(one: PlayerSeen) -> tuple[Good, ...]:
-    """Resources by kind."""
+    """Return resources by kind."""
     return tuple(Good(f"resource_{name}", str(count)) for name, count in one.resources.items() if count)
 
 
 class Good(NamedTuple):
-    """What a player has of one kind; `label` is the number that is written beside it."""
+    """One kind of a player's things; `label` is the number beside it."""
 
     sprite: str
     label: str
@@ -274,12 +272,12 @@ class Good(NamedTuple):
 
 @dataclass(frozen=True)
 class Things:
-    """Paints kinds side by side, in as many rows as there is room for; how many more there are."""
+    """Paints kinds side by side, in as many rows as fit, and the number of those left out."""
 
     goods: tuple[Good, ...]
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint them, where there is room for one."""
+        """Paint them, if at least one fits."""
         if rect.w < px(58):
             return
         side = min(px(28), rect.h)
@@ -298,12 +296,12 @@ class Things:
 
 
 def _breadth(good: Good, side: int) -> int:
-    """Pixels of a kind's picture, `side` high, and its number."""
+    """Return the width in pixels of a kind's picture, `side` high, with its number."""
     return side + (px(20) if good.label else 0)
 
 
 def good_places(goods: Sequence[Good], room: pygame.Rect, side: int) -> Iterator[tuple[int, int] | None]:
-    """Where each kind lies, row by row; None where the room ends, which leaves space for a number there."""
+    """Yield the position of each kind, row by row; None where the space ends, for a number."""
     x, y = room.x, room.y
     for number, good in enumerate(goods):
         wide = _breadth(good, side)

@@ -1,4 +1,4 @@
-"""Why not, in Barons: what a click on a space could have meant, and the rule that forbids it in words."""
+"""Explanations of refusals in Barons: the likely meaning of a click, and the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class RealmsReasons:
         self._words = words
 
     def why_not(self, state: State, seen: RealmsObservation, space: str) -> Refusal | None:
-        """What the rules say to the likeliest meaning of a click on a space."""
+        """Explain why the likeliest meaning of a click on a space is not allowed."""
         for action in self._imagined(seen, space):
             reason = state.why_not(action)
             if reason is None:
@@ -32,7 +32,7 @@ class RealmsReasons:
         return None
 
     def _imagined(self, seen: RealmsObservation, space: str) -> list[Action]:
-        """What a click on a space could be meant to do, likeliest first."""
+        """Return the possible meanings of a click on a space, likeliest first."""
         texts: list[str] = []
         if seen.turn.step == "raise-castle":
             texts = [f"castle {space}"]
@@ -43,7 +43,7 @@ class RealmsReasons:
         return parsed(self._rules, texts)
 
     def _nearest(self, seen: RealmsObservation, space: str) -> list[int]:
-        """The dice of the throw, first the one that comes nearest to a space."""
+        """Return the dice of the roll, starting with the one that comes nearest to a space."""
         board, here = self._rules.board, seen.players[seen.seat].space
         if here is None:
             return []

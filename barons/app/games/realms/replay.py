@@ -1,4 +1,4 @@
-"""A game of Barons looked at again: its own panels, fights on their sheet, a line for each finished turn."""
+"""The replay of a game of Barons: its panels, the fight sheet, a line for each finished turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from barons.text.tr import gettext as _
 
 
 def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
-    """A match of Barons looked at again."""
+    """Return the replay of a match of Barons."""
     family = RealmsFamily(match.rules)
     lines = TurnLines(match, family.words)
 
@@ -38,7 +38,7 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
 
 
 class ReplayBoard(Input):
-    """The throw lies in the middle, a fight on its sheet; the space pointed at is described."""
+    """Shows the roll in the middle, fights on their sheet, and describes the hovered space."""
 
     def __init__(self, scene: ReplayScene, family: RealmsFamily) -> None:
         self._scene = scene
@@ -48,7 +48,7 @@ class ReplayBoard(Input):
         family.board.throws = True
 
     def fight_view(self) -> FightView | None:
-        """The fight that goes on in the position shown."""
+        """Return the fight in progress in the position shown."""
         scene = self._scene
         if realms_of(scene.director.shown).turn.fight is None or scene.director.is_busy:
             return None
@@ -57,7 +57,7 @@ class ReplayBoard(Input):
         return self._fight_view[1]
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """The space under the mouse."""
+        """Hover the space under the mouse."""
         if event.type == pygame.MOUSEMOTION:
             part = self._family.board.hit(event.pos) if self.fight_view() is None else None
             if part != self._family.board.looked_at:

@@ -1,4 +1,4 @@
-"""Where the spaces of Barons' ring lie in the window, and how large."""
+"""Positions and sizes of the spaces of Barons in the window."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from barons.app.kit.strokes import Strokes
 from barons.engine.core import Observation, Part
 
 _LEAST_MAT: Final = (1044.0, 990.0)
-"""Board units of the mat that the ring just fits."""
+"""The smallest mat for the ring, in board units."""
 _DIRECTIONS: Final = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
 
 def ring_unit(wide: float, high: float) -> float:
-    """How large a board unit is on a mat of this size."""
+    """Return the size of a board unit on a mat of this size."""
     return min(wide / _LEAST_MAT[0], high / _LEAST_MAT[1])
 
 
 class RingView:
-    """The ring in a mat. Points are board units, pixels the window's where nothing else is said."""
+    """The ring in a mat. Points are in board units, pixels those of the window unless stated otherwise."""
 
     def __init__(self, plan: RingPlan) -> None:
         self.plan = plan
         self.rect = pygame.Rect(0, 0, 1, 1)
         """The mat in the window."""
         self.k = 1.0
-        """Pixels for one board unit."""
+        """Pixels per board unit."""
         self.base = 1.0
-        """Of them when nobody looks closer."""
+        """Pixels per board unit without zoom."""
         self.middle: Point = (0.0, 0.0)
         """The ring's middle in pixels of the mat."""
         self.strokes = Strokes(1.0)
@@ -46,28 +46,28 @@ class RingView:
 
     @property
     def is_close(self) -> bool:
-        """True while somebody looks closer."""
+        """True while zoomed in."""
         return self.k > self.base * 1.01
 
     @property
     def key(self) -> object:
-        """Whatever a picture of the ring depends on."""
+        """The values that a picture of the ring depends on."""
         return self.rect.size, self.k, self.middle
 
     @property
     def type_scale(self) -> float:
-        """How much larger than elsewhere words on the board are."""
+        """Factor by which text on the board is larger than elsewhere."""
         return self.k / max(0.01, layout.current().u)
 
     def pixel(self, at: Point) -> tuple[int, int]:
-        """A point of the board."""
+        """Convert a point of the board to window pixels."""
         return (
             round(self.rect.x + self.middle[0] + at[0] * self.k),
             round(self.rect.y + self.middle[1] + at[1] * self.k),
         )
 
     def local(self, at: Point) -> Point:
-        """A point of the board in pixels of the mat, unrounded."""
+        """Convert a point of the board to pixels of the mat, unrounded."""
         return self.middle[0] + at[0] * self.k, self.middle[1] + at[1] * self.k
 
     def spot_of(self, at: Point) -> tuple[int, int]:
@@ -76,11 +76,10 @@ class RingView:
         return round(x), round(y)
 
     def space(self, name: str) -> Space:
-        """A space by its name."""
         return self.plan.spaces[name]
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
-        """The space under a pixel."""
+        """Return the space under a pixel."""
         if not self.rect.collidepoint(pos):
             return None
         at = (
@@ -91,12 +90,12 @@ class RingView:
         return None if name is None else Part("tile", name)
 
     def spot(self, part: Part) -> tuple[int, int] | None:
-        """The middle of a space."""
+        """Return the middle of a space."""
         space = self.plan.spaces.get(part.name)
         return None if space is None else self.pixel(space.middle)
 
     def extent(self, part: Part) -> pygame.Rect | None:
-        """The rectangle round a space."""
+        """Return the rectangle around a space."""
         space = self.plan.spaces.get(part.name)
         if space is None:
             return None
@@ -110,13 +109,13 @@ class RingView:
         return pygame.Rect(left, top, right - left, bottom - top)
 
     def rows(self, seen: Observation) -> list[list[Part]]:
-        """Realm by realm: its side of the ring, then its dungeon, as they are walked."""
+        """Return the spaces realm by realm: its side of the ring, then its dungeon, in walking order."""
         rows: dict[tuple[int, bool], list[Part]] = {}
         for space in self.plan.spaces.values():
             rows.setdefault((space.realm, space.kind == "dungeon"), []).append(Part("tile", space.name))
         return list(rows.values())
 
     def walk(self, part: Part | None, direction: str) -> Part:
-        """Where an arrow key leads."""
+        """Return the space that an arrow key leads to."""
         dx, dy = _DIRECTIONS.get(direction, (0.0, 0.0))
         return Part("tile", self.plan.nearest(part.name if part is not None else None, dx, dy))

@@ -1,4 +1,4 @@
-"""Small rings of Barons: the sample on the game's card, the little picture of a saved game."""
+"""Small pictures of the ring of Barons: for the game's card, and for saved games."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _PLAN: Final = RingPlan(tuple(LOOKS), ("outpost", "land", "land", "city", "land"
 
 
 def card(picture: pygame.Surface) -> None:
-    """The ring alone."""
+    """Draw the ring alone."""
     _Ring(picture.get_size(), 0.46).blit(picture)
 
 
 def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
-    """The ring with buildings and pawns."""
+    """Draw the ring with buildings and pawns."""
     ring = _Ring(picture.get_size(), 0.43)
     tones = [theme.PLAYERS[colour] for colour in COLOURS]
     for space, buildings in by_name(view["buildings"], lambda stands: each(stands, an_object)).items():
@@ -46,7 +46,7 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
 
 
 class _Ring:
-    """Six realms, their outposts, the dungeon of each, in the middle of a picture; places are board units."""
+    """Six realms with outposts and dungeons, in the middle of a picture; positions are in board units."""
 
     def __init__(self, size: tuple[int, int], share: float) -> None:
         self._drawing = Drawing(size)
@@ -63,19 +63,19 @@ class _Ring:
             self.disc(_PLAN.spaces[f"{realm}-outpost"].middle, 52, theme.PARCHMENT[200], max(1.0, 10 * self._k))
 
     def shape(self, points: list[Point] | tuple[Point, ...], fill: theme.Colour) -> None:
-        """A polygon."""
+        """Add a polygon."""
         path = "L".join("{:.1f} {:.1f}".format(*self._placed(point)) for point in points)
         self._drawing.path(f"M{path}Z", fill=fill, stroke=theme.CONTOUR, width=max(1.0, 5 * self._k))
 
     def disc(self, at: Point, radius: float, fill: theme.Colour, edge: float) -> None:
-        """A disc with an edge so wide (pixels)."""
+        """Add a disc with an edge of this width (pixels)."""
         x, y = self._placed(at)
         self._drawing.disc(
             x, y, radius * self._k, fill=fill, stroke=theme.CONTOUR if edge else None, width=edge
         )
 
     def box(self, at: Point, side: float, fill: theme.Colour) -> None:
-        """A square."""
+        """Add a square."""
         (x, y), side = self._placed(at), side * self._k
         self._drawing.box(x - side / 2, y - side / 2, side, side, 1, fill=fill, stroke=theme.CONTOUR)
 
@@ -83,5 +83,4 @@ class _Ring:
         return self._middle[0] + at[0] * self._k, self._middle[1] + at[1] * self._k
 
     def blit(self, picture: pygame.Surface) -> None:
-        """Draw it all."""
         picture.blit(self._drawing.surface(), (0, 0))

@@ -1,4 +1,4 @@
-"""What is seen of a game of Barons, typed: the one place where the table's observation becomes Barons'."""
+"""Conversion of the table's observation to the type of Barons."""
 
 from __future__ import annotations
 
@@ -8,5 +8,4 @@ from barons.engine.realms.view import RealmsObservation
 
 
 def realms_of(seen: Observation) -> RealmsObservation:
-    """The observation as one of this family."""
     return of_game(RealmsObservation, seen)

@@ -1,5 +1,6 @@
-"""The middle of the board of Barons: above what is going on (a throw, a card, the last event), below the race
-for the six realms. In the corners of the sheet how many cards are left, and what is pointed at."""
+"""The middle of the board of Barons: above, the current roll, card or last event; below, the race for the six
+realms. In the corners of the sheet the sizes of the decks and the hovered space.
+"""
 
 from __future__ import annotations
 
@@ -24,19 +25,19 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 SHOWN: Final = (0.0, -120.0)
-"""Where dice lie and cards turn: the middle of the upper half (board units)."""
+"""Position of dice and cards: the middle of the upper half (board units)."""
 _DIE: Final = 46.0
 _CAPTION, _BELOW = -173.0, -72.0
 _RACE, _SIGNS, _FIRST, _LAST = -42.0, -14.0, 18.0, 160.0
-"""The heading of the race, the realms' signs, the first row and the lowest place of the last (board units)."""
+"""Heights of the race's heading, the realms' signs, the first row and the lowest last row (board units)."""
 _PITCH: Final = 36.0
 _CORNER: Final = (16.0, 16.0)
 _POINTED: Final = 208.0
-"""How wide (u) what is pointed at is told."""
+"""Width (u) of the description of the hovered space."""
 
 
 class Stage:
-    """Draws the middle and the corners; places are board units."""
+    """Draws the middle and the corners; positions are in board units."""
 
     def __init__(self, view: RingView, rules: RealmsRules) -> None:
         self._view = view
@@ -45,7 +46,7 @@ class Stage:
     # --- the upper half -------------------------------------------------------------------------------
 
     def bare(self, target: pygame.Surface, at: tuple[float, float]) -> None:
-        """Nothing is shown in the upper half; `at`: the pixel of the ring's middle."""
+        """Draw an empty upper half; `at`: the pixel of the ring's middle."""
         points = [corner(number, STAGE - 6) for number in (5, 0, 1, 2)]
         low = _BELOW + 16
         points[0], points[3] = ((-STAGE * 1.02, low), (STAGE * 1.02, low))
@@ -54,11 +55,11 @@ class Stage:
         self._view.strokes.draw(f'<path d="{path}" fill="#231910"/>', box).blit(target, at)
 
     def tell(self, target: pygame.Surface, text: str) -> None:
-        """The last event, in the place of dice."""
+        """Draw the last event, in the place of dice."""
         self._words(target, text, SHOWN[1], 132.0)
 
     def caption(self, target: pygame.Surface, above: str, below: str = "") -> None:
-        """What is shown, and what it comes to."""
+        """Draw what is shown, and its result."""
         self._words(target, above, _CAPTION, 30.0)
         self._words(target, below, _BELOW, 30.0, fonts.SMALL.bold(), theme.PARCHMENT[100])
 
@@ -84,7 +85,7 @@ class Stage:
         fonts.write(target, text, style, ink, room, across=0.5, wrapped=is_long, narrowed=True)
 
     def throw(self, target: pygame.Surface, dice: Sequence[int], lit: set[int]) -> None:
-        """A throw at rest; the dice of the way pointed at lie on gilt."""
+        """Draw a roll at rest; the dice of the hovered path are on gilt."""
         size = (round(_DIE * self._view.k), round(_DIE * self._view.k))
         for value, at in zip(dice, _grid(len(dice), _DIE + 14), strict=True):
             place = pygame.Rect((0, 0), size)
@@ -99,7 +100,7 @@ class Stage:
     def tumbling(
         self, target: pygame.Surface, dice: Sequence[int], progress: float, telling: frozenset[int]
     ) -> None:
-        """A throw that comes to rest when `progress` is 1, in the window; the faces that tell stay bright."""
+        """Draw a roll in the window that comes to rest when `progress` is 1; decisive faces stay bright."""
         side = _DIE if len(dice) <= 8 else 36.0
         self.bare(target, self._view.pixel((0.0, 0.0)))
         for number, (value, (x, y)) in enumerate(zip(dice, _grid(len(dice), side + 12), strict=True)):
@@ -111,7 +112,7 @@ class Stage:
             put.picture(target, picture, center=at)
 
     def banner(self, target: pygame.Surface, text: str, seat: int, size: float) -> None:
-        """Words on a plate of a player's colour, in the window; it grows until `size` is 1."""
+        """Draw words on a plate in a player's colour, in the window; it grows until `size` is 1."""
         tone, k, radius = theme.PLAYERS[COLOURS[seat]], self._view.k, round(14 * self._view.k)
         drawn = fonts.text(text, fonts.NAME.at(30 * self._view.type_scale), tone.ink)
         rect = pygame.Rect(0, 0, round((drawn.get_width() + 60 * k) * size), round(76 * k))
@@ -125,8 +126,9 @@ class Stage:
     # --- the race -------------------------------------------------------------------------------------
 
     def race(self, target: pygame.Surface, seen: RealmsObservation) -> None:
-        """Rows of seats, columns of realms: a castle large, a dwelling small, else a dot, or a cross where no
-        free land is left for the seat; how many realms."""
+        """Draw rows of seats and columns of realms: a large castle, a small dwelling, a dot, or a cross where
+        the seat finds no free land; then the number of realms.
+        """
         view, k = self._view, self._view.k
         style = fonts.LABEL.at(17 * view.type_scale)
         head = pygame.Rect(0, 0, round(330 * k), max(fonts.line_height(style), round(24 * k)))
@@ -173,7 +175,7 @@ class Stage:
         at: tuple[float, float],
         step: float,
     ) -> None:
-        """What a seat has in a realm."""
+        """Draw what a seat has in a realm."""
         k = self._view.k
         spot = self._view.spot_of(at)
         is_settled = any(
@@ -193,7 +195,7 @@ class Stage:
     # --- corners of the sheet -------------------------------------------------------------------------
 
     def decks(self, target: pygame.Surface, seen: RealmsObservation) -> None:
-        """How many cards are left."""
+        """Draw the number of cards left in each deck."""
         entries = (
             ("monster", seen.adventures, pgettext("board", "adventures")),
             ("pouch", seen.items, pgettext("board", "items")),
@@ -207,7 +209,7 @@ class Stage:
             y += px(30)
 
     def pointed(self, target: pygame.Surface, title: str, text: str) -> None:
-        """What is pointed at, in the lower left corner: on a card of its own where the ring leaves no room."""
+        """Describe the hovered space in the lower left corner: on a card where the ring leaves no space."""
         head, name, heading = fonts.LABEL.at(17), fonts.NUMERAL.at(22).bold(), _("Pointed at")
         lines = fonts.wrap(text, fonts.CAPTION, px(_POINTED))
         wide = max(fonts.width(line, fonts.CAPTION) for line in lines) + 1
@@ -228,12 +230,12 @@ class Stage:
 
 
 def _across(number: int, count: int) -> float:
-    """Where the column of a realm is."""
+    """Return the position of a realm's column."""
     return (number - (count - 1) / 2) * _PITCH - 6
 
 
 def _grid(count: int, pitch: float) -> list[tuple[float, float]]:
-    """Where the dice lie, in one row or in two."""
+    """Return the positions of the dice, in one row or in two."""
     columns = count if count <= 4 else math.ceil(count / 2)
     found = []
     for number in range(count):

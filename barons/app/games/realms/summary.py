@@ -1,4 +1,4 @@
-"""What panels say of a game of Barons: a player, a space, the score's table. From what everybody may see."""
+"""Texts of panels for a game of Barons: player, space, score table. From public information only."""
 
 from __future__ import annotations
 
@@ -25,7 +25,6 @@ from barons.text.tr import gettext as _
 
 
 def dwellings_of(seen: RealmsObservation, seat: int) -> int:
-    """How many dwellings a seat has."""
     return sum(
         1
         for buildings in seen.buildings.values()
@@ -35,7 +34,7 @@ def dwellings_of(seen: RealmsObservation, seat: int) -> int:
 
 
 def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> PlayerSummary:
-    """A seat's panel where the board's own panel is not drawn: realms with a castle, gold, health."""
+    """Return a seat's panel where the board's own panel is not drawn: realms with a castle, gold, health."""
     one = seen.players[seat]
     realms = sum(1 for count in castles_by_realm(rules, seen, seat).values() if count)
     stocks = (
@@ -53,7 +52,7 @@ def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> Pl
 
 
 def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> Inspection | None:
-    """What a space is, costs and brings, and who is there."""
+    """Describe what a space is, costs and brings, and who is there."""
     board = rules.board
     if name not in board.index:
         return None
@@ -102,7 +101,7 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
 
 
 def in_brief(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> str:
-    """What a space does, in a sentence or two; who owns something there."""
+    """Describe what a space does, in a sentence or two, and who owns something there."""
     if KIND_NAMES[rules.board.kind[rules.board.index[name]]] == "dungeon":
         return _adventure_in_brief(rules, seen)
     found = inspection(rules, seen, name, names)
@@ -136,13 +135,13 @@ def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) 
 
 
 def attributes(rules: RealmsRules, character: str) -> tuple[int, int, int, int]:
-    """Strength, agility, mana, guile of a character, in dice."""
+    """Return strength, agility, mana and guile of a character, in dice."""
     kind = CHARACTER_NAMES.index(character)
     return rules.strength[kind], rules.agility[kind], rules.mana[kind], rules.guile[kind]
 
 
 def _adventure_in_brief(rules: RealmsRules, seen: RealmsObservation) -> str:
-    """Of the player whose turn it is, in some ten words."""
+    """Describe the adventure of the player whose turn it is in about ten words."""
     one = seen.players[seen.seat]
     if one.out or one.character is None:
         return _("An adventure: treasure, or a monster to fight.")
@@ -152,7 +151,7 @@ def _adventure_in_brief(rules: RealmsRules, seen: RealmsObservation) -> str:
 
 
 def _adventure(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fact]:
-    """For the card of a dungeon's space: of the player whose turn it is."""
+    """Return the facts of that adventure for the card of a dungeon's space."""
     one = seen.players[seen.seat]
     if one.out or one.character is None:
         return []

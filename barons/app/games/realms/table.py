@@ -1,4 +1,4 @@
-"""The table of Barons, put together: the ring over the window's whole height, choices at the right."""
+"""The table of Barons: the ring over the window's whole height, choices on the right."""
 
 from __future__ import annotations
 
@@ -44,13 +44,12 @@ from barons.text.tr import gettext as _
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
 _LEAST = 0.04
 _BLOWS = 4.0
-"""Seconds of a fight left to itself that are shown as they are; then it gathers speed, twice."""
+"""Seconds of an automatic fight at normal speed; then it accelerates, twice."""
 _PATIENCE = 5.5
-"""After so many seconds of computers' turns the rest is shown faster."""
+"""Seconds of computers' turns after which the rest is shown faster."""
 
 
 def realms_table(shell: Navigator, match: Match) -> Table:
-    """The table for a match of Barons."""
     family = RealmsFamily(match.rules)
     family.board.skips = True
     course = Course(shell, match, family, Desk(match))
@@ -60,7 +59,7 @@ def realms_table(shell: Navigator, match: Match) -> Table:
 
 
 def thrower(beat: Beat) -> int | None:
-    """Who throws for movement in a beat."""
+    """Return the seat that rolls for movement in a beat."""
     thrown = (event.seat for event in beat.events if isinstance(event, Rolled) and event.purpose == "movement")
     return next(thrown, None)
 
@@ -125,7 +124,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
 
 
 def side(question: Asked, advice: str, told: ChronicleList, commit: Commit, flex: Flex) -> Node:
-    """The question takes what its rows need, the chronicle the rest."""
+    """Build the right column: the question takes what its rows need, the chronicle the rest."""
     plates = Column([plate(name, commit) for name in ("undo", "hint")], gap=12)
     return Column(
         [
@@ -147,7 +146,7 @@ def side(question: Asked, advice: str, told: ChronicleList, commit: Commit, flex
 
 
 def _player(scene: Table, turn: RealmsTurn, seat: int) -> Player:
-    """A card; beside the character there is room for a word: the level, or that it is you."""
+    """Build a card; beside the character there is space for a word: the level, or "you"."""
     look, sitting = seat_look(scene, seat), scene.match.seats[seat]
     if look.is_thinking or turn.seen.players[seat].character is None:
         said = look.subtitle
@@ -159,19 +158,18 @@ def _player(scene: Table, turn: RealmsTurn, seat: int) -> Player:
 
 
 class OnBoard:
-    """What lies on the board besides the position: the throw with its ways, the fight that goes on; what rows
-    and cards ask for."""
+    """Draws what covers the board: the roll with its paths, the fight in progress; handles intents."""
 
     def __init__(self, table: Table, turn: RealmsTurn) -> None:
         self._table = table
         self._turn = turn
         self._board = turn.family.board
         self.is_free = True
-        """No fight lies over the board, or moves there."""
+        """True if no fight covers the board or is animated there."""
         self._board.is_dim = lambda part: table.pointing.is_dim(part)
 
     def sync(self) -> None:
-        """The throw, while it is chosen from."""
+        """Set the roll while a move is chosen from it."""
         seen = self._turn.seen
         seats = enumerate(self._table.match.seats)
         self._board.quick_seats = frozenset(number for number, seat in seats if not seat.is_person)
@@ -189,7 +187,7 @@ class OnBoard:
         self._board.news = next((str(entry.sentence) for entry in reversed(told) if not entry.is_detail), "")
 
     def update(self, dt: float) -> bool:
-        """A movement of a fight begins and ends between two positions."""
+        """Notice that an animation of a fight begins or ends between two positions."""
         is_free = not _moves_a_fight(self._table) and self._turn.fight_view() is None
         if is_free != self.is_free:
             self.is_free = is_free
@@ -197,13 +195,13 @@ class OnBoard:
         return False
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The fight, unless its movement draws it."""
+        """Paint the fight, unless its animation draws it."""
         bout = None if _moves_a_fight(self._table) else self._turn.fight_view()
         if bout is not None:
             self._board.draw_fight(surface, bout, 1.0)
 
     def open_holdings(self, seat: int) -> None:
-        """The sheet of all that a player has."""
+        """Open the sheet with all that a player has."""
         shell = self._table.shell
         shell.stack.push(HoldingsWindow(shell, self._table, self._turn, seat))
 
@@ -214,7 +212,7 @@ def _moves_a_fight(table: Table) -> bool:
 
 
 class Pace:
-    """Blow by blow, fights among computers go on without a pause; long rounds of them gather speed."""
+    """Sets the pace: fights among computers run without a pause, and long rounds of them accelerate."""
 
     def __init__(self, table: Table, turn: RealmsTurn) -> None:
         self._table = table
@@ -223,10 +221,9 @@ class Pace:
         """Seconds of computers' turns shown since a person last decided."""
         self._awaited_throw = False
         self._ordered = 0.0
-        """Seconds for which a fight has gone on by itself."""
+        """Seconds since the automatic fight began."""
 
     def update(self, dt: float) -> bool:
-        """Sets the pace of what comes next."""
         course = self._table.course
         if self._turn.awaits_throw != self._awaited_throw:
             self._awaited_throw = self._turn.awaits_throw
@@ -245,7 +242,7 @@ class Pace:
         return False
 
     def _haste(self) -> float:
-        """How much faster than its first blows a fight goes on that was left to itself."""
+        """Return the speed factor of an automatic fight."""
         over = self._ordered * (self._table.shell.settings.animation_speed or 1) - _BLOWS
         return 1.0 if over <= 0 else 2.0 if over <= _BLOWS else 4.0
 
@@ -254,7 +251,7 @@ class Pace:
         return self._turn.family.board.quick_seats
 
     def _factor(self) -> float:
-        """How much faster than at first: five others' turns are not to take ten seconds."""
+        """Return the speed factor of computers' turns, so that five of them take less than ten seconds."""
         over = self._watched * (self._table.course.computers.speed or 1) - _PATIENCE
         return 1.0 if over <= 0 else 1.6 if over <= 1.5 else 3.0
 
@@ -266,10 +263,10 @@ class Pace:
 
 
 def _purse(panel: pygame.Rect) -> Pixel:
-    """Where gold and castles go on their owner's panel."""
+    """Return the position of gold and castles on their owner's panel."""
     return panel.right - px(60), panel.y + px(28)
 
 
 def _coin(surface: pygame.Surface, cue: ToPanelCue, at: Pixel) -> None:
-    """A plate with what it is and how much."""
+    """Draw a plate with a picture and an amount."""
     token(surface, at, cue.sprite, cue.words, 255)

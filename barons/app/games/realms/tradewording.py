@@ -1,4 +1,4 @@
-"""Buying and selling in Barons in words: prices, what is held, what a toll is raised by."""
+"""Wording for trade in Barons: prices, possessions, sales to pay a toll."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from barons.text.tr import gettext as _
 
 
 def best_price(state: RealmsState, seat: int, resource: int) -> tuple[int, int]:
-    """The realm whose outpost pays a seat most for a card, and how much that is."""
+    """Return the realm whose outpost pays a seat most for a card, and the price."""
     outposts = state.edition.board.outposts
     prices = [trade.price(state, seat, resource, realm) for realm in range(len(outposts))]
     most = max(prices)

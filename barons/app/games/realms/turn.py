@@ -1,4 +1,4 @@
-"""A turn of Barons in a person's hands: every decision is one action, chosen from cards or on the board."""
+"""A person's turn of Barons: every decision is one action, chosen from cards or on the board."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language, ngettext
 
 _DOUBLE: Final = 400
-"""Milliseconds in which a second press at the place of a choice does not throw for the next person."""
+"""Milliseconds in which a second click at the same choice does not roll for the next person."""
 _TO_PANEL: Final = 0.9
-"""Seconds in which the gold of everything sold goes to the panel."""
+"""Seconds in which the gold of all sales moves to the panel."""
 
 
 class RealmsTurn:
-    """What may be chosen, and what presses come to."""
+    """The possible choices, and what clicks on them do."""
 
     topic = ""
-    """Nothing is picked before it is played."""
+    """Empty: nothing is picked before it is played."""
 
     def __init__(self, table: Table, family: RealmsFamily) -> None:
         self.table = table
@@ -62,36 +62,34 @@ class RealmsTurn:
         self._choices = OfPosition[tuple[list[Choice], list[Choice]]]()
         self._fight_view = OfPosition[FightView | None]()
         self._taken = 0
-        """When something was chosen last, in milliseconds."""
+        """Time of the last choice, in milliseconds."""
         self._asked: Asked | None = None
-        """What was asked last in the fight that goes on."""
+        """The last question in the fight in progress."""
 
     # --- what is the case ---------------------------------------------------------------------------
 
     @property
     def seen(self) -> RealmsObservation:
-        """The position shown."""
         return realms_of(self.table.course.shown)
 
     @property
     def state(self) -> RealmsState:
-        """The true position."""
         return of_game(RealmsState, self.table.match.state)
 
     @property
     def owner(self) -> int:
-        """Whose things the sheet shows: the person at the screen, else whose turn it is."""
+        """The seat that the sheet shows: the person at the screen, else the seat whose turn it is."""
         viewer = self.table.course.viewer
         return viewer if viewer is not None else self.seen.seat
 
     @property
     def choices(self) -> list[Choice]:
-        """What the person at the screen may do now."""
+        """The possible choices of the person at the screen."""
         return self._offered()[0]
 
     @property
     def barred(self) -> list[Choice]:
-        """What is shown dark beside it, with the rule that forbids it."""
+        """The greyed out choices, with the rules that forbid them."""
         return self._offered()[1]
 
     def _offered(self) -> tuple[list[Choice], list[Choice]]:
@@ -107,7 +105,7 @@ class RealmsTurn:
         return self._choices.get(state, names, current(), language(), find=find)
 
     def _throwing(self, choice: Choice) -> Choice:
-        """A choice as it is; one that does nothing but end the turn throws for the next person, too."""
+        """Mark a choice that does nothing but end the turn: it also rolls for the next person."""
         seat, count = self._next_throw(self.state.after(choice.action)) if choice.is_way_on else (-1, 0)
         if not count:
             return choice
@@ -116,13 +114,13 @@ class RealmsTurn:
         return choice._replace(note=note, picture="icon:dice", throws=True)
 
     def _next_throw(self, after: RealmsState) -> tuple[int, int]:
-        """The person whose turn begins with `after`, and how many dice they throw; 0: nobody presses for it."""
+        """Return the person whose turn begins with `after`, and the number of dice to roll; 0: nobody rolls."""
         match = self.table.match
         is_theirs = after.seat != match.acting_seat and match.seats[after.seat].is_person
         return after.seat, (after.awaited_roll() or 0) if is_theirs else 0
 
     def targets(self) -> tuple[Target, ...]:
-        """Where the legal moves lead, with the way to each."""
+        """Return the spaces that legal moves lead to, with the path to each."""
         seen, rules = self.seen, self.family.rules
         mover = seen.players[seen.seat]
         by_space: dict[str, list[int]] = {}
@@ -138,7 +136,7 @@ class RealmsTurn:
         return tuple(found)
 
     def fight_view(self) -> FightView | None:
-        """The fight that goes on in the position shown."""
+        """Return the fight in progress in the position shown."""
         if self.seen.turn.fight is None:
             return None
         match, upto = self.table.match, self.table.course.chronicle_upto()
@@ -147,7 +145,7 @@ class RealmsTurn:
 
     @property
     def question(self) -> str:
-        """What is asked, as the panel's title."""
+        """The panel's title."""
         table = self.table
         if table.waiting.is_turn_complete:
             return _("Turn complete")
@@ -161,8 +159,9 @@ class RealmsTurn:
 
     @property
     def offered_end(self) -> str:
-        """How the game may be ended early: `fast` where no person is left and computers play on, `now` where
-        nobody can have a castle in every realm any more; else empty."""
+        """How the game may be ended early: `fast` where only computers still play, `now` where nobody can
+        reach a castle in every realm any more; else empty.
+        """
         table, seen, rules = self.table, self.seen, self.family.rules
         if table.match.is_over or not seen.number or table.course.is_exercise:
             return ""
@@ -173,7 +172,7 @@ class RealmsTurn:
         return "" if can_win else "now"
 
     def _what_remains(self) -> str:
-        """What can still be done in the turn, where its end is pressed; empty for nothing."""
+        """Describe what can still be done in the turn, for its end button; may be empty."""
         rules = self.family.rules
         useful = [choice.action for choice in self.choices if not choice.is_way_on]
         what = " · ".join(dict.fromkeys(action_words.kind(rules, action) for action in useful))
@@ -182,7 +181,7 @@ class RealmsTurn:
 
     @property
     def line(self) -> str:
-        """What is said below the question: prices, or why there is nothing to choose."""
+        """The text below the question: prices, or why there is nothing to choose."""
         table, one = self.table, self.seen.players[self.seen.seat]
         if not self.choices:
             return table.waiting.why() if table.waiting.is_over or not table.may_choose else ""
@@ -196,18 +195,17 @@ class RealmsTurn:
 
     @property
     def awaits_throw(self) -> bool:
-        """True while the turn of another person has come, whose throw they press for."""
+        """True while another person's turn has come and waits for their click to roll."""
         return self.table.course.director.is_waiting
 
     @property
     def passes_on(self) -> bool:
-        """True while a complete turn waits for its seal and the next person's throw comes after it: their press
-        seals, too, so that nobody presses twice."""
+        """True while a complete turn waits for its seal and another person's roll: one click does both."""
         match = self.table.match
         return match.awaits_seal and self.table.may_act and bool(self._next_throw(self.state)[1])
 
     def throw(self) -> None:
-        """Let the dice fall."""
+        """Roll the dice."""
         if self.passes_on:
             is_double = pygame.time.get_ticks() - self._taken < _DOUBLE
             if is_double and self.table.shell.settings.animation_speed:
@@ -217,7 +215,7 @@ class RealmsTurn:
         self.table.sync()
 
     def asked(self) -> Asked:
-        """What the right column asks; while a blow plays, what was asked before it, locked."""
+        """Return the content of the right column; while a blow is animated, the previous question, locked."""
         if self.awaits_throw or self.passes_on:
             seat = self.state.seat
             title = filled(_("{name}’s turn"), name=self.table.seat_name(seat))
@@ -243,7 +241,7 @@ class RealmsTurn:
         return found
 
     def intents(self) -> Intents:
-        """What the rows of the right column ask for."""
+        """Return the handlers for the intents of the right column's rows."""
         return {
             "choose": lambda text: self.take(self.family.rules.parse(text)),
             "roll": self.throw,
@@ -260,11 +258,10 @@ class RealmsTurn:
             self.table.sync()
 
     def prompt(self) -> str:
-        """What is awaited."""
         return step_words("before-roll" if self.awaits_throw else self.seen.turn.step)[1]
 
     def marks(self) -> Marks:
-        """The lands that a decision is about; ways of a throw are the board's own."""
+        """Return marks for the lands that a decision is about; the board draws the paths of a roll itself."""
         table, step = self.table, self.seen.turn.step
         about = self.choices if step in ("raise-castle", "sell-for-toll") else []
         hint = table.course.adviser.hint
@@ -279,7 +276,7 @@ class RealmsTurn:
         )
 
     def _places(self, action: Action) -> tuple[Part, ...]:
-        """The spaces of an action, and of those it is about."""
+        """Return the spaces of an action and of its subject."""
         found: dict[str, None] = {}
         for part in sorted(self.family.rules.parts(action)):
             if part.kind == "space":
@@ -291,14 +288,15 @@ class RealmsTurn:
         return tuple(Part("tile", name) for name in sorted(found))
 
     def seal_state(self) -> SealState:
-        """The seal ends the turn."""
+        """Return the state of the seal, which ends the turn."""
         return self.end.state()
 
     # --- what presses come to ---------------------------------------------------------------------------
 
     def take(self, action: Action) -> None:
-        """Play an action. Blows at a monster go on as long as they cost no health: nothing would be decided
-        otherwise. What does nothing but end the turn throws for the next person."""
+        """Play an action. Blows at a monster repeat as long as they cost no health, since there is nothing to
+        decide. An action that does nothing but end the turn rolls for the next person.
+        """
         if not self.table.may_choose:
             return
         throws = any(choice.throws and choice.action == action for choice in self.choices)
@@ -311,7 +309,7 @@ class RealmsTurn:
             self.throw()
 
     def sales(self) -> tuple[Sale, ...]:
-        """What may be sold in one press: several cards of a kind, and everything."""
+        """Return the sales offered in one click: several cards of a kind, and everything."""
         if self.seen.turn.step != "trade" or not self.choices:
             return ()
         kinds = {action.a for action in self.table.match.legal if action.verb == verbs.SELL_RESOURCE}
@@ -321,7 +319,7 @@ class RealmsTurn:
         return (*found, Sale("", len(everything), gold)) if len(kinds) > 1 else tuple(found)
 
     def _sold(self, kind: int | None) -> tuple[list[Action], int]:
-        """The sales that leave no card of a kind (None: none at all), at the best prices, and their gold."""
+        """Return the sales at the best prices that leave no card of a kind (None: of any), and their total."""
         state, found = self.state.clone(), list[Action]()
         seat, gold = state.seat, state.gold[state.seat]
         while offers := [
@@ -339,7 +337,7 @@ class RealmsTurn:
         return trade.price(state, state.seat, sale.a, realm)
 
     def sell(self, resource: str) -> None:
-        """Sell every card of a resource (empty: of all); what they bring goes to the panel as one sum."""
+        """Sell every card of a resource (empty: of all); the total moves to the panel as one sum."""
         seat, where = self.seen.seat, self.seen.players[self.seen.seat].space
         sales, gold = self._sold(RESOURCE_NAMES.index(resource) if resource else None)
         for sale in sales:
@@ -353,13 +351,13 @@ class RealmsTurn:
             self.table.course.director.show([Scene([motion])])
 
     def fight_on(self, order: Order) -> None:
-        """Leave the fight to an order."""
+        """Start an automatic fight."""
         if self.table.may_choose:
             self.autofight.give(order)
             self.table.sync()
 
     def press_place(self, place: Part) -> Outcome | None:
-        """A space: the move, sale or castle that it means; else why not."""
+        """Play the move, sale or castle that a click on a space means; else explain why not."""
         table = self.table
         if not table.may_choose:
             return None
@@ -370,13 +368,13 @@ class RealmsTurn:
         return table.desk.refuse(None if meant else self.ask(place), place)
 
     def press_choice(self, number: int) -> None:
-        """The choice of this place in the list, from 0."""
+        """Play the choice at this index of the list, from 0."""
         choices = self.choices
         if 0 <= number < len(choices):
             self.take(choices[number].action)
 
     def press_letter(self, letter: str) -> bool:
-        """The choice with this letter, if there is one; a dark one says why it is dark."""
+        """Play the choice with this letter, or explain a greyed out one; False if there is none."""
         offered = (*self.choices, *self.barred)
         meant = next((choice for choice in offered if choice.letter == letter), None)
         if meant is not None and meant.barred:
@@ -387,21 +385,20 @@ class RealmsTurn:
         return meant is not None
 
     def ends_at_once(self) -> bool:
-        """True while a turn waits for nothing but its seal, and its end was chosen already."""
+        """Return True while a turn waits only for its seal, and its end was already chosen."""
         match = self.table.match
         return match.awaits_seal and match.ply > 0 and match.action(match.ply - 1).verb == verbs.END
 
     def press_seal(self) -> None:
-        """End the turn."""
         if self.end.complete():
             self.end.press()
 
     def ask(self, place: Part) -> Refusal | None:
-        """Why a space cannot be clicked now."""
+        """Explain why a space cannot be clicked now."""
         return self.family.reasons.why_not(self.state, self.seen, place.name)
 
     def next_target(self, step: int) -> None:
-        """To the next space that can be clicked; where none can, to the next of the choices."""
+        """Select the next clickable space; where there is none, the next choice."""
         names = dict.fromkeys(choice.place for choice in self.choices if choice.place)
         if names:
             lead(self.table, [Part("tile", name) for name in names], step)
@@ -409,7 +406,7 @@ class RealmsTurn:
             lead_choices(self.table, step)
 
     def advised(self, hint: Action) -> str:
-        """With its odds, as the choice tells them."""
+        """Word a hint with the odds that its choice shows."""
         text = self.family.words.advice(hint)
         choice = next((choice for choice in self.choices if choice.action == hint), None)
         if choice is None or not choice.odds:

@@ -1,4 +1,4 @@
-"""Barons: what it gives the window. The members are those of `app.games.GameWindow`."""
+"""The interface of Barons to the window: the members of `app.games.GameWindow`."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
 
 
 def example(rules: RealmsRules, example: MoveExample) -> pygame.Surface:
-    """A throw and where it leads."""
+    """Draw a roll and the spaces it leads to."""
     return draw_move(rules, example)

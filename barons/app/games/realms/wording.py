@@ -1,4 +1,4 @@
-"""What is said of one thing that may be done in Barons; what all who word such things know."""
+"""Descriptions of actions in Barons, and the base class of all that word them."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from barons.text.tr import ngettext
 
 
 class Wording(NamedTuple):
-    """What is said of one thing that may be done, and shown beside it."""
+    """The text of an action and what is shown beside it."""
 
     label: str
     note: str
-    """What it costs and brings."""
+    """Its cost and gain."""
     chance: float | None
-    """How likely it is to succeed; None where nothing is thrown for it."""
+    """Probability of success; None where nothing is rolled."""
     picture: str
     """A sprite, or `icon:` and a pictogram."""
     place: str
-    """The space that it is about; empty for none."""
+    """The space that it concerns; may be empty."""
 
 
 class Teller:
-    """Words some of what the seat to move may do."""
+    """Base class: words some actions of the seat to move."""
 
     def __init__(self, rules: RealmsRules, state: RealmsState, names: Names) -> None:
         self.rules = rules
@@ -41,5 +41,5 @@ class Teller:
         return ngettext("{count} die", "{count} dice", count).format(count=count)
 
     def _power(self) -> int:
-        """Dice of power potions that join the next roll."""
+        """Return the dice of power potions that are added to the next roll."""
         return self.s.power[self.seat]

@@ -1,4 +1,4 @@
-"""Barons in sentences and pictograms."""
+"""Sentences and pictograms for the events and actions of Barons."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class RealmsWords:
         self.rules = rules
         self.names = Names()
         self._met = ""
-        """The monster met last, as far as has been told: its blows are told without its name."""
+        """The last monster met: its blows are told without its name."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
-        """The event in words; those of a game are told in their order."""
+        """Describe the event; call it with the events of a game in their order."""
         if isinstance(event, happened.Met):
             self._met = event.monster
         return event_words.sentence(self.rules, realms_event(event), viewer, self.names, self._met)
 
     def tell_turn(self, events: Sequence[Event]) -> Sentence:
-        """A whole turn in one line."""
+        """Describe a whole turn in one line."""
         return turn_words.turn_line(self.rules, events, None, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """A throw that left one way: where it led, and that nothing else was to be had; cards sold in a row."""
+        """Summarise a roll that left one path, or cards sold in a row."""
         sales = [event for event in events if isinstance(event, happened.Traded)]
         if len(sales) == len(events) > 1:
             return turn_words.sold(sales, self.names)
@@ -47,20 +47,20 @@ class RealmsWords:
                 return Sentence()
 
     def told(self, event: Event) -> Told:
-        """Its row in the table of events."""
+        """Return the event's row in the table of events."""
         return told(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:
-        """Spaces and cards are told in words."""
+        """Return nothing: spaces and cards are described in words."""
         return ""
 
     def advice(self, action: Action) -> str:
-        """An action as an instruction."""
+        """Word an action as an instruction."""
         return str(action_words.sentence(self.rules, action, self.names))
 
 
 def step_words(step: str) -> tuple[str, str]:
-    """A step of a turn as the title of its choices, and what it awaits of the person to move."""
+    """Return the title of the choices in a step of a turn, and the prompt for the person to move."""
     steps = {
         "character": (_("Character"), _("choose your character")),
         "before-roll": (_("Before the roll"), _("roll the dice")),
