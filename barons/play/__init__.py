@@ -1,1 +1,1 @@
-"""A game at a table: the match, its draft, seats and saves; what persons have set. No window."""
+"""A game in progress: match, draft, seats and saves; also settings. Independent of the window."""

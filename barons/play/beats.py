@@ -1,4 +1,4 @@
-"""What happened, cut into beats: one thing after the other for the eye."""
+"""Splits what happened into beats, which are shown one after the other."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ BeatKind = Literal["decision", "chance", "forced"]
 class Beat(NamedTuple):
     """One thing that happened, to be shown by itself: a decision, an outcome of chance or a forced step.
 
-    `ply`: the recorded action it belongs to. `seat`: whose it was (`CHANCE` for chance). `events`: what
-    happened, in order; show only those whose `only` is None or the viewer (`events_for`). `snapshot`: the
-    ply of the position after the whole action, which all its beats share.
+    `ply`: the recorded action it belongs to. `seat`: who acted (`CHANCE` for chance). `events`: in order; show
+    only those whose `only` is None or the viewer (`events_for`). `snapshot`: the ply of the position after the
+    whole action, which all its beats share.
     """
 
     ply: int
@@ -26,12 +26,12 @@ class Beat(NamedTuple):
     snapshot: int
 
     def events_for(self, viewer: int | None) -> list[Event]:
-        """The events that this viewer may see."""
+        """Return the events that this viewer may see."""
         return [event for event in self.events if event.only is None or event.only == viewer]
 
 
 def beats_of(ply: int, to_move: int, events: list[Event]) -> list[Beat]:
-    """The beats of one recorded action: its own, then one for each forced step it brought about."""
+    """Return the beats of a recorded action: its own, then one for each forced step that follows."""
     forced = {number: event.seat for number, event in enumerate(events) if isinstance(event, Forced)}
     cuts = [*forced, len(events)]
     own: BeatKind = "chance" if to_move == CHANCE else "decision"

@@ -1,4 +1,4 @@
-"""What a setting may be: a check gives the value as it is kept, or raises ValueError."""
+"""Checks for settings: each returns the valid value or raises ValueError."""
 
 from __future__ import annotations
 
@@ -15,35 +15,34 @@ class OneOf:
         self.values = values
 
     def __call__(self, value: object) -> object:
-        """The value, if it is one of them and of their type."""
+        """Return the value if it is one of them and of their type."""
         if not any(value == each and type(value) is type(each) for each in self.values):
             raise ValueError(f"not one of {self.values}: {_short(value)}")
         return value
 
 
 class Number:
-    """A whole number within bounds."""
+    """An integer within bounds."""
 
     def __init__(self, low: int, high: int) -> None:
         self.low = low
         self.high = high
 
     def __call__(self, value: object) -> int:
-        """The number, if it lies within."""
         if type(value) is not int or not self.low <= value <= self.high:
             raise ValueError(f"no whole number from {self.low} to {self.high}: {_short(value)}")
         return value
 
 
 def flag(value: object) -> bool:
-    """True or false."""
+    """Check for a boolean."""
     if type(value) is not bool:
         raise ValueError(f"neither true nor false: {_short(value)}")
     return value
 
 
 def text(most: int) -> Check:
-    """Text of at most `most` letters that can be drawn: no control characters, no lone surrogates."""
+    """Check for a text of at most `most` drawable characters: no control characters, no lone surrogates."""
 
     def check(value: object) -> str:
         if not isinstance(value, str) or len(value) > most:
@@ -56,7 +55,7 @@ def text(most: int) -> Check:
 
 
 def pair(first: Number, second: Number) -> Check:
-    """Two whole numbers."""
+    """Check for two integers."""
 
     def check(value: object) -> tuple[int, int]:
         if not isinstance(value, (list, tuple)) or len(value) != 2:
@@ -67,12 +66,12 @@ def pair(first: Number, second: Number) -> Check:
 
 
 def or_none(check: Check) -> Check:
-    """What `check` lets pass, or nothing."""
+    """Accept what `check` accepts, or None."""
     return lambda value: None if value is None else check(value)
 
 
 def list_of(check: Check, least: int, most: int) -> Check:
-    """A list of `least` to `most` values."""
+    """Check for a list of `least` to `most` values."""
 
     def checked(value: object) -> list[object]:
         if not isinstance(value, list) or not least <= len(value) <= most:
@@ -83,7 +82,7 @@ def list_of(check: Check, least: int, most: int) -> Check:
 
 
 def by_name(check: Check, most: int) -> Check:
-    """At most `most` values by name; names are held to the same check."""
+    """Check for at most `most` values by name; names must pass the same check."""
 
     def checked(value: object) -> dict[str, object]:
         if not isinstance(value, dict) or len(value) > most:

@@ -1,4 +1,4 @@
-"""The file in the user's folder in which faults of the program are written down: what a report can tell us."""
+"""The crash log in the user's folder, for bug reports."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from barons.paths import user_data_dir
 from barons.play.files import make_folder
 
 LIMIT: Final = 512 * 1024
-"""Bytes of the file before the older half of it is cut off."""
+"""Size of the file in bytes above which the older half is removed."""
 _LONGEST: Final = 32 * 1024
-"""Letters of one fault; what is longer is told by its beginning and its end."""
+"""Maximal length of one entry in characters; of longer ones the beginning and the end are kept."""
 _HEAD: Final = "--- "
 
 
 def crash_log() -> Path:
-    """The file; it may not be there yet."""
+    """Return the path of the file, which may not exist yet."""
     return user_data_dir() / "crash.log"
 
 
 def write_down(fault: str) -> None:
-    """Append this with the time, the oldest cut off; on standard error where it cannot be written."""
+    """Append an error with the time and shorten the file; print it to standard error if that fails."""
     if len(fault) > _LONGEST:
         fault = f"{fault[: _LONGEST // 2]}\n[…]\n{fault[-_LONGEST // 2 :]}"
     try:
@@ -38,9 +38,9 @@ def write_down(fault: str) -> None:
 
 
 def shorten() -> None:
-    """Cut off the oldest of a long log, from the beginning of an entry where there is one. OSError.
+    """Remove the oldest entries of a long log, up to the beginning of an entry if there is one. Raises OSError.
 
-    In place: whoever has it open goes on at its end.
+    The file is changed in place: a process that has it open continues at its end.
     """
     if not os.path.isfile(crash_log()) or os.path.getsize(crash_log()) <= LIMIT:
         return

@@ -1,4 +1,4 @@
-"""The draft of an order: the steps clicked so far, played on a clone, sealed as a list of actions."""
+"""The draft of an order: steps chosen so far, played on a clone and handed to the match together."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from barons.engine.core import Action, Event, IllegalAction, Observation, State
 from barons.play.match import Beat, Match
 
 CLOSING = "done"
-"""The step that closes an order in the notation of all games."""
+"""The step that closes an order, in the notation of all games."""
 
 
 class Draft:
-    """Steps of one decision after another of the same seat, not yet handed to the match.
+    """Consecutive decisions of one seat, not yet handed to the match.
 
-    The first step usually opens an order (`disperse 4A`); `state` shows the clone on which all of them have
-    been played. A draft never reaches past chance, past its seat's turn or past the end.
+    The first step usually opens an order (`disperse 4A`); `state` is the clone on which all steps have been
+    played. A draft never extends past chance, past its seat's turn or past the end.
     """
 
     def __init__(self, match: Match) -> None:
-        """A draft without steps, on the match's present position."""
+        """Start a draft without steps on the match's current position."""
         self._match = match
         self._start = match.state
         self._ply = match.ply
@@ -32,63 +32,62 @@ class Draft:
 
     @property
     def steps(self) -> Sequence[Action]:
-        """The steps in their order."""
         return self._steps
 
     @property
     def state(self) -> State:
-        """The position after the steps, on a clone; equal in care to `Match.state`."""
+        """The position after the steps, on a clone; handle it with the same care as `Match.state`."""
         return self._states[-1]
 
     @property
     def is_complete(self) -> bool:
-        """True when nothing more can be added: chance, another seat, another turn or the end has come."""
+        """True when nothing can be added: chance, another seat, another turn or the end comes next."""
         state = self.state
         return state.to_move != self._seat or state.turn_number != self._turn
 
     @property
     def legal(self) -> list[Action]:
-        """What may be added now."""
+        """The actions that can be added."""
         return [] if self.is_complete else self.state.legal_actions()
 
     @property
     def is_stale(self) -> bool:
-        """True once the match has moved on since the draft began: it is of another position."""
+        """True if the match has changed since the draft began."""
         return self._match.ply != self._ply or self._match.state is not self._start
 
     @property
     def can_close(self) -> bool:
-        """True when the order under way may be closed here (`done` is legal)."""
+        """True if the open order may be closed here (`done` is legal)."""
         return any(action.text == CLOSING for action in self.legal)
 
     @property
     def fallen(self) -> Sequence[Action]:
-        """The steps that the last `take_out` made illegal and dropped, in their order."""
+        """Steps that the last `take_out` made illegal and dropped, in order."""
         return self._fallen
 
     def observation(self, viewer: int | None) -> Observation:
-        """The position after the steps as this viewer may know it."""
+        """Return the position after the steps as this viewer may know it."""
         return self.state.observation(viewer)
 
     def events(self, step: int) -> list[Event]:
-        """The events of playing the step, forced steps included."""
+        """Return the events of playing the step, forced steps included."""
         return self._events[step]
 
     def add(self, action: Action) -> None:
-        """One more step. IllegalAction if it is not legal after the others."""
+        """Add a step. Raises IllegalAction if it is not legal after the others."""
         if action not in self.legal:
             raise IllegalAction(action.text)
         self._fallen = []
         self._play(action)
 
     def count(self, action: Action) -> int:
-        """How many steps equal `action`: the number on its line's plate."""
+        """Return how many steps equal `action`: the number shown on its plate."""
         return self._steps.count(action)
 
     def take_out(self, action: Action) -> bool:
-        """Take out the latest step equal to `action` and play the others again (`fallen` tells the rest).
+        """Remove the latest step equal to `action` and play the others again (`fallen`: those dropped).
 
-        False when no step equals it.
+        Returns False if no step equals it.
         """
         for number in range(len(self._steps) - 1, -1, -1):
             if self._steps[number] == action:
@@ -97,7 +96,7 @@ class Draft:
         return False
 
     def take_back(self) -> bool:
-        """Take out the latest step. False when there is none."""
+        """Remove the latest step. Returns False if there is none."""
         self._fallen = []
         if not self._steps:
             return False
@@ -107,15 +106,14 @@ class Draft:
         return True
 
     def clear(self) -> None:
-        """Take all steps out."""
         self._fallen = []
         self._cut(0)
 
     def seal(self) -> list[Beat]:
-        """Hand the steps to the match, closing the order where that is possible. The beats, in order.
+        """Hand the steps to the match, closing the order if possible, and return the beats in order.
 
-        IllegalAction if the match has moved on since the draft began (nothing is played then). The draft is
-        used up.
+        Raises IllegalAction if the match has changed since the draft began (nothing is played then). The draft
+        cannot be used again.
         """
         if self.is_stale:
             raise IllegalAction(self._steps[0].text if self._steps else CLOSING)
@@ -139,7 +137,7 @@ class Draft:
         del self._steps[length:], self._states[length + 1 :], self._events[length:]
 
     def _replay(self, steps: list[Action], kept: int) -> None:
-        """Play `steps` again from the `kept`-th on; those no longer legal fall away."""
+        """Play `steps` again from index `kept` on, dropping those no longer legal."""
         self._cut(kept)
         self._fallen = []
         for action in steps[kept:]:

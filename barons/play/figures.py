@@ -1,4 +1,4 @@
-"""What finished games come to: how many, how often won, streaks, lengths; a table for other programs."""
+"""Statistics of finished games: number, wins, streaks, lengths; and a table for other programs."""
 
 from __future__ import annotations
 
@@ -11,47 +11,47 @@ from barons.play.statistics import FinishedGame
 
 
 class Share(NamedTuple):
-    """Games of one kind. `kind`: an edition's id, a level, a number of players, a seat from 1."""
+    """Games of one kind. `kind`: an edition's id, a level, a number of players, or a seat from 1."""
 
     kind: str
     games: int
     counted: int
-    """Those in which there was something to win."""
+    """Games that could be won."""
     won: int
 
     @property
     def share(self) -> float:
-        """Won among those that count, from 0 to 1; 0 where none does."""
+        """Share of wins among games that count, from 0 to 1; 0 if there are none."""
         return self.won / self.counted if self.counted else 0.0
 
 
 class Figures(NamedTuple):
-    """The figures of some games, the oldest first."""
+    """Statistics of some games, the oldest first."""
 
     games: int
     counted: int
     won: int
     turns: int
-    """Of all together."""
+    """Total of all games."""
     shortest: int
     longest: int
     streak: int
-    """Games won one after the other at present."""
+    """Current number of consecutive wins."""
     best_streak: int
 
     @property
     def average(self) -> float:
-        """Turns of a game."""
+        """Average turns of a game."""
         return self.turns / self.games if self.games else 0.0
 
     @property
     def share(self) -> float:
-        """Won among those that count, from 0 to 1."""
+        """Share of wins among games that count, from 0 to 1."""
         return self.won / self.counted if self.counted else 0.0
 
 
 def figures(games: Sequence[FinishedGame]) -> Figures:
-    """The figures of these games; those that do not count break no streak."""
+    """Return the statistics of these games; games that do not count break no streak."""
     streak = best = 0
     for game in games:
         if game.counts:
@@ -71,23 +71,23 @@ def figures(games: Sequence[FinishedGame]) -> Figures:
 
 
 def by_edition(games: Sequence[FinishedGame]) -> list[Share]:
-    """By edition, the most played first."""
+    """Group by edition, the most played first."""
     return _by(games, lambda game: [game.edition])
 
 
 def by_level(games: Sequence[FinishedGame], order: Sequence[str]) -> list[Share]:
-    """By the computers' level, in the order given."""
+    """Group by the computers' level, in the order given."""
     found = _by([game for game in games if game.level], lambda game: [game.level])
     return sorted(found, key=lambda each: order.index(each.kind) if each.kind in order else len(order))
 
 
 def by_players(games: Sequence[FinishedGame]) -> list[Share]:
-    """By the number of players, rising."""
+    """Group by the number of players, ascending."""
     return sorted(_by(games, lambda game: [str(len(game.places))]), key=lambda each: int(each.kind))
 
 
 def by_seat(games: Sequence[FinishedGame]) -> list[Share]:
-    """By the seat on which a person sat, from 1: each person of a contest for itself."""
+    """Group by the seat of a person, from 1; each person of a game counts separately."""
     sat: dict[int, list[bool]] = {}
     for game in games:
         for number in game.persons if game.is_contest else ():
@@ -108,11 +108,11 @@ def _by(games: Iterable[FinishedGame], kinds: Callable[[FinishedGame], list[str]
 
 
 COLUMNS: Final = ("day", "game", "edition", "players", "turns", "ending", "seat", "kind", "name", "level")
-"""Of the table for other programs, before `lord`, `rank` and `score`."""
+"""Columns of the table for other programs, before `lord`, `rank` and `score`."""
 
 
 def as_csv(games: Sequence[FinishedGame]) -> str:
-    """A line a seat of each game, with a head."""
+    """Return a table with a header and a line for each seat of each game."""
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow([*COLUMNS, "lord", "rank", "score"])
@@ -127,5 +127,5 @@ def as_csv(games: Sequence[FinishedGame]) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name that no spreadsheet takes for a formula."""
+    """Escape a name that a spreadsheet would read as a formula."""
     return f"'{name}" if name.startswith(("=", "+", "-", "@")) else name

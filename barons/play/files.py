@@ -1,7 +1,7 @@
-"""Writing files so that a crash at any moment leaves the old one or the new one, whole.
+"""Atomic file writing: after a crash at any moment there is the old file or the new one, complete.
 
-Links stay links: what is written goes to the file that they lead to. Network drives and shared folders lack
-some of the calls that a disk has; where one of them is only a safeguard, the file is written without it.
+Symbolic links are kept: the file that they lead to is written. Network drives and shared folders lack some
+system calls of local disks; where such a call is only a safeguard, the file is written without it.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from typing import Final
 from barons.paths import is_taken, listing
 
 TEMPORARY: Final = ".part"
-"""The ending of files being written; what a crash leaves of them is swept."""
+"""Suffix of files being written; `sweep` removes those that a crash leaves."""
 
 _STRAY: Final = re.compile(r"barons-[0-9a-f]{16}\.part|.+\.barons(\.bak)?(\.[0-9]+)?\.part")
-"""Names of files being written: as they are made here, and as earlier versions made them."""
+"""Names of temporary files of this version and of earlier ones."""
 
 _RETRIES: Final = 20
 """Attempts to replace a file on Windows, where a virus scanner may hold it open for a moment."""
 
 _SYNC_FAILED: Final = frozenset({errno.EIO, errno.ENOSPC, errno.EDQUOT})
-"""Answers to fsync that mean that something was not written; others mean that the system has no such call."""
+"""Errors of fsync that mean that something was not written; others mean that the system does not support it."""
 
 _CANNOT_RENAME: Final = frozenset(
     {errno.EBUSY, errno.EXDEV, errno.EPERM, errno.EEXIST, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ETXTBSY}
 )
-"""Answers of drives and mounted files that can be written to but not replaced by renaming."""
+"""Errors of drives and mounted files that can be written to but not replaced by renaming."""
 
 
 def write_safely(path: Path, content: bytes) -> None:
-    """Put `content` at `path`: temporary file beside it, fsync, replace, fsync of the folder. OSError.
+    """Write `content` to `path`: temporary file beside it, fsync, replace, fsync of the folder. Raises OSError.
 
-    A disk that refuses leaves `path` as it was, and nothing beside it. A link at `path` stays: the file that it
-    leads to is written.
+    After an error `path` is unchanged, and no temporary file is left. A link at `path` is kept: the file that
+    it leads to is written.
     """
     target = behind_links(path)
     make_folder(target.parent)
@@ -58,13 +58,13 @@ def write_safely(path: Path, content: bytes) -> None:
 
 
 def new_beside(path: Path) -> tuple[int, Path]:
-    """A new file in the folder of `path`, open for writing, under a name that nobody can foresee. OSError."""
+    """Open a new file in the folder of `path` for writing, under an unpredictable name. Raises OSError."""
     temporary = path.with_name(f"barons-{secrets.token_hex(8)}{TEMPORARY}")
     return _opened(temporary, os.O_EXCL), temporary
 
 
 def write_beside(path: Path, content: bytes) -> Path:
-    """Write `content` to a new file in the folder of `path`. OSError; then there is none."""
+    """Write `content` to a new file in the folder of `path`. Raises OSError; then no file is left."""
     handle, temporary = new_beside(path)
     try:
         _write(handle, content)
@@ -76,7 +76,7 @@ def write_beside(path: Path, content: bytes) -> Path:
 
 
 def _opened(path: Path, how: int) -> int:
-    """Open a file for writing, never through a link. `how`: `os.O_EXCL` or `os.O_TRUNC`. OSError."""
+    """Open a file for writing, never through a link. `how`: `os.O_EXCL` or `os.O_TRUNC`. Raises OSError."""
     flags = os.O_WRONLY | os.O_CREAT | how
     for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"):
         flags |= getattr(os, flag, 0)
@@ -84,7 +84,7 @@ def _opened(path: Path, how: int) -> int:
 
 
 def _write(handle: int, content: bytes) -> None:
-    """Write it, see that it is on the disk, close the file. OSError."""
+    """Write the content, make sure that it is on the disk, and close the file. Raises OSError."""
     with os.fdopen(handle, "wb") as file:
         file.write(content)
         file.flush()
@@ -92,7 +92,7 @@ def _write(handle: int, content: bytes) -> None:
 
 
 def _sync(handle: int) -> None:
-    """fsync, where the system has it. OSError where something could not be written."""
+    """Call fsync, if the system supports it. Raises OSError if something could not be written."""
     try:
         os.fsync(handle)
     except OSError as error:
@@ -101,7 +101,7 @@ def _sync(handle: int) -> None:
 
 
 def behind_links(path: Path) -> Path:
-    """The path itself, or the place that a link there leads to. OSError for links that lead in a circle."""
+    """Return the path, or the place that a link there leads to. Raises OSError for circular links."""
     if not path.is_symlink():
         return path
     place = Path(os.path.realpath(path))
@@ -111,10 +111,10 @@ def behind_links(path: Path) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder with its parents unless it is there. OSError.
+    """Create a folder with its parents unless it exists. Raises OSError.
 
-    FileNotFoundError for a link on the way that leads nowhere: its drive may not be mounted, and is not made up
-    for. NotADirectoryError where something else is in its place.
+    Raises FileNotFoundError for a broken link on the way: its drive may not be mounted, and must not be
+    replaced by a folder. Raises NotADirectoryError if something else is in its place.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -127,7 +127,7 @@ def make_folder(folder: Path) -> None:
 
 
 def replace(source: Path, target: Path) -> None:
-    """`os.replace`, patient with Windows; by copying where the drive cannot rename. OSError."""
+    """Call `os.replace`, with retries on Windows; copy if the drive cannot rename. Raises OSError."""
     for attempt in range(_RETRIES):
         try:
             os.replace(source, target)
@@ -146,7 +146,7 @@ def replace(source: Path, target: Path) -> None:
 
 
 def _copy_over(source: Path, target: Path) -> None:
-    """Put the contents of `source` at `target` and remove it. OSError; then `target` is as it was."""
+    """Copy `source` over `target` and remove it. Raises OSError; then `target` is unchanged."""
     content = source.read_bytes()
     before = target.read_bytes() if is_taken(target) else None
     try:
@@ -162,7 +162,7 @@ def _copy_over(source: Path, target: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Make a replacement last through a power cut, where the system can. OSError where the disk fails."""
+    """Make a replacement survive a power cut, if the system can. Raises OSError if the disk fails."""
     if sys.platform == "win32":
         return
     try:
@@ -176,16 +176,16 @@ def sync_folder(folder: Path) -> None:
 
 
 def sweep(folder: Path) -> list[Path]:
-    """Remove what interrupted writing has left: regular files of its names. The files removed.
+    """Remove and return regular files with the names of interrupted writing.
 
-    What cannot be removed stays for the next time; OSError where the folder cannot be listed.
+    What cannot be removed is left for the next time. Raises OSError if the folder cannot be listed.
     """
     strays = [folder / name for name in listing(folder) if _STRAY.fullmatch(name)]
     return [stray for stray in strays if remove_regular(stray)]
 
 
 def remove_regular(path: Path) -> bool:
-    """Remove a regular file; False for a link, a folder, what is not there and what the disk refuses."""
+    """Remove a regular file; return False for a link, a folder, a missing file and after an error."""
     try:
         if not stat.S_ISREG(os.lstat(path).st_mode):
             return False
@@ -196,9 +196,10 @@ def remove_regular(path: Path) -> bool:
 
 
 def keep_aside(path: Path) -> Path | None:
-    """Rename a damaged file so that it is kept and never read again; its new place, None if that failed.
+    """Rename a damaged file so that it is kept and never read again; return its new path, or None if that
+    failed.
 
-    Of a link, the file that it leads to is renamed, beside itself.
+    For a link, the file that it leads to is renamed, in its own folder.
     """
     with suppress(OSError):
         place = behind_links(path)

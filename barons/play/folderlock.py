@@ -1,4 +1,4 @@
-"""A lock on a folder: one process at a time has it, as far as the drive knows locks."""
+"""A lock on a folder for one process at a time, if the drive supports locks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 class LockTaken(Exception):
-    """Another process has the lock."""
+    """Another process holds the lock."""
 
 
 class LocksUnavailable(Exception):
-    """The drive knows no locks; `reason` is what it answered."""
+    """The drive does not support locks; `reason` is its answer."""
 
     def __init__(self, reason: OSError) -> None:
         super().__init__(str(reason))
@@ -27,11 +27,11 @@ class LocksUnavailable(Exception):
 
 
 def take_lock(path: Path, seconds: float = 0.0) -> BaseFileLock:
-    """The lock of this file, to be released; waits so long for it.
+    """Acquire the lock of this file within so many seconds; the caller releases it.
 
-    LockTaken, LocksUnavailable; OSError where no file can be made beside it. Whether the drive knows locks is
-    tried on a file that nobody else has: by the library alone, a drive without them looks like a lock that is
-    taken, or gets a marker that a crash leaves behind.
+    Raises LockTaken, LocksUnavailable, and OSError if no file can be made beside it. Lock support is tested on
+    a new file, because with the library alone a drive without locks looks like a taken lock, or gets a marker
+    that a crash leaves behind.
     """
     from filelock import FileLock, Timeout
 
@@ -45,7 +45,7 @@ def take_lock(path: Path, seconds: float = 0.0) -> BaseFileLock:
 
 
 def _try_locks(path: Path) -> None:
-    """Lock a new file in the folder of `path`. LocksUnavailable; OSError where none can be made."""
+    """Lock a new file in the folder of `path`. Raises LocksUnavailable, and OSError if none can be made."""
     if sys.platform == "win32":
         return
     import fcntl

@@ -1,8 +1,8 @@
-"""A game passed on: its replay in one file.
+"""Sharing of a game as one replay file.
 
-A save holds everything: the ruleset as it was, names, seed and every action. So it also holds what players hide
-from each other and what chance will bring: a game that hides anything is passed on once it is over. While it
-goes on only pictures of it are, and they show what everybody may know.
+A save holds the ruleset as it was, names, seed and every action, including what players hide from each other
+and what chance will bring. So a game with hidden information is shared only when it is over; before that only
+pictures are, which show what everybody may know.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from barons.play.sharing import shared_dir
 
 
 class StillSecret(BaronsError):
-    """The game goes on, and its record holds what somebody must not see."""
+    """The game is not over, and its record holds hidden information."""
 
 
 def shared_game(match: Match, name: str) -> bytes:
-    """The file's contents; `name` is what the load screen calls it. StillSecret."""
+    """Return the file's contents; `name` is its name on the load screen. Raises StillSecret."""
     from barons.play.saveform import encode
 
     if not match.is_open:
@@ -33,7 +33,7 @@ def shared_game(match: Match, name: str) -> bytes:
 
 
 def share_game(match: Match, name: str) -> Path:
-    """Put the file into the folder of what is shared. StillSecret; OSError."""
+    """Write the file into the folder for shared files. Raises StillSecret, OSError."""
     content = shared_game(match, name)
     path = free_place(name, ENDING)
     write_safely(path, content)
@@ -41,5 +41,5 @@ def share_game(match: Match, name: str) -> Path:
 
 
 def free_place(name: str, ending: str) -> Path:
-    """Where a file of a game may be put without replacing another."""
+    """Return an unused path for a file of a game."""
     return free_path(shared_dir() / (file_name(name) + ending))

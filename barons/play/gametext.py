@@ -1,4 +1,4 @@
-"""A game as text: what a viewer may read of its recorded actions."""
+"""A game as text: its recorded actions as a viewer may read them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def shown_text(match: Match, ply: int, viewer: int | None) -> str:
-    """The notation of the action at `ply` for this viewer: hidden names are `?` until the game is over."""
+    """Return the action at `ply` in notation for this viewer: hidden names are `?` until the game is over."""
     action = match.action(ply)
     if match.is_open:
         return action.text
@@ -17,9 +17,9 @@ def shown_text(match: Match, ply: int, viewer: int | None) -> str:
 
 
 def export_text(match: Match, viewer: int | None) -> str:
-    """The game so far as text, one recorded action a line, in this viewer's form.
+    """Return the game so far as text for this viewer, one recorded action per line.
 
-    A first line names ruleset and players; the seed is shown only when the game is over.
+    The first line names ruleset and players; the seed is shown only when the game is over.
     """
     over = match.is_over
     names = ", ".join(seat.name or seat.lord or seat.kind for seat in match.seats)

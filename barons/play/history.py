@@ -1,4 +1,4 @@
-"""What the chart and "since my last turn" are made of: scores by turn, and where turns begin."""
+"""Data for the chart and "since my last turn": scores by turn, and where turns begin."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from barons.play.match import Beat, Match
 
 
 class TurnScores(NamedTuple):
-    """The scores when a turn began. `ply`: the position it was taken from; `scores`: by seat."""
+    """The scores at the start of a turn. `ply`: of the position; `scores`: by seat."""
 
     turn: int
     seat: int
@@ -17,7 +17,7 @@ class TurnScores(NamedTuple):
 
 
 def scores_by_turn(match: Match) -> list[TurnScores]:
-    """One entry for the start of each turn (0 for a set-up with decisions), and the present one last."""
+    """Return an entry for the start of each turn (0 for a set-up with decisions), and the current one last."""
     entries: list[TurnScores] = []
     turn = None
     for ply in range(match.ply + 1):
@@ -31,8 +31,9 @@ def scores_by_turn(match: Match) -> list[TurnScores]:
 
 
 def since_last_turn(match: Match, seat: int) -> list[Beat]:
-    """All that happened after this seat's last turn, its present turn included if it has begun: what it
-    looks at again. In the middle of its turn it is still what the others did before."""
+    """Return the beats after this seat's last turn, including its current turn if it has begun. During its
+    turn these are still the other players' actions before it.
+    """
     now = match.ply - 1 if match.awaits_seal else match.ply
     start = now
     turn = match.snapshot(now)
@@ -45,7 +46,7 @@ def since_last_turn(match: Match, seat: int) -> list[Beat]:
 
 
 def rolls(match: Match) -> list[str]:
-    """The notation of every outcome of dice so far (`die 3`, `roll 2 5`), for the statistics."""
+    """Return the notation of every dice outcome so far (`die 3`, `roll 2 5`), for the statistics."""
     texts = (match.action(ply).text for ply in range(match.ply))
     return [text for text in texts if text.startswith(("die ", "roll "))]
 

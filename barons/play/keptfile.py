@@ -1,7 +1,7 @@
-"""A small file in the user's folder that is read once and replaced whole: what cannot be read is not lost.
+"""A small file in the user's folder that is read once and replaced as a whole; an unreadable one is not lost.
 
-Several windows may have read the same file. Whoever writes it reads it again, under a lock, and changes only
-the fields that this window has changed since.
+Several windows may have read the same file. Before writing, a window reads it again under a lock and changes
+only the fields that differ from what it read.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 Content = TypeVar("Content")
 Fields = Mapping[str, Json]
 Join = Callable[[Json, Json, Json], Json]
-"""From a value as this window read it, as it is here and as it is in the file, to what is written."""
+"""Merges a value: as this window read it, as it is here, as it is in the file."""
 
 LIMIT: Final = 32 * 2**20
-"""Bytes of such a file."""
+"""Maximal size of the file in bytes."""
 _LOCK: Final = ".kept.lock"
 _PATIENCE_S: Final = 2.0
-"""Seconds that another window may take to write."""
+"""Seconds to wait while another window writes."""
 
 
 class TooNew(ValueError):
@@ -38,31 +38,31 @@ class TooNew(ValueError):
 
 
 class KeptFile:
-    """One JSON file, an object. `joins`: how fields that are more than one value are joined, by name."""
+    """One JSON file, an object. `joins`: how to merge fields that are more than one value, by name."""
 
     def __init__(
         self, path: Path, joins: Mapping[str, Join] | None = None, otherwise: Join | None = None
     ) -> None:
         self.path: Final = path
         self.damaged: Path | None = None
-        """Where a file was put whose contents make no sense."""
+        """Where an invalid file was moved to."""
         self.refusal: OSError | None = None
-        """Why it could not be read, where the disk refused; it is left as it is while that lasts."""
+        """Why the file could not be read; it is not changed while that lasts."""
         self.is_too_new = False
-        """A newer version wrote it: it is left as it is."""
+        """A newer version wrote the file: it is not changed."""
         self.line = 0
-        """Where a damaged file stops making sense."""
+        """The line of the error in an invalid file."""
         self._joins: Final = dict(joins or {})
         self._otherwise: Final = otherwise or latest
         self._read: Fields = {}
         self._base: Fields = {}
-        """What this window held when it last read or wrote the file: what differs from it has changed here."""
+        """The fields when this window last read or wrote the file: differences are this window's changes."""
 
     def read(self, check: Callable[[object], Content]) -> Content | None:
-        """What `check` makes of the file; None where it is not there, cannot be read or makes no sense.
+        """Return what `check` makes of the file; None if it is missing, unreadable or invalid.
 
-        `check` gets the parsed JSON. ValueError, KeyError, TypeError or BaronsError from it: no such file;
-        TooNew: one of a newer version.
+        `check` gets the parsed JSON. ValueError, KeyError, TypeError or BaronsError from it: the file is
+        invalid; TooNew: a newer version wrote it.
         """
         self.damaged, self.refusal, self.is_too_new, self.line = None, None, False, 1
         self._read = self._base = {}
@@ -77,13 +77,13 @@ class KeptFile:
         return found[1]
 
     def hold(self, fields: Mapping[str, object]) -> None:
-        """This is what the window made of the file: fields that it lacked are no changes."""
+        """Set the base for comparison: fields missing in the file do not count as changes."""
         self._base = {**_plain(fields), **self._read}
 
     def write(self, fields: Mapping[str, object], check: Callable[[object], object] = an_object) -> None:
-        """Replace the file by these fields, joined with what other windows have written meanwhile. OSError.
+        """Replace the file by these fields, merged with what other windows have written. Raises OSError.
 
-        Whole or not at all; nothing where that would lose what cannot be read. `check` as of `read`.
+        Writes all or nothing; nothing if that would lose what cannot be read. `check` as in `read`.
         """
         mine = _plain(fields)
         lock = self._take_lock()
@@ -106,7 +106,7 @@ class KeptFile:
         self._base = mine
 
     def _look(self, check: Callable[[object], Content]) -> tuple[Fields, Content] | None:
-        """The file as it is now; None where it is not there or was put aside. OSError."""
+        """Read the file as it is now; None if it is missing or was moved aside. Raises OSError."""
         try:
             content = read_plain(self.path, LIMIT)
         except (FileNotFoundError, NotADirectoryError):
@@ -138,7 +138,7 @@ class KeptFile:
         return joined
 
     def _take_lock(self) -> BaseFileLock | None:
-        """The lock of the file's folder; None where none is to be had: what is written is joined without it."""
+        """Acquire the lock of the file's folder; None if that fails: the file is merged without it."""
         try:
             make_folder(self.path.parent)
             return take_lock(self.path.with_name(_LOCK), _PATIENCE_S)
@@ -147,19 +147,19 @@ class KeptFile:
 
 
 def latest(base: Json, mine: Json, theirs: Json) -> Json:
-    """A value that is replaced whole: this window's where it has changed it."""
+    """Replace the whole value by this window's, if this window has changed it."""
     return mine if mine != base else theirs
 
 
 def union(base: Json, mine: Json, theirs: Json) -> Json:
-    """A list without repetitions: what this window has added, without what it has removed."""
+    """Merge lists without repetitions: add what this window has added, drop what it has removed."""
     before, now, there = (_listed(each) for each in (base, mine, theirs))
     left = [each for each in there if each in now or each not in before]
     return [*left, *(each for each in now if each not in before and each not in left)]
 
 
 def by_key(base: Json, mine: Json, theirs: Json) -> Json:
-    """An object key by key, each value as `latest`."""
+    """Merge an object key by key, each value as in `latest`."""
     before, now, there = (each if isinstance(each, dict) else {} for each in (base, mine, theirs))
     joined = {}
     for key in dict.fromkeys([*there, *now]):
@@ -170,18 +170,18 @@ def by_key(base: Json, mine: Json, theirs: Json) -> Json:
 
 
 def added(base: Json, mine: Json, theirs: Json) -> Json:
-    """A count: what this window has added; one that went down was begun again."""
+    """Merge a count: add what this window has added; a lower one was reset."""
     before, now, there = (each if isinstance(each, int) else 0 for each in (base, mine, theirs))
     return now if now < before else there + now - before
 
 
 def highest(base: Json, mine: Json, theirs: Json) -> Json:
-    """A number that only rises."""
+    """Merge a number that only rises."""
     return max(each if isinstance(each, int) else 0 for each in (mine, theirs))
 
 
 def _plain(fields: Mapping[str, object]) -> Fields:
-    """As they are read again: pairs as lists."""
+    """Convert fields to what reading returns: pairs as lists."""
     return an_object(json.loads(json.dumps(fields)))
 
 

@@ -1,4 +1,4 @@
-"""How far a learner has come in the lessons: a small file in the folder of saves."""
+"""The learner's progress in the lessons: a small file in the folder of saves."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ FILE_NAME: Final = "lessons.json"
 
 @dataclass
 class LessonProgress:
-    """How far one lesson has come."""
+    """Progress in one lesson."""
 
     goal: int = 0
-    """Which goal is next, from 0; as many as there are goals: the first game."""
+    """Index of the next goal; the number of goals stands for the first game."""
     step: int = 0
     actions: list[str] = field(default_factory=list)
-    """What has been played on the goal's position."""
+    """Actions played on the goal's position."""
     sealed: int = 0
     """The ply of the last seal there."""
     done: list[str] = field(default_factory=list)
-    """The keys of the goals that were reached."""
+    """Keys of the goals reached."""
     match: str = ""
     """The key of the first game; empty before it has begun."""
     ended: bool = False
-    """Whether a first game was played to its end."""
+    """True if a first game was played to its end."""
 
     def begin(self, goal: int) -> None:
-        """From the beginning of a goal."""
+        """Start a goal from its beginning."""
         self.goal, self.step, self.actions, self.sealed = goal, 0, [], 0
 
 
 class LessonsProgress:
-    """All lessons by their keys. What is wrong in the file counts as not begun; a file that is none is kept."""
+    """All lessons by their keys. Invalid entries count as not begun; an invalid file is moved aside."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: default `saves` in the user's folder."""
@@ -49,34 +49,34 @@ class LessonsProgress:
 
     @property
     def is_new(self) -> bool:
-        """True while no lesson was ever begun."""
+        """True if no lesson was ever begun."""
         return not self._lessons
 
     @property
     def reached(self) -> int:
-        """How many goals of all lessons."""
+        """Number of goals reached in all lessons."""
         return sum(len(each.done) for each in self._lessons.values())
 
     def begun(self, key: str) -> LessonProgress | None:
-        """A lesson under way or finished; None before it is begun."""
+        """Return the progress of a lesson; None before it is begun."""
         return self._lessons.get(key)
 
     def of_lesson(self, key: str) -> LessonProgress:
-        """The same, to be played: begun if it was not, and the last one from now on."""
+        """Return the progress of a lesson to be played, begun if necessary; it becomes the last one."""
         self._lessons[key] = self._lessons.pop(key, LessonProgress())
         return self._lessons[key]
 
     @property
     def last(self) -> str:
-        """The key of the lesson that was played last; empty: none was."""
+        """The key of the lesson played last, or empty."""
         return next(reversed(self._lessons), "")
 
     def plays(self, key: str) -> str | None:
-        """The lesson whose first game has this key."""
+        """Return the lesson whose first game has this key."""
         return next((lesson for lesson, each in self._lessons.items() if key and each.match == key), None)
 
     def store(self) -> None:
-        """Write what has changed; nothing where the file could not be read. OSError."""
+        """Write what has changed; nothing if the file could not be read. Raises OSError."""
         self.file.write(self._fields())
 
     def _fields(self) -> dict[str, object]:
@@ -84,7 +84,7 @@ class LessonsProgress:
 
 
 def _joined(base: Json, mine: Json, theirs: Json) -> Json:
-    """A lesson as this window has it where it went on here, with the goals that were reached in another."""
+    """Merge a lesson: this window's if it continued here, with the goals reached in others."""
     joined = latest(base, mine, theirs)
     if not isinstance(joined, dict):
         return joined
@@ -94,7 +94,7 @@ def _joined(base: Json, mine: Json, theirs: Json) -> Json:
 
 
 def _lessons(data: object) -> dict[str, LessonProgress]:
-    """TypeError where it is no such file; what a single lesson lacks or has wrong is as at its beginning."""
+    """Parse the file. Raises TypeError if it is invalid as a whole; invalid values get their defaults."""
     lessons = an_object(data).items()
     return {key: _lesson_progress(each) for key, each in lessons if isinstance(each, dict)}
 

@@ -1,7 +1,7 @@
-"""A game at one table: rules, record, seats and every position since the start.
+"""A game in progress: rules, record, seats and every position since the start.
 
-`Match.play` is the only gate: people and computers alike send an action, it is checked here and nowhere
-else. Nothing here draws or words anything.
+`Match.play` is the only entrance: people and computers alike send an action, which is checked only here.
+Nothing here draws or words anything.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from barons.play.seats import Seat, seat_colours
 from barons.play.timeline import Timeline
 
 UndoPolicy = Literal["strict", "friendly"]
-"""`strict`: until hidden or random facts came out or somebody else acted. `friendly`: any time."""
+"""`strict`: until hidden or random facts are revealed or another seat acts. `friendly`: at any time."""
 
 
 class MatchOver(BaronsError):
-    """Something was played, sealed or handed on after the end."""
+    """An action, seal or handover after the end of the game."""
 
 
 class Match(Timeline):
-    """A game being played, undone, looked at again.
+    """A game that can be played, undone and replayed.
 
     Public fields: `rules`, `seed`, `seats` (read; change with `set_seat`), `undo_policy` and
-    `ends_turns_at_once` (both may be set at any time), `changed` (called with the match after every change:
+    `ends_turns_at_once` (both may be set at any time), `changed` (called with the match after every change, for
     the autosave), `key` (names the game's autosave file).
     """
 
@@ -55,11 +55,11 @@ class Match(Timeline):
         recorded: Iterable[str] = (),
         sealed: int = 0,
     ) -> None:
-        """A new game, its opening chance settled (`beats(0)` tells it); or one that goes on.
+        """Start a new game and settle its opening chance (see `beats(0)`), or continue one.
 
-        `first` is a position that stands for the set-up, `recorded` the actions and outcomes of chance
-        played so far (RecordError at the first that is not legal), `sealed` the ply of the last seal.
-        ValueError if the ruleset does not allow this number of seats.
+        `first` is a position that replaces the set-up, `recorded` the actions and outcomes of chance played so
+        far (RecordError at the first illegal one), `sealed` the ply of the last seal. Raises ValueError if the
+        ruleset does not allow this number of seats.
         """
         if len(seats) not in rules.players:
             raise ValueError(f"{rules.ruleset.id} is not for {len(seats)} players")
@@ -72,11 +72,11 @@ class Match(Timeline):
         self.changed: Callable[[Match], None] | None = None
         self._seats = list(seats)
         self._coloured: tuple[State, list[str | None]] | None = None
-        """The colours as of this position: every name on the table asks for them, at every frame."""
+        """Cache of the colours in this position: every name on the table needs them, in every frame."""
         self._first_position: Mapping[str, object] | None = first.to_json() if first is not None else None
         self._ended = False
         self._whole: Mapping[str, object] | None = None
-        """The ruleset written out, once a record has asked for it: it stays as it is."""
+        """Cache of the complete ruleset, which never changes, for records."""
         for text in recorded:
             self._advance(self._recorded_action(text))
         self._sealed = min(sealed, self._ply)
@@ -86,20 +86,20 @@ class Match(Timeline):
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Who sits where, seat 0 first."""
+        """The seats, seat 0 first."""
         return self._seats
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """Number of seats."""
         return len(self._seats)
 
     @property
     def to_move(self) -> int:
         """The seat that decides; `CHANCE` while a person's complete turn is not sealed yet; `OVER`.
 
-        `OVER` also when the table has ended the game. Where the next turn opens without chance, this is
-        already the next seat: ask `awaits_seal` first.
+        `OVER` also when the table has ended the game. Where the next turn begins without chance, this is
+        already the next seat: check `awaits_seal` first.
         """
         return OVER if self._ended else self.state.to_move
 
@@ -110,26 +110,26 @@ class Match(Timeline):
 
     @property
     def was_ended(self) -> bool:
-        """True when the table has ended the game before its end (`end_now`)."""
+        """True when the table has ended the game early (`end_now`)."""
         return self._ended
 
     @property
     def is_open(self) -> bool:
-        """True where everything may be told to everybody: nothing is hidden, or no longer."""
+        """True when nothing is hidden from anybody, or no longer."""
         return self.is_over or not self.rules.hides
 
     @property
     def legal(self) -> list[Action]:
-        """What the seat to move may do, in the rules' order; empty when over or when a seal is awaited."""
+        """The legal actions of the seat to move, in the rules' order; empty when over or awaiting a seal."""
         if self.is_over or self.awaits_seal or self.state.to_move == CHANCE:
             return []
         return self.state.legal_actions()
 
     @property
     def awaits_seal(self) -> bool:
-        """True when a person's turn is complete and nothing of the next one has begun: `seal` or `undo`.
+        """True when a person's turn is complete and the next one has not begun: `seal` or `undo`.
 
-        The chance that closes the turn (a hand filled up) waits for the seal, too.
+        The chance that closes the turn (refilling a hand) waits for the seal, too.
         """
         if self._ended or self.ends_turns_at_once or self._ply <= self._sealed or self._ply == 0:
             return False
@@ -148,38 +148,37 @@ class Match(Timeline):
 
     @property
     def acting_seat(self) -> int | None:
-        """Whose screen it is: the person or computer to move, whose finished turn awaits the seal; None
-        when over."""
+        """The seat to move, or the person whose complete turn awaits the seal; None when over."""
         if self.awaits_seal:
             return self._snapshots[self._ply - 1].turn_seat
         return self.to_move if self.to_move >= 0 else None
 
     @property
     def computer_to_move(self) -> Seat | None:
-        """The computer whose decision is awaited now, if it is one's."""
+        """The computer that has to decide now, if any."""
         if self.is_over or self.awaits_seal or self.state.to_move < 0:
             return None
         seat = self._seats[self.state.to_move]
         return None if seat.is_person else seat
 
     def colours(self) -> list[str | None]:
-        """The colour of each seat; None while it is not chosen."""
+        """Return the colour of each seat; None while it is not chosen."""
         if self._coloured is None or self._coloured[0] is not self.state:
             self._coloured = self.state, seat_colours(self.observation(None).position(), self.players)
         return list(self._coloured[1])
 
     def thinking_seed(self) -> int:
-        """The seed with which a computer thinks about the present position; the same each time."""
+        """Return the seed for a computer's search in the current position, always the same."""
         return self._dealer.below(f"thinking/{self._ply}", 2**31)
 
     # Playing
 
     def play(self, action: Action | str) -> list[Beat]:
-        """Play one decision of the seat to move; settle the chance after it. The beats, in order.
+        """Play a decision of the seat to move, settle the chance after it, and return the beats in order.
 
         The chance that closes a person's turn, or opens the next one, waits for the seal (`awaits_seal`).
-        IllegalAction when it is not allowed now (or the seal is awaited), NotationError when the text is no
-        action of this game, MatchOver after the end. What had been undone is forgotten.
+        Raises IllegalAction if it is not allowed now (or the seal is awaited), NotationError if the text is no
+        action of this game, MatchOver after the end. Undone actions cannot be redone afterwards.
         """
         if self.is_over:
             raise MatchOver("the game is over")
@@ -194,7 +193,7 @@ class Match(Timeline):
         return self.beats(start)
 
     def seal(self) -> list[Beat]:
-        """End the waiting turn for good: the next one opens. Nothing happens when no seal is awaited."""
+        """Confirm the complete turn; the next one begins. Does nothing if no seal is awaited."""
         if not self.awaits_seal:
             return []
         start = self._ply
@@ -205,9 +204,9 @@ class Match(Timeline):
         return self.beats(start)
 
     def end_turn(self) -> list[Beat]:
-        """Ctrl+Enter: play `end` where the rules offer it, then seal. The beats of both.
+        """Play `end` where the rules offer it, then seal (Ctrl+Enter); return the beats of both.
 
-        IllegalAction if neither is possible, MatchOver after the end.
+        Raises IllegalAction if neither is possible, MatchOver after the end.
         """
         start = self._ply
         if not self.awaits_seal:
@@ -217,12 +216,11 @@ class Match(Timeline):
 
     @property
     def can_end_turn(self) -> bool:
-        """True when `end_turn` would do something."""
+        """True if `end_turn` would do something."""
         return self.awaits_seal or any(action.text == "end" for action in self.legal)
 
     def end_now(self) -> list[Rank]:
-        """The table ends the game: the ranking as it stands. Ask everybody first; of one that is over nothing
-        changes."""
+        """End the game early and return the current ranking. Ask all players first; no effect after the end."""
         if not self.is_over:
             self._forget_undone()
             self._ended = True
@@ -230,8 +228,9 @@ class Match(Timeline):
         return self.ranking()
 
     def set_seat(self, number: int, seat: Seat) -> None:
-        """Change who plays on a seat, at any time; a waiting turn goes on when no person is left there, and a
-        computer's turn that was over stays over."""
+        """Change who plays on a seat, at any time; a complete turn continues if no person is left there, and a
+        computer's turn that was over stays over.
+        """
         waited = self.awaits_seal
         self._seats[number] = seat
         if self.awaits_seal and not waited:
@@ -243,17 +242,18 @@ class Match(Timeline):
 
     @property
     def can_undo(self) -> bool:
-        """True when `undo` would take something back, by the policy."""
+        """True if the policy lets `undo` take something back."""
         return self._undo_ply() is not None
 
     @property
     def can_redo(self) -> bool:
-        """True when something taken back can be played again."""
+        """True if something was undone that can be played again."""
         return self._ply < len(self._actions)
 
     def undo(self) -> bool:
-        """Back to before the last order of a person; one that is begun and not whole yet is taken back by a
-        decision. False when the policy does not allow it."""
+        """Undo a person's last order; an incomplete one is undone decision by decision. Returns False if the
+        policy does not allow it.
+        """
         ply = self._undo_ply()
         if ply is None:
             return False
@@ -262,7 +262,7 @@ class Match(Timeline):
         return True
 
     def restart_turn(self) -> bool:
-        """Undo as long as it is the same turn. False when nothing could be taken back."""
+        """Undo to the start of the turn, as far as possible. Returns False if nothing could be undone."""
         ply = self._undo_ply()
         if ply is None:
             return False
@@ -274,10 +274,9 @@ class Match(Timeline):
         return True
 
     def redo(self) -> list[Beat]:
-        """Play again what was taken back: an order of a person, as far as it was given, and what followed by
-        itself.
+        """Redo a person's order, as far as it was given, and what followed automatically.
 
-        The beats, in order; none where nothing was taken back.
+        Returns the beats in order; none if nothing was undone.
         """
         start = self._ply
         while self.can_redo:
@@ -293,7 +292,7 @@ class Match(Timeline):
     # The record
 
     def record(self) -> Record:
-        """The whole record as `barons engine` takes it. Holds hidden things: ask before showing it."""
+        """Return the whole record in the format of `barons engine`. It includes hidden information."""
         from barons.rulesets import whole
 
         actions = [action.text for action in self._actions[: self._ply]]
@@ -302,7 +301,7 @@ class Match(Timeline):
         return Record(self._whole, self.players, self.seed, AUTO, self._first_position, actions)
 
     def table_json(self) -> dict[str, object]:
-        """What a save needs besides the record: seats, the seal, whether the table ended the game."""
+        """Return what a save needs besides the record: seats, the seal, whether the table ended the game."""
         return {
             "key": self.key,
             "seats": [seat.to_json() for seat in self._seats],
@@ -312,8 +311,9 @@ class Match(Timeline):
 
     @classmethod
     def from_record(cls, rules: Rules, record: Record, table: Mapping[str, object]) -> Match:
-        """The match that `record` and `table_json` tell. RecordError where the record breaks the rules,
-        ValueError where the table's data make no sense."""
+        """Build the match from `record` and `table_json`. Raises RecordError if the record breaks the rules,
+        ValueError if the table's data are invalid.
+        """
         seats, sealed = table.get("seats"), table.get("sealed", 0)
         if not isinstance(seats, list) or len(seats) != record.players or type(sealed) is not int:
             raise ValueError("the seats do not fit the record")
@@ -333,15 +333,14 @@ class Match(Timeline):
     # Behind the gate
 
     def _recorded_action(self, text: str) -> Action:
-        """The action of a record's line, if it can be played now."""
+        """Return the action of a record's line, if it is legal now."""
         try:
             return asked_action(self.state, text)
         except (IllegalAction, NotationError) as error:
             raise RecordError(f"actions[{self._ply}]", str(error)) from error
 
     def _settle(self) -> None:
-        """Draw what chance is awaited, unless the seal is; only at the end of what is known, and of a game that
-        goes on."""
+        """Settle awaited chance, unless the seal is awaited; only at the last ply of an unfinished game."""
         while (
             not self._ended
             and self._ply == len(self._actions)
@@ -355,15 +354,15 @@ class Match(Timeline):
         self._sealed = min(self._sealed, ply)
 
     def _is_persons_decision(self, ply: int) -> bool:
-        """True when a person decides in the position at `ply`."""
+        """Return True if a person decides in the position at `ply`."""
         seat = self._snapshots[ply].to_move
         return seat >= 0 and self._seats[seat].is_person
 
     def _undo_ply(self) -> int | None:
-        """The ply that `undo` would go back to; None where the policy allows none.
+        """Return the ply that `undo` goes back to; None if the policy allows none.
 
-        An order that is whole goes at once, as far as the policy allows. The end of a game that hides shows
-        everything, so nothing is taken back from there, nor from where the table has ended it.
+        A complete order is undone at once, as far as the policy allows. The end of a game with hidden
+        information reveals everything, so nothing is undone from there, nor after the table has ended the game.
         """
         if self._ended or (self.is_over and self.rules.hides):
             return None
@@ -376,9 +375,9 @@ class Match(Timeline):
         return ply if begun is None else begun
 
     def _decision_before(self, ply: int) -> int | None:
-        """Where the decision before this ply was a person's that the policy lets go.
+        """Return the ply of the previous decision if it was a person's and the policy allows undoing it.
 
-        `strict` looks back one ply at most: what chance or another seat added cannot be taken back.
+        `strict` looks back at most one ply: what chance or another seat added cannot be undone.
         """
         first = max(0, self._sealed, ply - 1) if self.undo_policy == "strict" else 0
         return next((at for at in range(ply - 1, first - 1, -1) if self._is_persons_decision(at)), None)

@@ -1,4 +1,4 @@
-"""What is worked out of a position, kept until it is asked of another one."""
+"""A cache for a value derived from a position."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ Found = TypeVar("Found")
 
 
 class OfPosition(Generic[Found]):
-    """One thing that follows from a position of a game, and from what else it is asked with.
+    """Caches one value derived from a position of a game and from further arguments.
 
-    Positions are told apart by identity, and the one asked about is held. Plies would not do: after an undo
-    another position stands at the same one.
+    Positions are compared by identity, and the current one is kept alive. Plies would not do: after an undo
+    another position may have the same ply.
     """
 
     def __init__(self) -> None:
         self._known: tuple[State, tuple[object, ...], Found] | None = None
 
     def get(self, state: State, *asked_with: object, find: Callable[[], Found]) -> Found:
-        """What is known of this position, asked with this; else what `find` finds."""
+        """Return the cached value for this position and these arguments; else call `find`."""
         known = self._known
         if known is None or known[0] is not state or known[1] != asked_with:
             known = self._known = state, asked_with, find()
         return known[2]
 
     def forget(self) -> None:
-        """Find it anew the next time, though the position is the same."""
+        """Compute the value again the next time, even for the same position."""
         self._known = None

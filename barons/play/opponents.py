@@ -1,4 +1,4 @@
-"""The computers at the table: the worker that thinks for all of them."""
+"""The computers at the table, and the client of the worker process that searches for all of them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _PATIENCE: Final = 10.0
 
 
 def make_thinker(processes: int = 1) -> Thinker:
-    """The client of a worker process that is not started yet. One is enough for a whole run.
+    """Return the client of a worker process that is not started yet. One is enough for the whole program.
 
-    `processes`: how many search for it, the worker among them.
+    `processes`: how many processes search, the worker included.
     """
     from barons.rulesets import from_dict, whole
 
@@ -28,23 +28,22 @@ def make_thinker(processes: int = 1) -> Thinker:
 
 
 def thinking_processes(wanted: int) -> int:
-    """How many processes the setting `processors` means: so many; for 0 all but one, which is the window's."""
+    """Return the number of processes for the setting `processors`; 0: all cores but the window's."""
     return wanted or max(1, cores() - 1)
 
 
 class ThinkingAhead:
-    """Has the computer that decides next think while a person does."""
+    """Lets the computer that decides next search while a person decides."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._ply = 0
         self._state: State | None = None
-        """The position that was thought about last, and its ply."""
+        """The last position searched, and its ply."""
         self._seat = -1
 
     def update(self, thinker: Thinks) -> None:
-        """Call it as long as a person is to decide: each position is thought about once, unless something else
-        was asked in between."""
+        """Call repeatedly while a person decides: searches each position once, unless other requests come."""
         match = self._match
         if thinker.is_thinking or (thinker.is_thinking_ahead and match.state is self._state):
             return
@@ -58,15 +57,15 @@ class ThinkingAhead:
 
     @property
     def is_asked(self) -> bool:
-        """True once it has been asked for, until it is forgotten."""
+        """True from the request until `forget`."""
         return self._state is not None
 
     def forget(self) -> None:
-        """Nothing that was thought counts any more."""
+        """Discard the search."""
         self._state = None
 
     def steps(self, seat: int) -> list[str] | None:
-        """What has been played since, in this seat's notation; None: it has not thought about what led here."""
+        """Return the actions played since, in this seat's notation; None if the search did not cover them."""
         match, ply = self._match, self._ply
         if self._state is None or seat != self._seat or ply > match.ply:
             return None
@@ -76,7 +75,7 @@ class ThinkingAhead:
 
 
 def next_computer(match: Match) -> int | None:
-    """The seat of the computer whose turn it is or that comes next; None: none that still plays."""
+    """Return the seat of the computer that moves now or next; None if no computer still plays."""
     if match.is_over:
         return None
     first = match.state.turn_seat
@@ -90,11 +89,10 @@ def next_computer(match: Match) -> int | None:
 def ask_computer(
     thinker: Answers, match: Match, seconds: float | None = None, ahead: ThinkingAhead | None = None
 ) -> int | None:
-    """Ask what the computer to move plays; the ticket's number, None if no computer is to move.
+    """Request the action of the computer to move; return the ticket's number, None if no computer is to move.
 
-    `seconds`: a cap besides the level's own. `ahead`: what it thought of meanwhile.
-
-    Poll the thinker, then hand the reply's action to `match.play`.
+    `seconds`: a limit besides the level's own. `ahead`: a search made in advance. Poll the thinker, then pass
+    the reply's action to `match.play`.
     """
     seat = match.computer_to_move
     if seat is None:
@@ -106,10 +104,7 @@ def ask_computer(
 
 
 def ask_hint(thinker: Answers, match: Match) -> int | None:
-    """Ask what the adviser would do for the seat to move: the question's ticket.
-
-    None when nobody is to decide.
-    """
+    """Request a hint for the seat to move; return the ticket's number, None if nobody has to decide."""
     if match.to_move < 0 or match.awaits_seal:
         return None
     observation = match.observation(match.to_move)
@@ -117,7 +112,7 @@ def ask_hint(thinker: Answers, match: Match) -> int | None:
 
 
 def why_good(match: Match, action: Action) -> Ground | None:
-    """What `action` would bring about for the one to move, worded by `text.describe.ground`; None: no word."""
+    """Return what `action` achieves for the seat to move, for `text.describe.ground`; None if unknown."""
     return ground(match.rules, match.observation(match.to_move), action)
 
 

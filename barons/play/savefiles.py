@@ -1,4 +1,4 @@
-"""Names and places of save files, and moves between them that lose nothing when the disk refuses."""
+"""Names and paths of save files, and moves that lose nothing after a disk error."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from barons.plainfiles import is_reserved
 from barons.play.files import TEMPORARY, behind_links, keep_aside, replace, write_beside
 
 PREVIOUS: Final = ".bak"
-"""What the previous copy's name has more."""
+"""Suffix of the previous copy's name."""
 
 _AUTO: Final = "auto"
-"""Autosaves' beginning, which a name that a person typed must not have."""
+"""Prefix of autosaves, which a name typed by a person must not have."""
 
 Stamp = tuple[int, int, int]
-"""Which file it is, when it was written and how long it is: another stamp, another content."""
+"""Identity, modification time and size of a file: a different stamp means different content."""
 
 
 def previous_of(path: Path) -> Path:
-    """Where a save's previous copy is, or will be."""
+    """Return the path of a save's previous copy."""
     return path.with_name(path.name + PREVIOUS)
 
 
 def exists(path: Path) -> bool:
-    """Whether there is something, as far as the disk lets the program see."""
+    """Return True if something is at the path, as far as the program may see."""
     return os.path.exists(path)
 
 
 def put_previous_in_place(path: Path) -> bool:
-    """Put a damaged file aside and its previous copy in its place; False, and nothing moved, if that fails."""
+    """Move a damaged file aside and its previous copy into its place; return False if nothing was moved."""
     try:
         place = behind_links(path)
     except OSError:
@@ -53,9 +53,9 @@ def put_previous_in_place(path: Path) -> bool:
 
 
 def keep_previous(path: Path) -> None:
-    """Let the file's present contents also stand under the previous copy's name. OSError.
+    """Keep the file's current content as the previous copy as well. Raises OSError.
 
-    Beside a link, a copy of the file that it leads to.
+    For a link, a copy of the file that it leads to.
     """
     spare = path.with_name(f"barons-{secrets.token_hex(8)}{TEMPORARY}")
     try:
@@ -68,20 +68,20 @@ def keep_previous(path: Path) -> None:
 
 
 def free_path(path: Path) -> Path:
-    """The path, or one beside it that is not taken. OSError where that cannot be told."""
+    """Return the path, or an unused one beside it. Raises OSError if that is unknown."""
     paths = (path.with_name(name + path.suffix) for name in numbered(path.stem))
     return next(free for free in paths if not is_taken(free))
 
 
 def file_name(name: str) -> str:
-    """A file name for any text: plain letters, digits, hyphens; never empty, never an autosave's."""
+    """Return a file name for any text: plain letters, digits, hyphens; never empty, never an autosave's."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     slug = re.sub(r"[^A-Za-z0-9]+", "-", plain).strip("-").lower()[:60] or "game"
     return f"game-{slug}" if slug.startswith(_AUTO) or is_reserved(slug) else slug
 
 
 def written_at(path: Path) -> float:
-    """When a file was last changed, seconds since 1970; 0 for one that is gone."""
+    """Return when a file was last changed, in seconds since 1970; 0 for a missing one."""
     try:
         return path.stat().st_mtime
     except OSError:
@@ -89,7 +89,7 @@ def written_at(path: Path) -> float:
 
 
 def stamp_of(path: Path) -> Stamp | None:
-    """The file as it is now; None for one that is gone or cannot be looked at."""
+    """Return the file's current stamp; None if it is missing or inaccessible."""
     try:
         found = path.stat()
     except OSError:

@@ -1,4 +1,4 @@
-"""The form of a saved game: what stands in the file, checked and brought up to date when it is read."""
+"""The format of a saved game: its fields, checks and migrations."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from barons.safetext import printable
 FORMAT: Final = "barons-save"
 VERSION: Final = 1
 SIZE_LIMIT: Final = 2 * 1024 * 1024
-"""Bytes of a file: a game of four thousand actions fills a twentieth."""
+"""Bytes of a file: a game of four thousand actions uses a twentieth."""
 VALUE_LIMIT: Final = 120_000
-"""Values of a file."""
+"""Number of values in a file."""
 ORDER_LIMIT: Final = 2**53
 DEPTH_LIMIT: Final = 40
-"""Objects and lists within each other."""
+"""Nesting depth of objects and lists."""
 
 
 class DamagedSave(BaronsError):
-    """The file is no save, or not the one that was written; `str(error)` says what is wrong."""
+    """The file is not a save or has been changed; `str(error)` says what is wrong."""
 
     def __init__(self, message: str, field: str = "") -> None:
         super().__init__(f"{message}: {field}" if field else message)
         self.message = message
         self.field = field
-        """The field at fault, as `meta.players[0].level`; empty for the file as a whole."""
+        """The invalid field, such as `meta.players[0].level`; empty for the file as a whole."""
 
 
 class TooNewSave(BaronsError):
@@ -61,15 +61,15 @@ def _known_game(game: str) -> str:
 
 
 Line = Annotated[str, Field(max_length=NAME_LIMIT, pattern=TEXT_PATTERN)]
-"""A text that can be drawn: one line, no control characters."""
+"""One line of drawable text without control characters."""
 Name = Annotated[Line, AfterValidator(one_line)]
-"""Of a player or a save: empty if nothing of it can be seen."""
+"""Name of a player or a save; empty if none of it is visible."""
 Level = Annotated[str, AfterValidator(_known_level)]
 Game = Annotated[str, AfterValidator(_known_game)]
 
 
 class PlayerLine(BaseModel):
-    """A player in the load screen."""
+    """A player on the load screen."""
 
     model_config = ConfigDict(extra="ignore")
 
@@ -77,7 +77,7 @@ class PlayerLine(BaseModel):
     name: Name
     level: Level
     lord: str = Field("", exclude=True)
-    """Of `LORDS` or empty; the file has it where it tells of the table (`SaveFile.table`)."""
+    """One of `LORDS` or empty; stored in the file with the table (`SaveFile.table`)."""
 
 
 class Meta(BaseModel):
@@ -94,7 +94,7 @@ class Meta(BaseModel):
     turn: int = Field(ge=0, le=10_000_000)
     is_over: bool
     first: list[int] = Field(default=[], max_length=len(COLOURS))
-    """The seats in first place once it is over; none in a file of before they were told."""
+    """The seats in first place once the game is over; empty in old files."""
     view: Mapping[str, object]
     """The position as everybody may know it."""
 
@@ -110,14 +110,14 @@ class SaveFile(BaseModel):
     written: float = Field(ge=0, le=32_503_680_000)
     """Seconds since 1970, before the year 3000."""
     order: int = Field(0, ge=0, le=ORDER_LIMIT)
-    """Counts up with each save of a folder, whatever the clock says; 0 in a file of before it was counted."""
+    """Increases with each save in a folder, whatever the clock says; 0 in old files."""
     record: dict[str, object]
     table: dict[str, object]
     meta: Meta
 
     @model_validator(mode="after")
     def _seat_the_lords(self) -> Self:
-        """Who sits at the table is also known in the load screen."""
+        """Copy the lords from the table to the players of the load screen."""
         seats = self.table.get("seats")
         sitting = zip(self.meta.players, seats, strict=False) if isinstance(seats, list) else ()
         for player, seat in sitting:
@@ -129,19 +129,20 @@ class SaveFile(BaseModel):
 Migration = Callable[[dict[str, object]], dict[str, object]]
 
 MIGRATIONS: dict[int, Migration] = {}
-"""From a version to the next: a pure function from the old file's fields to the new one's. Each comes with
-a stored save of the old version in the tests."""
+"""From a version to the next: a pure function from the old file's fields to the new one's. Each has a stored
+save of the old version in the tests.
+"""
 
 
 def encode(save: SaveFile) -> bytes:
-    """The file's bytes, its checksum last."""
+    """Return the file's bytes, with the checksum last."""
     fields = save.model_dump(mode="json")
     fields["sha256"] = checksum(fields)
     return json.dumps(fields, ensure_ascii=False, indent=1).encode()
 
 
 def decode(content: bytes) -> SaveFile:
-    """Inverse of `encode`, also for older versions. DamagedSave or TooNewSave."""
+    """Inverse of `encode`, also for older versions. Raises DamagedSave or TooNewSave."""
     fields = _fields(content)
     if fields.pop("sha256", None) != checksum(fields):
         raise DamagedSave("its checksum does not fit its contents")
@@ -160,7 +161,7 @@ _FOREIGN: Final = "its fields are not those of a saved game"
 
 
 def _fields(content: bytes) -> dict[str, object]:
-    """What stands in a file of a version that is known, its checksum not looked at."""
+    """Return the fields of a file of a known version, without testing the checksum."""
     # counted before they are made: a list of nothing but lists takes fifty times its bytes
     if len(content) > SIZE_LIMIT or sum(map(content.count, (b",", b"[", b"{"))) > VALUE_LIMIT:
         raise DamagedSave("larger than any game")
@@ -181,6 +182,6 @@ def _fields(content: bytes) -> dict[str, object]:
 
 
 def checksum(fields: Mapping[str, object]) -> str:
-    """SHA-256 of the fields in a form that does not depend on their order or spacing."""
+    """Return the SHA-256 of the fields, independent of their order and spacing."""
     plain = json.dumps(fields, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(plain.encode()).hexdigest()

@@ -1,8 +1,8 @@
 """Saved games in the user's folder: safe against crashes, damaged files and a second instance.
 
-A folder `saves`: `NAME.barons` for each game saved by hand, `auto-KEY.barons` for each game's autosave,
-`….bak` beside it for the previous copy, `trash/` for what was deleted. The form of a file: `saveform`.
-An autosave may be left to a thread (`autosave_soon`); everything else waits for it first.
+The folder `saves` holds `NAME.barons` for each game saved by hand, `auto-KEY.barons` for each game's autosave,
+`….bak` beside it for the previous copy, and `trash/` for deleted saves. `saveform` defines the format. An
+autosave may run in a thread (`autosave_soon`); all other calls wait for it first.
 """
 
 from __future__ import annotations
@@ -57,24 +57,24 @@ if TYPE_CHECKING:
     from barons.play.saveform import Meta, SaveFile
 
 ENDING: Final = ".barons"
-"""Of a save's file name."""
+"""Suffix of save files."""
 AUTO: Final = "auto-"
-"""Beginning of an autosave's file name."""
+"""Prefix of autosave files."""
 AUTOSAVES_KEPT: Final = 10
-"""Of so many games, the latest."""
+"""Number of games whose autosaves are kept: the latest."""
 Condition = Literal["good", "damaged", "too new"]
 RulesetNote = Literal["changed", "gone"]
 
 
 class SaveError(BaronsError):
-    """A save that cannot be opened or written; `path` and `message` (English, for the log) say more."""
+    """A save cannot be opened or written; `path` and `message` (English, for the log) say more."""
 
     def __init__(self, path: Path, message: str, *, is_too_new: bool = False) -> None:
         super().__init__(f"{path.name}: {message}")
         self.path = path
         self.message = message
         self.is_too_new = is_too_new
-        """Written by a newer version: nothing is the matter with it."""
+        """Written by a newer version, not damaged."""
 
 
 class ReadOnly(SaveError):
@@ -82,34 +82,34 @@ class ReadOnly(SaveError):
 
 
 class Entry(NamedTuple):
-    """A line of the load screen. `meta` is None for a damaged or too new file; `reason` says why, in
-    English, or names the version of one that is too new. `has_previous`: a damaged file whose previous copy
-    may be opened in its place."""
+    """A line of the load screen. `meta` is None for a damaged or too new file; `reason` says why, in English,
+    or names the version of one that is too new. `has_previous`: a damaged file whose previous copy may be
+    opened instead.
+    """
 
     path: Path
     name: str
     condition: Condition
     is_autosave: bool
     time: float
-    """When it was written, seconds since 1970."""
+    """When it was written, in seconds since 1970."""
     meta: Meta | None = None
     reason: str = ""
     field: str = ""
-    """The field at fault in a damaged file, as `meta.turn`; empty where it is the file as a whole."""
+    """The invalid field of a damaged file, such as `meta.turn`; empty for the file as a whole."""
     has_previous: bool = False
     params: Mapping[str, object] = {}
     """The parameters of its ruleset, unchecked."""
     order: int = 0
-    """Higher than of every save written before it; of a damaged file, as its time is among the others."""
+    """Higher than for all earlier saves; for a damaged file, estimated from its time."""
 
 
 class Opened(NamedTuple):
     """A game read from a file.
 
-    `ruleset_note`: None, or what has become of the ruleset that the game began with: another one under its
-    id, or none (the game goes on with its own copy). `from_previous`: the file was damaged; this is its
-    previous copy. `is_restored`: then the damaged file was put aside and the copy has taken its place; both
-    stay where they are when the disk refuses that.
+    `ruleset_note`: None, or what has become of the original ruleset: changed, or missing (the game uses its own
+    copy). `from_previous`: the file was damaged; this is its previous copy. `is_restored`: the damaged file was
+    moved aside and replaced by the copy; False if a disk error prevented that.
     """
 
     match: Match
@@ -123,25 +123,25 @@ class Saves:
     """The folder of saves. One instance of the program owns it; a second one may only read."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """Take the lock if it is free; then sweep strays. `folder`: default `saves` in the user's folder."""
+        """Take the lock if it is free, then remove temporary files. `folder`: default `saves` of the user."""
         self.folder: Final = folder or user_data_dir() / "saves"
         self.trash: Final = self.folder / "trash"
         self.refusal: OSError | None = None
-        """Why the folder cannot be written, when that is why it is read-only."""
+        """The error that makes the folder read-only, if any."""
         self.unlisted: OSError | None = None
-        """Why the folder could not be listed when it was last asked for."""
+        """The error of the last attempt to list the folder, if any."""
         self.unlocked: OSError | None = None
-        """What the drive answered if it knows no locks: then a second instance is not noticed."""
+        """The error of a drive without locks: a second instance is not noticed then."""
         self._sound: set[Path] = set()
-        """The saves that this instance has written whole or found whole."""
+        """Saves that this instance has written or found intact."""
         self._known: dict[Path, tuple[Stamp, Entry]] = {}
-        """The good ones as they were last listed, and those whose record was found to break the rules."""
+        """Cache of intact saves as last listed, and of those whose record breaks the rules."""
         self._played: set[tuple[Path, Stamp]] = set()
-        """The files whose record was played through without a fault."""
+        """Files whose record was replayed without an error."""
         self._on_table: Path | None = None
-        """The autosave of the game that was opened or written last: it is never pruned."""
+        """The autosave of the game opened or written last: never pruned."""
         self._order: int | None = None
-        """The highest of any save; None before one is written."""
+        """The highest order of all saves; None before the first write."""
         self._deleted: Final = Trash(self.trash)
         self._writer: Final = Writer()
         self._lock: BaseFileLock | None = None
@@ -151,11 +151,11 @@ class Saves:
 
     @property
     def is_read_only(self) -> bool:
-        """True when another instance owns the saves (or the folder cannot be written)."""
+        """True if another instance owns the saves, or the folder cannot be written."""
         return not self._is_owner
 
     def close(self) -> None:
-        """Give the lock back; from now on nothing can be written."""
+        """Release the lock; nothing can be written afterwards."""
         self._writer.close()
         self._is_owner = False
         if self._lock is not None:
@@ -166,11 +166,10 @@ class Saves:
     # Reading
 
     def entries(self) -> list[Entry]:
-        """Every save, the latest first, whatever the clock said; damaged and too new ones among them.
+        """Return every save, the latest first whatever the clock said, including damaged and too new ones.
 
-        Never raises for a file; where the folder cannot be listed, `unlisted` says why.
-
-        A good one that is as it was is not read again.
+        Never raises for a file; if the folder cannot be listed, `unlisted` says why. Unchanged intact files are
+        not read again.
         """
         self.flush()
         found = in_order(self._entry(path) for path in self._files())
@@ -180,18 +179,18 @@ class Saves:
         return found
 
     def names(self) -> list[str]:
-        """What the files of all saves are called; none of them is read."""
+        """Return the file names of all saves without reading the files."""
         return [path.name for path in self._files()]
 
     def entry(self, path: Path) -> Entry:
-        """The load screen's line of one file. Never raises for its contents."""
+        """Return the load screen's line of a file. Never raises for its contents."""
         self.flush()
         return self._entry(path)
 
     def checked(self, entry: Entry) -> Entry:
-        """The same once its record was played through, once a file: marked where it breaks the rules.
+        """Replay the entry's record, once per file, and mark the entry if it breaks the rules.
 
-        Listing looks at the form of a file alone. A game of 60 actions takes 2 ms, one of 5,700 takes 80.
+        Listing checks only the format of a file. A game of 60 actions takes 2 ms, one of 5,700 takes 80.
         """
         self.flush()
         return self._checked(entry)
@@ -209,7 +208,7 @@ class Saves:
         return entry
 
     def _mark_refused(self, entry: Entry, stamp: Stamp, error: BaronsError) -> Entry:
-        """The line of a file whose record cannot be played, from now on."""
+        """Return, now and later, the entry of a file whose record cannot be played."""
         cause = error.__cause__
         field = f"record.{cause.path}" if isinstance(cause, RecordError) else ""
         marked = Entry(
@@ -266,9 +265,9 @@ class Saves:
         )
 
     def open(self, path: Path) -> Opened:
-        """The match of a save, of this or any folder. SaveError tells why not.
+        """Open the match of a save, in this or any folder. Raises SaveError.
 
-        A damaged file is put aside, never removed, and its previous copy opened when that is good.
+        A damaged file is moved aside, never removed, and its previous copy opened if that is intact.
         """
         from barons.play.saveform import DamagedSave, TooNewSave
 
@@ -289,21 +288,21 @@ class Saves:
             return opened._replace(is_restored=False)
 
     def _note_refusal(self, path: Path, error: BaronsError) -> None:
-        """Mark a file of this folder that is listed as good and does not open."""
+        """Mark a file of this folder that is listed as intact and cannot be opened."""
         entry, stamp = self._entry(path), stamp_of(path)
         if self.holds(path) and entry.condition == "good" and stamp is not None:
             self._mark_refused(entry, stamp, error)
 
     def holds(self, path: Path) -> bool:
-        """Whether a file is one of this folder, by whatever way it was named."""
+        """Return True if a file is in this folder, under whatever path."""
         return path.parent == self.folder or os.path.realpath(path.parent) == os.path.realpath(self.folder)
 
     # Writing
 
     def save(self, match: Match, name: str) -> Path:
-        """Save by hand under a name that the person typed; the same name of the same game is replaced.
+        """Save by hand under a name typed by a person; the same name of the same game is replaced.
 
-        ReadOnly, SaveError.
+        Raises ReadOnly, SaveError.
         """
         self.flush()
         stem = file_name(name)
@@ -318,34 +317,34 @@ class Saves:
         return path
 
     def autosave(self, match: Match) -> None:
-        """Replace the game's autosave; keep those of the ten latest games under way and of the ten latest
-        finished ones. Made for `Match.changed`.
+        """Replace the game's autosave; keep those of the ten latest unfinished and the ten latest finished
+        games. Intended for `Match.changed`.
 
-        Does nothing when read-only; SaveError when the disk refuses.
+        Does nothing when read-only. Raises SaveError.
         """
         self.flush()
         if not self.is_read_only:
             self._autosave(*self._autosaved(match))
 
     def autosave_soon(self, match: Match) -> None:
-        """The same without waiting for the disk, but for the autosave before.
+        """Autosave in a thread; wait only for the previous autosave.
 
-        So after a crash or a power cut the game is as it was or as it was before its last change. What the
-        disk refuses is told later, by `autosave_refused`.
+        After a crash or a power cut the game is up to date or lacks its last change. `autosave_refused` reports
+        errors later.
         """
         if not self.is_read_only:
             self._writer.begin(partial(self._autosave, *self._autosaved(match)))
 
     def autosave_refused(self) -> BaronsError | OSError | None:
-        """Why an autosave that was left to the thread could not be written; told once. Never waits."""
+        """Return and clear the error of an autosave in the thread. Never waits."""
         return self._writer.take_failure()
 
     def flush(self) -> None:
-        """Wait until the autosave that was left to the thread is on the disk (or refused)."""
+        """Wait for the autosave in the thread, successful or not."""
         self._writer.finish()
 
     def _autosaved(self, match: Match) -> tuple[Path, SaveFile]:
-        """The file of the game's autosave, and what is to stand in it."""
+        """Return the path and content of the game's autosave."""
         if not match.key:
             match.key = new_key()
         return self.autosave_path(match), save_of(match, "")
@@ -356,11 +355,10 @@ class Saves:
         self._prune_autosaves()
 
     def autosave_path(self, match: Match) -> Path:
-        """Where this game's autosave is, or will be."""
         return self.folder / f"{AUTO}{file_name(match.key)}{ENDING}"
 
     def rename(self, entry: Entry, name: str) -> Path:
-        """Give a save another name; an autosave becomes a save by hand. ReadOnly, SaveError."""
+        """Rename a save; an autosave becomes a save by hand. Raises ReadOnly, SaveError."""
         from barons.play.saveform import DamagedSave, TooNewSave, encode
 
         self.flush()
@@ -383,7 +381,7 @@ class Saves:
         return target
 
     def delete(self, entry: Entry) -> Path:
-        """Move a save to the trash; `restore` takes it back. Its place there. ReadOnly, SaveError."""
+        """Move a save to the trash and return its path there, for `restore`. Raises ReadOnly, SaveError."""
         self.flush()
         self._check_writable(entry.path)
         trashed = self._move(entry.path, self.trash)
@@ -391,7 +389,7 @@ class Saves:
         return trashed
 
     def restore(self, trashed: Path) -> Path:
-        """Take a deleted save back from the trash. Its place. ReadOnly, SaveError."""
+        """Move a deleted save back from the trash and return its path. Raises ReadOnly, SaveError."""
         self.flush()
         self._check_writable(trashed)
         restored = self._move(trashed, self.folder)
@@ -411,7 +409,7 @@ class Saves:
         return [path for path in paths if os.path.isfile(path)]
 
     def _take_ownership(self) -> bool:
-        """Whether saves may be written: True without a lock where the drive knows none."""
+        """Return True if saves may be written, also without a lock on a drive without locks."""
         try:
             make_folder(self.folder)
             self._lock = take_lock(self.folder / ".lock")
@@ -425,9 +423,9 @@ class Saves:
         return True
 
     def _sweep(self) -> None:
-        """Remove what interrupted writing left and what has been in the trash for long.
+        """Remove temporary files and old files of the trash.
 
-        A previous copy that was left alone is the game again. A disk that refuses is asked the next time.
+        A previous copy without its save becomes the save again. After a disk error the next start tries again.
         """
         with suppress(OSError):
             sweep(self.folder)
@@ -439,12 +437,12 @@ class Saves:
         self._deleted.sweep()
 
     def _check_writable(self, path: Path) -> None:
-        """ReadOnly."""
+        """Raise ReadOnly if saves may not be written."""
         if self.is_read_only:
             raise ReadOnly(path, "another instance of the program owns the saves")
 
     def write(self, path: Path, save: SaveFile) -> None:
-        """Write a save, what stood there kept as the previous copy. ReadOnly, SaveError."""
+        """Write a save and keep the replaced file as the previous copy. Raises ReadOnly, SaveError."""
         from barons.play.saveform import encode
 
         self._check_writable(path)
@@ -460,7 +458,7 @@ class Saves:
         self._sound.add(path)
 
     def _next_order(self) -> int:
-        """One more than of every save here; the saves are looked at once."""
+        """Return one more than the order of every save here; the folder is read once."""
         from barons.play.saveform import ORDER_LIMIT
 
         if self._order is None:
@@ -469,14 +467,14 @@ class Saves:
         return self._order
 
     def _keep_previous(self, path: Path) -> None:
-        """Let a save's present contents be its previous copy; a damaged file is put aside instead. OSError."""
+        """Make a save's content its previous copy; move a damaged file aside instead. Raises OSError."""
         if path in self._sound or self._checked(self._entry(path)).condition == "good":
             keep_previous(path)
         else:
             keep_aside(path)
 
     def _move(self, source: Path, folder: Path) -> Path:
-        """Move a save and its previous copy to a folder. Its new place. SaveError; then nothing is moved."""
+        """Move a save and its copy to a folder; return the new path. Raises SaveError, with nothing moved."""
         target = folder / source.name
         try:
             make_folder(folder)
@@ -498,9 +496,9 @@ class Saves:
         return target
 
     def _prune_autosaves(self) -> None:
-        """Remove the autosaves of all but the latest games: so many under way, and as many that are finished.
+        """Remove the autosaves of all but the latest games, counting unfinished and finished ones separately.
 
-        Never the one just written; damaged and too new files neither.
+        Never removes the one just written, nor damaged or too new files.
         """
         paths = [path for path in self._files() if path.name.startswith(AUTO)]
         if len(paths) <= AUTOSAVES_KEPT:
@@ -516,7 +514,7 @@ class Saves:
                 remove_regular(previous_of(entry.path))
 
     def _key_of(self, path: Path) -> str | None:
-        """The game's key in a file, if it can be read."""
+        """Return the game's key in a file, if it can be read."""
         try:
             key = read_save(path).table.get("key")
         except BaronsError:
@@ -524,7 +522,7 @@ class Saves:
         return key if isinstance(key, str) else None
 
     def _opened(self, save: SaveFile, path: Path, *, from_previous: bool) -> Opened:
-        """Play the record again. SaveError if that is not possible."""
+        """Replay the record. Raises SaveError if that is not possible."""
         match = _match_of(save, path)
         if self.holds(path) and self._is_keys_own(match, path):
             self._on_table = self.autosave_path(match)
@@ -533,10 +531,10 @@ class Saves:
         return Opened(match, path, ruleset_note(match.rules), from_previous)
 
     def _is_keys_own(self, match: Match, path: Path) -> bool:
-        """Whether the autosave of this key, if there is one, is of the same game.
+        """Return True unless an autosave of this key belongs to another game.
 
-        Else the file came from elsewhere: anybody's file may carry any key, and whoever plays under a key
-        replaces its autosave.
+        Then the file came from elsewhere: a foreign file may carry any key, and playing under a key replaces
+        its autosave.
         """
         place = self.autosave_path(match)
         if not match.key or place.name == path.name or not os.path.lexists(place):
@@ -555,7 +553,7 @@ class Saves:
 
 
 def _match_of(save: SaveFile, path: Path) -> Match:
-    """The game of a save, its record played again. SaveError if that is not possible."""
+    """Replay the game of a save. Raises SaveError if that is not possible."""
     try:
         record = Record.from_json(save.record)
         return Match.from_record(rulesets.from_dict(record.ruleset), record, save.table)
@@ -564,9 +562,9 @@ def _match_of(save: SaveFile, path: Path) -> Match:
 
 
 def in_order(entries: Iterable[Entry]) -> list[Entry]:
-    """The latest first: as they were written, whatever the clock said.
+    """Sort the latest first, by order of writing, whatever the clock said.
 
-    Saves of before they were counted are the oldest, by their time; a damaged file is where its time puts it.
+    Saves without an order are the oldest, by their time; a damaged file is placed by its time.
     """
     found = list(entries)
     good = sorted((each.time, each.order) for each in found if each.condition == "good")
@@ -580,9 +578,9 @@ def in_order(entries: Iterable[Entry]) -> list[Entry]:
 
 
 def continued(entries: Iterable[Entry]) -> Entry | None:
-    """What "Continue" goes on with: of these, the latest first, the first autosave of an unfinished game.
+    """Return the entry for "Continue": the first autosave of an unfinished game in this list (latest first).
 
-    One that is not damaged as far as it is known: `Saves.checked`.
+    It is not damaged as far as is known; see `Saves.checked`.
     """
     unfinished = (
         each for each in entries if each.is_autosave and each.meta is not None and not each.meta.is_over
@@ -591,12 +589,12 @@ def continued(entries: Iterable[Entry]) -> Entry | None:
 
 
 def new_key() -> str:
-    """A name for a game's autosave that no other game has."""
+    """Return a unique name for a game's autosave."""
     return f"{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
 
 
 def ruleset_note(rules: Rules) -> RulesetNote | None:
-    """What has become of the ruleset file that these rules once came from; None if it is as it was."""
+    """Return what has become of the ruleset file of these rules; None if it is unchanged."""
     try:
         now = rulesets.load(rules.ruleset.id)
     except BaronsError:
@@ -608,7 +606,7 @@ def ruleset_note(rules: Rules) -> RulesetNote | None:
 
 
 def save_of(match: Match, name: str) -> SaveFile:
-    """What is written of a match under this name: what a list of games shows of it, then the record."""
+    """Return the save of a match under this name: data for lists of games, then the record."""
     from barons.play.saveform import Meta, PlayerLine, SaveFile
 
     ruleset = match.rules.ruleset
@@ -637,7 +635,7 @@ def save_of(match: Match, name: str) -> SaveFile:
 
 
 def read_save(path: Path) -> SaveFile:
-    """DamagedSave (also for a file that cannot be read) or TooNewSave."""
+    """Read a save file. Raises DamagedSave (also for an unreadable file) or TooNewSave."""
     from barons.play.saveform import SIZE_LIMIT, DamagedSave, decode
 
     try:

@@ -1,4 +1,4 @@
-"""Who sits at the table: a person or a computer of some level on each seat."""
+"""The seats of the table: a person or a computer of some level on each."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ Kind = Literal["person", "computer"]
 DEFAULT_LEVEL: Final = "normal"
 
 NAME_LIMIT: Final = 300
-"""Letters of a name, of a person or of a save."""
+"""Maximal length of a name of a person or of a save."""
 
 
 class Seat(NamedTuple):
-    """One seat: who plays there. `level` counts only for a computer (and when a seat is handed to one)."""
+    """A seat and its player. `level` applies only to a computer (and when a seat is handed to one)."""
 
     kind: Kind = "person"
     name: str = ""
     level: str = DEFAULT_LEVEL
     stands_in: bool = False
-    """True for a computer that took over a person's seat in play."""
+    """True for a computer that replaced a person during the game."""
     lord: str = ""
-    """In whose manner a computer plays, of `LORDS`; empty: nobody's."""
+    """The style of a computer, one of `LORDS`, or empty."""
 
     @property
     def computer(self) -> str:
-        """The computer by level and lord, as it is asked: `normal`, `normal/raider`."""
+        """The computer by level and lord, as in requests: `normal`, `normal/raider`."""
         return f"{self.level}/{self.lord}" if self.lord else self.level
 
     @property
@@ -41,23 +41,23 @@ class Seat(NamedTuple):
 
     @property
     def is_persons(self) -> bool:
-        """True for a seat that a person took at first, also if a computer plays there now."""
+        """True for a seat that a person took at first, even if a computer plays there now."""
         return self.is_person or self.stands_in
 
     def handed_to_computer(self, level: str | None = None) -> Seat:
-        """The same seat, played by a computer from now on."""
+        """Return the same seat played by a computer."""
         return self._replace(kind="computer", level=level or self.level, stands_in=self.is_persons)
 
     def handed_to_person(self, name: str | None = None) -> Seat:
-        """The same seat, played by a person from now on."""
+        """Return the same seat played by a person."""
         return self._replace(kind="person", name=self.name if name is None else name, stands_in=False)
 
     def given_back(self) -> Seat:
-        """The same seat in a new game: a person's again where a computer only stood in."""
+        """Return the seat for a new game: a person's again if a computer only stood in."""
         return self.handed_to_person() if self.stands_in else self
 
     def to_json(self) -> dict[str, object]:
-        """`{"kind", "name", "level"}`, and `"stands_in": true` and `"lord"` where they are."""
+        """Return `{"kind", "name", "level"}`, with `"stands_in": true` and `"lord"` if set."""
         fields: dict[str, object] = {"kind": self.kind, "name": self.name, "level": self.level}
         if self.stands_in:
             fields["stands_in"] = True
@@ -67,8 +67,7 @@ class Seat(NamedTuple):
 
     @classmethod
     def from_json(cls, data: object) -> Seat:
-        """Inverse of `to_json`; unknown levels become the default, unknown lords none; ValueError if it is no
-        seat at all."""
+        """Inverse of `to_json`; unknown levels become the default, unknown lords none. Raises ValueError."""
         fields = data if isinstance(data, dict) else {}
         kind, name, level = fields.get("kind"), fields.get("name", ""), fields.get("level")
         if kind not in ("person", "computer") or not isinstance(name, str):
@@ -85,9 +84,9 @@ class Seat(NamedTuple):
 
 
 def draw_seats(table: Sequence[Seat], seed: int, *, keeps_order: bool = False) -> list[Seat]:
-    """Who sits on seat 0, 1, …: drawn from the seed, or as given when the table keeps its order.
+    """Return who sits on seat 0, 1, …: drawn from the seed, or as given when the table keeps its order.
 
-    Seat 0 begins. Where an edition fixes the colours by seat, this draw gives everybody a colour too.
+    Seat 0 begins. Where an edition fixes the colours by seat, this draw also decides the colours.
     """
     if keeps_order:
         return list(table)
@@ -95,7 +94,7 @@ def draw_seats(table: Sequence[Seat], seed: int, *, keeps_order: bool = False) -
 
 
 def seat_colours(position: Mapping[str, object], players: int) -> list[str | None]:
-    """The colour of each seat in a position or view: as it says, None while not chosen, else by seat."""
+    """Return each seat's colour in a position or view: None while not chosen; by seat without colours."""
     seats = position.get("seats")
     if isinstance(seats, list) and len(seats) == players:
         return [colour if isinstance(colour, str) else None for colour in seats]

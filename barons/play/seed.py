@@ -1,4 +1,4 @@
-"""Seeds for new games: the one place that asks chance itself."""
+"""Random seeds for new games, the only unseeded randomness."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import secrets
 from typing import Final
 
 _LIMIT: Final = 10**9
-"""Seeds drawn here stay below it, so that they can be read aloud."""
+"""Upper bound, so that seeds can be read aloud."""
 
 
 def new_seed() -> int:
-    """A seed for a new game."""
     return secrets.randbelow(_LIMIT)

@@ -1,8 +1,8 @@
-"""What a person has set: language, window, sound, speeds, undo, keys, the last set-up.
+"""The user's settings: language, window, sound, speeds, undo, keys, the last set-up.
 
-Each setting is declared once: its default, its check, and, where the settings screen shows it, its page and its
-words; the order here is the order there. Read before the window opens, so nothing heavy is imported for it:
-plain dataclasses that check every value they are given.
+Each setting is declared once: its default, its check and, if the settings screen shows it, its page and words;
+the screen uses the same order. Settings are read before the window opens, so nothing heavy is imported: they
+are plain dataclasses that check every value assigned.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ Made = TypeVar("Made", bound="Checked")
 
 _NAME: Final = text(40)
 SPEEDS: Final = (1, 2, 4, 0)
-"""How fast movements may be shown, from slow to fast; 0: at once."""
+"""Animation speeds, from slow to fast; 0: no animation."""
 _SPEED: Final = OneOf(*SPEEDS)
 _PERCENT: Final = Number(0, 100)
 
 
 class Message(NamedTuple):
-    """An English sentence that the screen says in the language in use."""
+    """An English sentence, translated when it is shown."""
 
     text: str
     context: str = ""
@@ -37,13 +37,12 @@ def N_(sentence: str) -> Message:
 
 
 def Np_(context: str, sentence: str) -> Message:
-    """Mark a sentence whose meaning depends on where it stands."""
+    """Mark a sentence whose meaning depends on its context."""
     return Message(sentence, context)
 
 
 Effect = Literal["language", "window", "layout", "sound", "processes", "table"]
-"""What a change reaches at once: the words, the window itself, sizes and letters, what is heard, the computers'
-processes, the table that is open."""
+"""What a change affects at once: words, the window, sizes and letters, sound, processes, the open table."""
 
 
 class Shown(NamedTuple):
@@ -53,11 +52,11 @@ class Shown(NamedTuple):
     title: Message
     note: Message = Message("")
     options: tuple[Message, ...] = ()
-    """The words for the values of a `OneOf`, in its order; none for percentages."""
+    """Labels for the values of a `OneOf`, in its order; none for percentages."""
     key: str = ""
-    """The action whose key stands in the place of a note."""
+    """The action whose key is shown instead of a note."""
     is_count: bool = False
-    """Whether a `Number` counts things, one a step; else it is a percentage."""
+    """True if a `Number` counts things in steps of one; otherwise it is a percentage."""
     effect: Effect = "table"
 
 
@@ -65,7 +64,7 @@ _SPEEDS: Final = (Message("1×"), Message("2×"), Message("4×"), N_("at once"))
 
 
 def setting(default: Any, check: Check, shown: Shown | None = None) -> Any:
-    """A field of a checked dataclass; `default` may be a function that makes it."""
+    """Declare a field of a checked dataclass; `default` may be a function that creates it."""
     declared = {"check": check, "shown": shown}
     if callable(default):
         return field(default_factory=default, metadata=declared)
@@ -73,7 +72,7 @@ def setting(default: Any, check: Check, shown: Shown | None = None) -> Any:
 
 
 class Checked:
-    """A dataclass of `setting` fields: assigning what a field's check refuses raises ValueError."""
+    """A dataclass of `setting` fields: assigning an invalid value raises ValueError."""
 
     __dataclass_fields__: ClassVar[dict[str, Field[object]]]
 
@@ -85,7 +84,7 @@ class Checked:
 
 
 def made(kind: type[Made]) -> Check:
-    """One of that dataclass, or the JSON object it is made of, strange keys left out."""
+    """Check for an instance of that dataclass or its JSON object; unknown keys are dropped."""
 
     def check(value: object) -> Made:
         if isinstance(value, kind):
@@ -110,12 +109,12 @@ class SeatSetup(Checked):
     name: str = setting("", _NAME)
     level: str = setting("easy", OneOf(*LEVELS))
     lord: str = setting("", OneOf("", ANY_LORD, *LORDS))
-    """Of a computer: in whose manner it plays; empty: nobody's."""
+    """The style of a computer, or empty."""
 
 
 @dataclass
 class LastSetup(Checked):
-    """The last game that was set up: what "Play now" starts."""
+    """The last game that was set up, for "Play now"."""
 
     ruleset: str = setting(FIRST_RULESET, text(400))
     seats: list[SeatSetup] = setting(
@@ -166,7 +165,7 @@ class Settings(Checked):
     )
     """SDL's framebuffer acceleration."""
     window: tuple[int, int] = setting((1280, 720), pair(Number(1, 7680), Number(1, 4320)))
-    """In pixels; up to four times 4K, what a machine can still draw."""
+    """In pixels; up to four times 4K, the most that a machine can draw."""
     window_place: tuple[int, int] | None = setting(
         None, or_none(pair(Number(-(2**15), 2**15), Number(-(2**15), 2**15)))
     )
@@ -219,7 +218,7 @@ class Settings(Checked):
     ai_speed: int = setting(
         1, _SPEED, Shown("play", N_("Computers’ turns"), N_("how fast they are shown"), _SPEEDS)
     )
-    """0: at once."""
+    """0: no animation."""
     processors: int = setting(
         0,
         Number(0, 16),
@@ -291,23 +290,22 @@ class Settings(Checked):
     subtitles: bool = setting(False, flag, Shown("comfort", N_("Sound captions"), N_("shows sounds as text")))
 
     keys: dict[str, str] = setting(dict, by_name(text(80), 200))
-    """Changed keys: action's name to key's name; what is not here has its default."""
+    """Changed keys: name of the action to name of the key; others have their defaults."""
     last_setup: LastSetup = setting(LastSetup, made(LastSetup))
 
 
 def shown_on(page: str) -> dict[str, Shown]:
-    """The settings that a page of the screen shows, by name, in order."""
+    """Return the settings on a page of the screen, by name, in order."""
     declared = {each.name: each.metadata["shown"] for each in fields(Settings)}
     return {name: shown for name, shown in declared.items() if shown is not None and shown.page == page}
 
 
 def effect_of(name: str) -> Effect:
-    """What a change of this setting reaches; of one that no screen shows, the table."""
+    """Return what a change of this setting affects; for a setting that no screen shows, the table."""
     shown: Shown | None = Settings.__dataclass_fields__[name].metadata["shown"]
     return shown.effect if shown is not None else "table"
 
 
 def check_of(name: str) -> Check:
-    """The check of a setting."""
     check: Check = Settings.__dataclass_fields__[name].metadata["check"]
     return check

@@ -1,4 +1,4 @@
-"""The settings' file: small, tolerant of whatever stands in it, replaced whole or not at all."""
+"""The settings file: tolerant of invalid contents, replaced as a whole."""
 
 from __future__ import annotations
 
@@ -15,49 +15,50 @@ from barons.play.settings import Settings
 
 FILE_NAME: Final = "settings.json"
 _LONGEST: Final = 40
-"""Letters of an unknown name that are repeated."""
+"""Maximal length of an unknown name in messages."""
 
 
 class SettingsFile:
-    """The settings' place in the user's folder."""
+    """The settings file in the user's folder."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder`: where the file lies; default the user's folder."""
+        """`folder`: default the user's folder."""
         self.path: Final = (folder or user_data_dir()) / FILE_NAME
         self._kept: Final = KeptFile(self.path, {"keys": by_key})
         self.dropped: list[str] = []
-        """The settings that `load` found wrong and set to their defaults."""
+        """Invalid settings that `load` reset to their defaults."""
         self.unknown: dict[str, str] = {}
-        """Names that no setting has, with the setting probably meant; empty where none is like it."""
+        """Unknown names, with the setting probably meant, or empty."""
 
     @property
     def damaged(self) -> Path | None:
-        """Where `load` put a file that it could not read at all."""
+        """Where `load` moved an unreadable file."""
         return self._kept.damaged
 
     @property
     def line(self) -> int:
-        """Where it stopped making sense."""
+        """The line of the error in it."""
         return self._kept.line
 
     @property
     def refusal(self) -> OSError | None:
-        """Why the file could not be read, when the disk refused: it is left as it is while that lasts."""
+        """Why the file could not be read; it is not changed while that lasts."""
         return self._kept.refusal
 
     def load(self) -> Settings:
-        """What was saved. Wrong values fall back to defaults one by one (`dropped`), names that no
-        setting has are noted (`unknown`), those that lack have their defaults; a file that is no settings file
-        at all is put aside (`damaged`). Never raises for the file's contents."""
+        """Read the settings. Invalid values get their defaults one by one (`dropped`), unknown names are noted
+        (`unknown`), missing ones have their defaults; a file that is no settings file is moved aside
+        (`damaged`). Never raises for the file's contents.
+        """
         self.dropped, self.unknown = [], {}
         settings = self._kept.read(lambda data: self._tolerant(an_object(data))) or Settings()
         self._kept.hold(asdict(settings))
         return settings
 
     def save(self, settings: Settings) -> None:
-        """Write what has changed since `load` or the last `save`, whole or not at all. OSError.
+        """Write what has changed since `load` or the last `save`, all or nothing. Raises OSError.
 
-        What another window has changed meanwhile stays.
+        Changes by other windows are kept.
         """
         self._kept.write(asdict(settings))
 

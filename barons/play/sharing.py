@@ -1,4 +1,4 @@
-"""What goes out to others and what comes from them, as files of the user's folder."""
+"""Sharing of rulesets: files sent to others and received from them, in the user's folder."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from barons.rulesets.sharing import SUFFIX, Arrival, kept_text, of_code, shared
 
 
 def shared_dir() -> Path:
-    """Where files to pass on are put. Not created here."""
+    """Return the folder for files to share. Not created here."""
     return user_data_dir() / "shared"
 
 
 def share(entry: RulesetEntry) -> Path:
-    """Put the file to pass on into `shared_dir`, beside an earlier one that said something else.
+    """Write the file to share into `shared_dir`, beside an earlier one with other content.
 
-    FaultyRuleset; OSError.
+    Raises FaultyRuleset, OSError.
     """
     return _put(entry.id, shared(entry.path))
 
 
 def code_arrived(code: str) -> Path:
-    """The ruleset of a code as a file to look at. CodeError; FaultyRuleset; OSError."""
+    """Save the ruleset of a code as a file to look at. Raises CodeError, FaultyRuleset, OSError."""
     arrival = of_code(code)
     return _put(arrival.id, arrival.text())
 
 
 def keep(arrival: Arrival, ruleset: str) -> Path:
-    """Write a ruleset that somebody shared among the user's own, under this id. Never over another.
+    """Save a shared ruleset among the user's own, under this id. Never replaces another.
 
-    FileExistsError where a ruleset here has this id; FaultyRuleset for an id that is none; OSError.
+    Raises FileExistsError if a ruleset here has this id, FaultyRuleset for an invalid id, OSError.
     """
     text = kept_text(arrival, ruleset)
     rulesets.from_dict({**arrival.data, "id": ruleset})

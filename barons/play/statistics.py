@@ -1,7 +1,7 @@
-"""Which games were finished here, and what was reached in them: a small file in the user's folder.
+"""Games finished here and achievements reached: a small file in the user's folder.
 
-A game counts once, by the way it ended last, and only with a person at the table when it ended. Replays, goals
-of lessons and puzzles are no games of the table and never come here.
+A game counts once, by its last end, and only if a person was at the table then. Replays, goals of lessons and
+puzzles are not included.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from barons.play.seats import Seat
 
 FILE_NAME: Final = "statistics.json"
 FORMAT: Final = 1
-"""Counts up when an older program could not read the file any more."""
+"""Format version; increased when an older program can no longer read the file."""
 ENDED_EARLY: Final = "table"
-"""The ending of a game that the table ended before its end."""
+"""The ending of a game that the table ended early."""
 
 
 @dataclass(frozen=True)
 class PlayerPlace:
-    """One seat of a finished game: who sat there, and where it came."""
+    """One seat of a finished game: its player and place."""
 
     seat: Seat
     rank: int
@@ -37,7 +37,7 @@ class PlayerPlace:
     score: int
 
     def to_json(self) -> dict[str, object]:
-        """The seat's data with `rank` and `score`."""
+        """Return the seat's data with `rank` and `score`."""
         return {**self.seat.to_json(), "rank": self.rank, "score": self.score}
 
 
@@ -46,9 +46,9 @@ class FinishedGame:
     """A game that ended with a person at the table."""
 
     key: str
-    """The match's: a game that ends once more takes its own place."""
+    """The match's key: a game that ends again replaces its own entry."""
     day: str
-    """When it ended: an ISO date."""
+    """ISO date of its end."""
     game: str
     """The family."""
     edition: str
@@ -62,33 +62,32 @@ class FinishedGame:
 
     @property
     def persons(self) -> list[int]:
-        """The seats of persons, also those that a computer has taken over."""
+        """The seats of persons, including those that a computer has taken over."""
         return [number for number, place in enumerate(self.places) if place.seat.is_persons]
 
     @property
     def is_contest(self) -> bool:
-        """True where persons have played it out by themselves, against at least one computer."""
+        """True if persons played it to the end by themselves, against at least one computer."""
         was_handed_over = any(place.seat.stands_in for place in self.places)
         return self.ending != ENDED_EARLY and not was_handed_over and len(self.persons) < len(self.places)
 
     @property
     def counts(self) -> bool:
-        """True for a contest of one person: of several one wins and another loses."""
+        """True for a contest of one person: of several, one wins and another loses."""
         return self.is_contest and len(self.persons) == 1
 
     @property
     def is_won(self) -> bool:
-        """The person came first, alone or with others, in a game that counts."""
+        """True if the person came first, alone or shared, in a game that counts."""
         return self.counts and self.places[self.persons[0]].rank == 1
 
     @property
     def level(self) -> str:
-        """The level of the computers; of several, the strongest; empty among persons."""
+        """The level of the strongest computer; empty if there is none."""
         met = [place.seat.level for place in self.places if not place.seat.is_persons]
         return max(met, key=lambda level: LEVELS.index(level) if level in LEVELS else -1, default="")
 
     def to_json(self) -> dict[str, object]:
-        """As it stands in the file."""
         fields: dict[str, object] = {
             "key": self.key,
             "day": self.day,
@@ -103,7 +102,7 @@ class FinishedGame:
 
 
 def finished(match: Match, day: date) -> FinishedGame | None:
-    """What is kept of a game that has ended; None while it goes on, and without a person at the table."""
+    """Return the entry of a finished game; None before its end, and without a person at the table."""
     if not match.is_over or not any(seat.is_persons for seat in match.seats):
         return None
     ranks = {entry.seat: entry for entry in match.ranking()}
@@ -123,15 +122,15 @@ def finished(match: Match, day: date) -> FinishedGame | None:
 
 
 class Statistics:
-    """All finished games, the oldest first, and what was reached. Reads the file once, when it is made."""
+    """All finished games, the oldest first, and achievements. Reads the file once, on creation."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder`: where the file lies; default the user's folder. Never raises for the file's contents."""
+        """`folder`: default the user's folder. Never raises for the file's contents."""
         joins = {"games": union, "reached": by_key}
         self.file: Final = KeptFile((folder or user_data_dir()) / FILE_NAME, joins)
         self.games: list[FinishedGame] = []
         self.reached: dict[str, str] = {}
-        """The names of achievements with the ISO date when each was reached first."""
+        """Names of achievements, with the ISO date of the first time."""
         found = self.file.read(_kept)
         if found is not None:
             self.games, self.reached = found
@@ -139,11 +138,11 @@ class Statistics:
 
     @property
     def is_too_new(self) -> bool:
-        """Written by a newer version: it is left as it is, and nothing is kept here."""
+        """True if a newer version wrote the file: it is not changed, and nothing is recorded."""
         return self.file.is_too_new
 
     def add(self, game: FinishedGame) -> bool:
-        """Take a game in, in the place of the same game's earlier end; True when something has changed."""
+        """Add a game or replace the same game's earlier end; return True if something has changed."""
         same = next((number for number, each in enumerate(self.games) if each.key == game.key), None)
         if same is None:
             self.games.append(game)
@@ -155,24 +154,24 @@ class Statistics:
         return True
 
     def reach(self, names: Sequence[str], day: date) -> list[str]:
-        """Note what was reached; those that are new."""
+        """Record achievements; return the new ones."""
         new = [name for name in names if name not in self.reached]
         self.reached.update(dict.fromkeys(new, day.isoformat()))
         return new
 
     def forget(self) -> None:
-        """Begin anew: no games, nothing reached."""
+        """Delete all games and achievements."""
         self.games, self.reached = [], {}
 
     def store(self) -> None:
-        """Write what is new, beside what other windows have written; nothing that would lose what was not read.
+        """Write what is new, merged with what other windows have written; nothing if unread data would be lost.
 
-        OSError.
+        Raises OSError.
         """
         self.file.write(self._fields(), _kept)
 
     def to_text(self) -> str:
-        """All of it, for other programs."""
+        """Return everything as text for other programs."""
         return json.dumps(self._fields(), ensure_ascii=False, indent=1)
 
     def _fields(self) -> dict[str, object]:
@@ -184,7 +183,7 @@ class Statistics:
 
 
 def _kept(data: object) -> tuple[list[FinishedGame], dict[str, str]]:
-    """ValueError, KeyError or TypeError where it is no such file; TooNew."""
+    """Parse the file. Raises ValueError, KeyError or TypeError if it is invalid; TooNew."""
     fields = an_object(data)
     if a_whole(fields["format"]) > FORMAT:
         raise TooNew

@@ -1,7 +1,7 @@
-"""The folder of deleted saves: emptied of what was put there by the program, and of nothing else.
+"""The folder of deleted saves, from which only files put there by the program are removed.
 
-Which files those are is written beside the folder, not told by their names: the folder may be a link to one
-that holds other things, and a person may put files there.
+Their names are listed in a file beside the folder: the folder may be a link to one with other contents, and a
+person may put files there.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ TRASH_DAYS: Final = 30
 
 _DAY: Final = 86400.0
 _PAUSE: Final = 14 * _DAY
-"""Seconds between two looks after which the clock is not believed: then all ages begin again."""
+"""Seconds between two sweeps after which the clock is not trusted: then all ages start again."""
 _LIMIT: Final = 2**20
-"""Bytes of the list."""
+"""Maximal size of the list in bytes."""
 
 
 class Trash:
-    """What was deleted, by name. A disk that refuses leaves files for ever rather than removing others."""
+    """Deleted files by name. After a disk error files are kept forever rather than removing others."""
 
     def __init__(self, folder: Path) -> None:
         self.folder: Final = folder
         self._list: Final = folder.with_name(".trash.json")
 
     def note(self, *paths: Path) -> None:
-        """These were put into the folder by the program."""
+        """Record files that the program has moved to the folder."""
         names, _ = self._read()
         self._write(names | {path.name for path in paths})
 
     def forget(self, *paths: Path) -> None:
-        """These were taken back."""
+        """Forget files that were restored."""
         names, _ = self._read()
         self._write(names - {path.name for path in paths})
 
     def sweep(self) -> None:
         """Remove what was deleted more than `TRASH_DAYS` days ago.
 
-        Where the clock has moved on by more than two weeks since the last look it may have been set wrong:
-        nothing is removed, and all ages begin again.
+        If the clock has advanced by more than two weeks since the last sweep, it may have been set wrong:
+        nothing is removed, and all ages start again.
         """
         names, seen = self._read()
         if not names:
@@ -65,7 +65,7 @@ class Trash:
         self._write(left)
 
     def _read(self) -> tuple[set[str], float]:
-        """The names, and when they were last looked at; none where the list cannot be read."""
+        """Return the names and the time of the last sweep; none if the list cannot be read."""
         try:
             fields = an_object(json.loads(read_plain(self._list, _LIMIT)))
             names = each(fields["names"], a_text)
@@ -80,7 +80,7 @@ class Trash:
 
 
 def _age(path: Path, now: float) -> float:
-    """Seconds since a file was put there; 0 for one that cannot be looked at."""
+    """Return the seconds since a file was put there; 0 if it is inaccessible."""
     try:
         return now - os.lstat(path).st_mtime
     except OSError:

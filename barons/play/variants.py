@@ -1,4 +1,4 @@
-"""A table's own rulesets: a copy of an edition, changed, checked, kept as a file that says what differs."""
+"""The user's own rulesets: a changed copy of an edition, checked, saved as a file with the differences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from barons.rulesets.doubts import doubts
 from barons.rulesets.shape import REQUIRED
 
 Key = tuple[str | int, ...]
-"""Of a value below `params`: names, entries, places in lists."""
+"""Path of a value below `params`: names, keys, list indices."""
 
 HEADS: Final = ("title", "edition", "about")
 _STEP: Final = re.compile(r"[^.\[\]]+")
@@ -29,19 +29,19 @@ _ID_LENGTH: Final = 48
 
 
 class Variant:
-    """A ruleset being written. What is typed stands in it at once, right or wrong; `faults` tells."""
+    """A ruleset in the editor. Every input is stored at once, valid or not; `faults` lists the errors."""
 
     def __init__(self, base: RulesetEntry, own: RulesetEntry | None = None) -> None:
-        """A copy of `base`; with `own`, that file again, which extends `base`. FaultyRuleset."""
+        """Copy `base`; with `own`, edit that file, which extends `base`. Raises FaultyRuleset."""
         rules = rulesets.load(own.path if own is not None else base.id)
         self.base: Final[Rules] = rulesets.load(base.id)
         self.base_entry: Final = base
         self.path: Path | None = own.path if own is not None else None
-        """The file it came from or went to."""
+        """The file it was opened from or saved to."""
         self.words: Final[dict[str, dict[str, str]]] = {
             key: dict.fromkeys((*offered(), *REQUIRED), "") for key in HEADS
         }
-        """By head and language; empty where nothing is typed."""
+        """By head and language; empty where nothing is entered."""
         if own is not None:
             for key, texts in (("title", own.title), ("edition", own.edition), ("about", own.about)):
                 self.words[key] |= dict(texts)
@@ -49,14 +49,14 @@ class Variant:
             "author": own.author if own is not None else "",
             "licence": own.licence if own is not None else "",
         }
-        """Who changed the rules, and on which terms they may be passed on; empty where nothing is typed."""
+        """Author of the changes and licence of the rules; empty where nothing is entered."""
         self.notes: Final[dict[str, str]] = dict(own.notes) if own is not None else {}
-        """Why a value is as it is, by its key below `params`."""
+        """Reasons for values, by key below `params`."""
         self.params: Final[dict[str, Json]] = rulesets.whole(rules)["params"]
         self.base_params: Final[dict[str, Json]] = rulesets.whole(self.base)["params"]
         self.faults: tuple[Fault, ...] = ()
         self.doubts: tuple[Fault, ...] = ()
-        """Warnings that it would be a poor game; none while there are faults."""
+        """Warnings that the game would be poor; none while there are errors."""
         self._kept = self._contents()
         self.check()
 
@@ -67,7 +67,7 @@ class Variant:
 
     @property
     def id(self) -> str:
-        """The id: its file's name; of a new one, made of its English title and free."""
+        """The id, its file's name; for a new one, an unused id made of its English title."""
         if self.path is not None:
             return self.path.stem
         slug = slug_of(self._words("title")[SOURCE])
@@ -76,11 +76,11 @@ class Variant:
 
     @property
     def is_changed(self) -> bool:
-        """Whether something was changed since it was opened or saved."""
+        """True if something was changed since it was opened or saved."""
         return self._contents() != self._kept
 
     def value(self, key: Key, *, of_base: bool = False) -> Json:
-        """The value at a key; None where there is none."""
+        """Return the value at a key, or None."""
         at: Json = self.base_params if of_base else self.params
         for step in key:
             if isinstance(at, dict) and str(step) in at:
@@ -92,11 +92,11 @@ class Variant:
         return at
 
     def items(self, key: Key) -> list[Json]:
-        """The items of a list; none where there is none."""
+        """Return the items of a list; empty if there is none."""
         return a_list(self.value(key) or [])
 
     def set(self, key: Key, value: Json) -> None:
-        """Put a value (of JSON) at a key, and check."""
+        """Set the value (JSON) of a key, and check."""
         at: object = self.params
         for step in key[:-1]:
             at = at[int(step)] if isinstance(at, list) else an_object(at).setdefault(str(step), {})
@@ -107,7 +107,7 @@ class Variant:
         self.check()
 
     def take_out(self, key: Key) -> None:
-        """Take an entry out of a table or a list, if it is there, and check."""
+        """Remove an entry of a table or a list, if it exists, and check."""
         at = self.value(key[:-1])
         if isinstance(at, list):
             del at[int(key[-1])]
@@ -116,7 +116,7 @@ class Variant:
         self.check()
 
     def reset(self, key: Key) -> None:
-        """As the edition has it."""
+        """Restore the edition's value."""
         was = deepcopy(self.value(key, of_base=True))
         if was is None and len(key) > 1:
             self.take_out(key)
@@ -124,11 +124,11 @@ class Variant:
             self.set(key, was)
 
     def differs(self, key: Key) -> bool:
-        """Whether a value is another than the edition's."""
+        """Return True if a value differs from the edition's."""
         return bool(self.value(key) != self.value(key, of_base=True))
 
     def name(self, head: str, language: str, text: str) -> None:
-        """Set a title, edition or line about it."""
+        """Set the title, edition or description in a language."""
         self.words[head][language] = text
         self.check()
 
@@ -138,19 +138,19 @@ class Variant:
         self.check()
 
     def note(self, key: str, text: str) -> None:
-        """Say why the value of a key is as it is; nothing takes the note out."""
+        """Set the reason for the value of a key; an empty text removes it."""
         self.notes[key] = text
         self.check()
 
     def check(self) -> None:
-        """Look for all faults, as for any file."""
+        """Find all errors, as for any file."""
         self.faults = rulesets.faults_of(self._whole())
         if not self._is_titled():
             self.faults = (Fault("", 0, 0, "title", "missing"), *self.faults)
         self.doubts = () if self.faults else tuple(doubts(rulesets.from_dict(self._whole())))
 
     def faults_at(self, key: Key) -> list[Fault]:
-        """The faults of a value, of what holds it and of what it holds."""
+        """Return the errors of a value, of its containers and of its contents."""
         found = []
         for fault in self.faults:
             steps = key_of(fault)
@@ -160,13 +160,13 @@ class Variant:
         return found
 
     def head_faults(self) -> list[Fault]:
-        """The faults of its names."""
+        """Return the errors of its names."""
         return [fault for fault in self.faults if fault.key.split(".")[0] in ("id", *HEADS)]
 
     def save(self) -> Path:
-        """Write the file into the user's folder; one that is there is changed only where something differs.
+        """Write the file into the user's folder; in an existing file only differing keys change.
 
-        OSError; FaultyRuleset when it is no ruleset yet.
+        Raises OSError, and FaultyRuleset if the ruleset is not valid yet.
         """
         self.check()
         if self.faults:
@@ -184,7 +184,7 @@ class Variant:
         return path
 
     def _text(self, ruleset: str) -> str:
-        """The text of a new file: what differs from the edition."""
+        """Return the text of a new file: the differences from the edition."""
         data: dict[str, object] = {"id": ruleset, "title": self._words("title")}
         for head in ("edition", "about"):
             if self._is_said(head):
@@ -195,7 +195,7 @@ class Variant:
         return rulesets.yaml_text(data)
 
     def _said(self) -> dict[str, object]:
-        """Author, licence and notes, as far as something is typed."""
+        """Return author, licence and notes that are not empty."""
         said: dict[str, object] = {line: text.strip() for line, text in self.lines.items() if text.strip()}
         return {**said, "notes": self._notes()} if self._notes() else said
 
@@ -203,13 +203,13 @@ class Variant:
         return {key: note.strip() for key, note in self.notes.items() if note.strip()}
 
     def _words(self, head: str) -> dict[str, str]:
-        """What was typed, by language; what a language lacks that must be there, the first other says."""
+        """Return the entered texts by language; a required but empty one is copied from another language."""
         typed = {code: text.strip() for code, text in self.words[head].items() if text.strip()}
         first = next(iter(typed.values()), "")
         return {code: first for code in REQUIRED if code not in typed} | typed
 
     def _is_said(self, head: str) -> bool:
-        """Blanks say nothing."""
+        """Return True unless the text is blank."""
         return any(text.strip() for text in self.words[head].values())
 
     def _is_titled(self) -> bool:
@@ -233,20 +233,20 @@ class Variant:
 
 
 def key_of(fault: Fault) -> Key:
-    """The key that a fault names, below `params`; empty for other faults."""
+    """Return the key of an error, below `params`; empty for other errors."""
     steps = _STEP.findall(fault.key)
     return tuple(int(step) if step.isdigit() else step for step in steps[1:]) if steps[:1] == ["params"] else ()
 
 
 def slug_of(title: str) -> str:
-    """A file name and id made of a title: small letters, digits, hyphens."""
+    """Make a file name and id of a title: small letters, digits, hyphens."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
     slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:_ID_LENGTH].strip("-")
     return slug if len(slug) > 1 and not is_reserved(slug) else f"variant-{slug}".rstrip("-")
 
 
 def base_of(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetEntry | None:
-    """What a ruleset is compared with: the edition before, else the one that it extends, else the newest."""
+    """Return what a ruleset is compared with: its previous edition, else its base, else the newest edition."""
     family = [each for each in entries if each.game == entry.game and each.id != entry.id and not each.faults]
     by_id = {each.id: each for each in family}
     before = by_id.get(entry.follows or "") or by_id.get(entry.extends or "")
@@ -257,13 +257,13 @@ def base_of(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetEntry | 
 
 
 def edited_against(entry: RulesetEntry, entries: list[RulesetEntry]) -> RulesetEntry | None:
-    """What a ruleset's file is edited against: what it extends, else what it is compared with."""
+    """Return the base for editing a ruleset: what it extends, else what it is compared with."""
     extended = next((each for each in entries if each.id == entry.extends and not each.faults), None)
     return extended or base_of(entry, entries)
 
 
 def delete(entry: RulesetEntry) -> None:
-    """Remove the file of one's own ruleset. OSError; ValueError for a built-in one."""
+    """Remove the file of a user's ruleset. Raises OSError, and ValueError for a built-in one."""
     if entry.builtin:
         raise ValueError(entry.id)
     entry.path.unlink(missing_ok=True)

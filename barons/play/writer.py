@@ -1,4 +1,4 @@
-"""One piece of writing at a time, in a thread of its own: a disk may take its time, a window may not."""
+"""A thread for writing files, one at a time, so that a slow disk does not block the window."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from barons.engine.core import BaronsError
 
 
 class Writer:
-    """Does what it is given, one thing after the other; at most one is under way.
+    """Runs write jobs in order, at most one at a time.
 
-    Whatever ends the program, all that was given but the last is on the disk. To be used by one thread.
+    However the program ends, all jobs but the last have reached the disk. For use by one thread.
     """
 
     def __init__(self) -> None:
@@ -20,14 +20,14 @@ class Writer:
         self._failure: BaronsError | OSError | None = None
 
     def begin(self, write: Callable[[], None]) -> None:
-        """Wait for what is under way, then begin this and come back at once."""
+        """Wait for the current job, then start this one and return."""
         self.finish()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(1, thread_name_prefix="barons-writer")
         self._writing = self._pool.submit(write)
 
     def finish(self) -> None:
-        """Wait for what is under way. What a disk refused, `take_failure` tells; anything else is raised."""
+        """Wait for the current job. `take_failure` returns disk errors; others are raised."""
         writing, self._writing = self._writing, None
         if writing is None:
             return
@@ -37,14 +37,14 @@ class Writer:
             self._failure = error
 
     def take_failure(self) -> BaronsError | OSError | None:
-        """What a disk refused since one asked last, looked at without waiting."""
+        """Return and clear the disk error since the last call, without waiting."""
         if self._writing is not None and self._writing.done():
             self.finish()
         failure, self._failure = self._failure, None
         return failure
 
     def close(self) -> None:
-        """Wait for what is under way and end the thread; `begin` would start another."""
+        """Wait for the current job and end the thread; `begin` would start another."""
         self.finish()
         if self._pool is not None:
             self._pool.shutdown()
