@@ -1,1 +1,1 @@
-"""The laboratory's screen: an experiment is set up and runs beside the window, its findings are drawn."""
+"""The laboratory's screen: sets up an experiment, runs it beside the window, draws its findings."""

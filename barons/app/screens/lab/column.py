@@ -1,4 +1,4 @@
-"""The laboratory's column: what is compared, the kept studies, how far one is, the plates that start it."""
+"""The laboratory's left column: what is compared, the saved studies, progress, the buttons."""
 
 from __future__ import annotations
 
@@ -35,26 +35,26 @@ _TITLE: Final = fonts.NAME.at(25)
 _WIDE: Final = 418.0
 _STEPPER: Final = Flex(min=62)
 _RECENT: Final = 20
-"""Readings from which the time left is told."""
+"""Number of recent readings from which the remaining time is estimated."""
 
 
 class Pace:
-    """How fast the games of a study come, since it runs in this screen."""
+    """Measures how fast the games of a running study are played."""
 
     def __init__(self) -> None:
         self._played: list[tuple[float, int]] = []
-        """When so many games were there."""
+        """Times of recent readings, each with the number of games played by then."""
 
     def clear(self) -> None:
-        """Another study."""
+        """Forget all readings, for another study."""
         self._played.clear()
 
     def note(self, played: int) -> None:
-        """So many games are there now."""
+        """Record the number of games played by now."""
         self._played.append((time.monotonic(), played))
 
     def left(self, outline: Outline) -> str:
-        """The time left of a study that runs, in words."""
+        """Return the remaining time of a running study, in words."""
         recent = self._played[-_RECENT:]
         if len(recent) < 2 or recent[-1][1] <= recent[0][1]:
             return _("running")
@@ -66,7 +66,7 @@ class Pace:
 
 
 class Start(NamedTuple):
-    """The plate that starts: its label, its icon, and why it is off."""
+    """The start button: its label, its icon, and why it is disabled."""
 
     label: str
     icon: str = "play"
@@ -74,21 +74,21 @@ class Start(NamedTuple):
 
 
 class Running(NamedTuple):
-    """The studies, and what runs of them."""
+    """The saved studies, the one shown, and what is running."""
 
     studies: Sequence[Outline | Closed] | None
-    """None before they are read."""
+    """None until they are read."""
     outline: Outline | None
-    """The one that is shown."""
+    """The study that is shown."""
     playing: Path | None
     left: str
-    """When the one that is shown is done, in words."""
+    """Remaining time of the study that is shown, in words."""
     start: Start
     is_busy: bool
 
 
 def column(experiment: Experiment, running: Running) -> Node:
-    """All of it: what is set up and the kept studies scroll, progress and plates do not."""
+    """Return the whole column: set-up and saved studies scroll, progress and buttons stay in place."""
     scrolled = Column([*_set_up(experiment), *_studies(running)], gap=8)
     content = [
         heading(_("Experiment")),
@@ -101,7 +101,6 @@ def column(experiment: Experiment, running: Running) -> Node:
 
 
 def _set_up(made: Experiment) -> list[Node]:
-    """The kind of study, one card or two, the range, the numbers."""
     kinds = [
         Option(_("Two rulesets"), tooltip=_("Two rulesets, the same deals for both")),
         Option(_("A range"), tooltip=_("One value of the rules, varied over a range")),
@@ -158,12 +157,11 @@ def _stepper(
 
 @dataclass(frozen=True)
 class EditionPlate:
-    """Paints the card of a ruleset, framed in the colour of the arm at this place."""
+    """Paints the card of a ruleset, framed in the colour of the arm at this index."""
 
     place: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        """Frame and boss."""
         surface.blit(_edition(rect.size, self.place, look.state != "normal" or look.is_ringed), rect)
 
 
@@ -181,7 +179,6 @@ def _down(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _card(made: Experiment, letter: str, place: int) -> Node:
-    """A ruleset: letter, title, edition. A press opens the list; wheel and arrows go through it."""
     entry = made.entry(getattr(made, ARMS[letter]))
     title, edition = local(entry.title), local(entry.edition) or entry.id
     note = edition if entry.builtin else _("{edition} · your variant").format(edition=edition)
@@ -212,13 +209,12 @@ def _card(made: Experiment, letter: str, place: int) -> Node:
 
 @dataclass(frozen=True)
 class Gauge:
-    """Paints how much of a study is played."""
+    """Paints a progress bar of the games played."""
 
     share: float
     is_framed: bool = True
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """A groove, filled so far."""
         surface.fill(theme.PARCHMENT[300] if self.is_framed else theme.HAIRLINE, rect)
         surface.fill(theme.SUCCESS, (*rect.topleft, round(rect.w * min(1.0, self.share)), rect.h))
         if self.is_framed:
@@ -230,7 +226,7 @@ def _done(outline: Outline) -> float:
 
 
 def _studies(running: Running) -> list[Node]:
-    """The kept studies. What is come to is not chosen at once: that would set up another experiment."""
+    """List the saved studies. Focus alone selects none: that would set up another experiment."""
     if running.studies is None:
         return [prose(_("Looking for studies…"), fonts.SMALL, theme.INK.soft)]
     rows: list[Node] = []
@@ -267,7 +263,6 @@ def _study(outline: Outline, running: Running) -> Node:
 
 
 def _progress(running: Running) -> Node:
-    """How far the study is that is shown, in words and as a bar; when it is done, where there is room."""
     outline = running.outline
     told = _("No study yet") if outline is None else count_line(outline)
     once = Text(told, fonts.UI, narrows=True, flex=FILLS)

@@ -1,4 +1,4 @@
-"""How many donjons a ruleset's tiles hold: counted in the reading process, row by row."""
+"""Counts how many donjons a ruleset's tiles hold, row by row in the reading process."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 MOUNTAINS: Final = range(11)
 DEALS: Final = 10_000
-"""For each number of mountains: the mean of donjons is known to a hundredth or so."""
+"""Deals for each number of mountains; enough to know the mean of donjons to about a hundredth."""
 SEED: Final = 1
 
 
 def counted(ruleset: str, mountains: int) -> Row | None:
-    """A row of the study of this ruleset's tiles; None for a game without such tiles."""
+    """Return a row of the study of this ruleset's tiles; None for a game without such tiles."""
     try:
         values = boards.values_of(rulesets.load(ruleset))
     except NoTiles:
@@ -28,32 +28,32 @@ def counted(ruleset: str, mountains: int) -> Row | None:
 
 
 class Counted(NamedTuple):
-    """What is known of one ruleset."""
+    """The rows counted so far for one ruleset."""
 
     rows: tuple[Row, ...]
     players: int
-    """Between whom donjons are dealt out."""
+    """Number of players among whom the donjons are divided."""
     has_tiles: bool
     trouble: str
 
 
 class Counting:
-    """The rows so far, of one ruleset."""
+    """Counts the rows of one ruleset, one request at a time."""
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
         self._asked: Future[Row | None] | None = None
         self.ruleset = ""
         self.players = 2
-        """Between whom donjons are dealt out."""
+        """Number of players among whom the donjons are divided."""
         self.rows: list[Row] = []
         self.has_tiles = True
-        """False once the ruleset has turned out to have no tiles with points."""
+        """False once the ruleset has proved to have no tiles with points."""
         self.trouble = ""
-        """Why it cannot be counted; another ruleset is tried anew."""
+        """Why counting failed; cleared for another ruleset."""
 
     def go_on(self, ruleset: str, players: int) -> bool:
-        """Ask for what is missing; True when there is something new to be shown."""
+        """Request what is missing; return True if there is something new to show."""
         players = players if players in boards.PLAYERS else boards.PLAYERS[-1]
         is_new = (ruleset, players) != (self.ruleset, self.players)
         if ruleset != self.ruleset:
@@ -68,7 +68,6 @@ class Counting:
         return is_new
 
     def counted(self) -> Counted:
-        """What is known so far."""
         return Counted(tuple(self.rows), self.players, self.has_tiles, self.trouble)
 
     def _take(self, asked: Future[Row | None]) -> None:

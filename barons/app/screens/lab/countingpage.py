@@ -1,4 +1,4 @@
-"""The page of counting: donjons at random on random boards by their mountains; points by seat; remainders."""
+"""The counting page: donjons on random boards by number of mountains, points by seat, remainders."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from barons.text.tr import gettext as _
 
 
 def page(counted: Counted) -> Node:
-    """Three charts, as far as there are rows."""
+    """Return the page: three charts, or as many as there are rows for."""
     rows, players = counted.rows, counted.players
     sentence = _("Counting…") if counted.has_tiles else _("This game has no tiles with points.")
     if counted.trouble:
@@ -41,7 +41,7 @@ def page(counted: Counted) -> Node:
 
 
 def donjons(size: tuple[int, int], rows: Sequence[Row]) -> Figure:
-    """Means with the middle half as a band and the extremes as a thread."""
+    """Plot mean donjons, with the middle half as a band and the extremes as thin lines."""
     figure = Figure(size)
     area = area_of(size, left=px(50), bottom=px(66))
     top = max(max(row.donjons.counts) for row in rows) + 1
@@ -82,7 +82,7 @@ def donjons(size: tuple[int, int], rows: Sequence[Row]) -> Figure:
 
 
 def points(size: tuple[int, int], rows: Sequence[Row], players: int) -> Figure:
-    """The mean of every seat's points, a line a seat."""
+    """Plot the mean points of every seat, one line per seat."""
     figure = Figure(size)
     area = area_of(size, left=px(50), bottom=px(66), right=px(44))
     top = max(row.seat_points[players][0].mean for row in rows) * 1.15
@@ -111,7 +111,7 @@ def points(size: tuple[int, int], rows: Sequence[Row], players: int) -> Figure:
 
 
 def remainders(size: tuple[int, int], rows: Sequence[Row], players: int) -> Figure:
-    """How often so many donjons are left when everybody has as many: fields, a row a number of mountains."""
+    """Plot how many donjons are left over after an equal division: cells, one row per number of mountains."""
     figure = Figure(size)
     left = px(60)
     wide, high = (size[0] - left) / players, min(px(46), (size[1] - px(70)) / len(MOUNTAINS))

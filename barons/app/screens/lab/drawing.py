@@ -1,4 +1,4 @@
-"""A study's findings drawn: results by seat, lengths, scores. Arms differ by colour and hatching or dashes."""
+"""Charts of a study: results by seat, lengths, scores. Arms differ by colour and by hatching or dashes."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _PALE: Final[Colour] = (251, 242, 218, 150)
 _GRID: Final = theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.6)
 _AXIS: Final = fonts.CAPTION
 _MOST_BARS: Final = 34
-"""Bars of a histogram, about; more are put together."""
+"""Approximate maximum number of histogram bars; more are merged."""
 
 
 class Drawn(NamedTuple):
-    """An arm as the charts show it: its name, its place among the arms, its games."""
+    """An arm as charts show it: its name, its index among the arms, its games."""
 
     name: str
     place: int
@@ -36,22 +36,21 @@ class Drawn(NamedTuple):
 
     @property
     def ink(self) -> Colour:
-        """Its colour."""
         return arm_ink(self.place)
 
     @property
     def hatch(self) -> Colour | None:
-        """Every other arm is hatched."""
+        """Hatching colour; every other arm is hatched."""
         return _PALE if self.place % 2 else None
 
     @property
     def dash(self) -> tuple[float, ...]:
-        """… and its lines are dashed."""
+        """Dash pattern; every other arm has dashed lines."""
         return (px(9), px(6)) if self.place % 2 else ()
 
 
 def arm_ink(place: int) -> Colour:
-    """The colour of the arm at this place."""
+    """Return the colour of the arm at this index."""
     return theme.ARMS[place % len(theme.ARMS)]
 
 
@@ -59,7 +58,7 @@ def arm_ink(place: int) -> Colour:
 
 
 def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
-    """The result of every seat with its interval; a line marks what is fair."""
+    """Plot the result of every seat with its interval; a line marks the fair result."""
     figure = Figure(size)
     area = area_of(size, left=px(64), bottom=px(34), right=px(84))
     players = len(arms[0].sample.seats)
@@ -97,7 +96,6 @@ def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
 
 
 def _whisker(figure: Figure, x: float, y: Callable[[float], float], value: Estimate) -> None:
-    """The interval as a small I."""
     if not isfinite(value.half):
         return
     low, high, arm = y(value.low), y(value.high), px(6)
@@ -111,7 +109,7 @@ def _whisker(figure: Figure, x: float, y: Callable[[float], float], value: Estim
 
 
 def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
-    """How often a game is so long; the medians are marked."""
+    """Plot the distribution of game lengths, with the medians marked."""
     figure = Figure(size)
     area = area_of(size, left=px(14), bottom=px(34), top=px(42 + 32 * (len(arms) - 1)))
     every = [length for arm in arms for length in arm.sample.turns]
@@ -146,7 +144,6 @@ def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
 
 
 def _tag(figure: Figure, at: float, y: int, text: str, arm: Drawn) -> None:
-    """A plate with a word over a line, within the chart."""
     wide = fonts.width(text, _AXIS.bold()) + px(16)
     rect = pygame.Rect(round(max(0, min(figure.size[0] - wide, at - wide / 2))), y, wide, px(28))
     figure.box(rect, arm.ink, stroke=theme.CONTOUR, width=px(1.5), radius=px(6))
@@ -154,7 +151,7 @@ def _tag(figure: Figure, at: float, y: int, text: str, arm: Drawn) -> None:
 
 
 def median(counts: Counter[int]) -> int:
-    """The least number such that at least half are not above it."""
+    """Return the smallest value with at least half of the counts at or below it."""
     below, half = 0, counts.total() / 2
     for value in sorted(counts):
         below += counts[value]
@@ -167,7 +164,7 @@ def median(counts: Counter[int]) -> int:
 
 
 def scores(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
-    """The scores at the end as hills, a row a place in the ranking; their means are marked."""
+    """Plot the distribution of final scores, one row per rank, with the means marked."""
     figure = Figure(size)
     area = area_of(size, left=px(150), bottom=px(34))
     rows = max(len(arm.sample.scores) for arm in arms)
@@ -207,7 +204,7 @@ def scores(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
 
 
 def _hill(counts: Counter[int], low: int, high: int) -> list[tuple[float, float]]:
-    """The counts smoothed: a normal kernel, as wide as Silverman's rule has it, at least 0.4 points."""
+    """Smooth the counts with a normal kernel of Silverman's bandwidth, at least 0.4 points."""
     total = counts.total()
     mean = _mean(counts)
     deviation = sqrt(sum(count * (score - mean) ** 2 for score, count in counts.items()) / max(1, total))
@@ -233,7 +230,7 @@ def _mean(counts: Counter[int]) -> float:
 
 
 def grid(figure: Figure, area: pygame.Rect, across: tuple[int, int], up: tuple[float, float]) -> None:
-    """Round numbers below and beside an area, and their lines."""
+    """Draw round numbers below and beside an area, and their grid lines."""
     _numbers_below(figure, area, *across)
     every = _step((up[1] - up[0]) / 6)
     value = -(-int(up[0]) // every) * every
@@ -245,7 +242,7 @@ def grid(figure: Figure, area: pygame.Rect, across: tuple[int, int], up: tuple[f
 
 
 def area_of(size: tuple[int, int], *, left: int, bottom: int, top: int = 0, right: int = 0) -> pygame.Rect:
-    """What is left of a chart within its numbers; at least a pixel."""
+    """Return a chart's area inside its axis labels, at least one pixel wide and high."""
     top, right = top or px(10), right or px(24)
     return pygame.Rect(left, top, max(1, size[0] - left - right), max(1, size[1] - top - bottom))
 
@@ -260,7 +257,6 @@ def _beside(figure: Figure, area: pygame.Rect, y: float, text: str) -> None:
 
 
 def _numbers_below(figure: Figure, area: pygame.Rect, low: int, high: int) -> None:
-    """About eight round numbers under the area."""
     every = _step((high - low) / 8)
     first = -(-low // every) * every
     for value in range(first, high + 1, every):
@@ -282,7 +278,7 @@ def _span(first: int, step: int) -> str:
 
 
 def _step(raw: float) -> int:
-    """A round step not below `raw`."""
+    """Return a round step not less than `raw`."""
     scale = 1
     while True:
         for digit in (1, 2, 5):

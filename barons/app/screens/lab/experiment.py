@@ -1,4 +1,4 @@
-"""What is to be compared: the set-up of an experiment, and the steps by which it is changed."""
+"""The set-up of an experiment: what is compared, and how it can be changed."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language
 
 DEALS: Final = (25, 50, 100, 200, 400, 1000, 2000, 5000, 10000)
-"""How many deals may be chosen."""
+"""Numbers of deals to choose from."""
 MOST_VALUES: Final = 15
-"""Values of a range at most."""
+"""Maximum number of values in a range."""
 _HIGHEST: Final = 999
-"""Of numbers that have no bounds of their own."""
+"""Maximum of numbers that have no bounds of their own."""
 _BY_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
 _MANY: Final = 60
-"""Games with more numbers than this offer those near the root alone."""
+"""Games with more numbers than this offer only those near the root."""
 ARMS: Final = {"a": "one", "b": "other"}
-"""By letter: the name of the ruleset that it stands for."""
+"""Name of the ruleset's attribute by letter."""
 
 
 @dataclass
@@ -51,42 +51,42 @@ class Experiment:
     seed: int = 1
     jobs: int = 1
     kind: str = COMPARE
-    """Two rulesets (`compare`), or a parameter of the first over its values (`sweep`)."""
+    """`compare` two rulesets, or `sweep` a parameter of the first over its values."""
     key: str = ""
     low: int = 0
     high: int = 0
     entries: list[RulesetEntry] = field(default_factory=setup.playable)
-    """The rulesets that there are."""
+    """The rulesets available."""
 
     def __post_init__(self) -> None:
         self._normalise()
 
     @property
     def wanted(self) -> Comparison | Sweep:
-        """As the laboratory takes it."""
+        """The experiment as the laboratory's request."""
         terms = Terms((self.players,), (self.seats,), self.deals, None, self.seed, ROUNDS)
         if self.kind == SWEEP:
             return Sweep(self.one, self.key, tuple(range(self.low, self.high + 1)), terms)
         return Comparison(self.one, self.other, terms)
 
     def entry(self, ruleset: str) -> RulesetEntry:
-        """The ruleset of this id; the first one where it is gone."""
+        """Return the ruleset with this id, or the first one if it no longer exists."""
         return next((each for each in self.entries if each.id == ruleset), self.entries[0])
 
     def keys(self) -> dict[str, str]:
-        """The numbers that may be swept, in words."""
+        """Return the titles of the numbers that can be swept, by key."""
         return swept_keys(self.one, self.entry(self.one).game, self.players)
 
     # --- changing -------------------------------------------------------------------------------------------
 
     def read(self) -> None:
-        """Rulesets may have come or gone."""
+        """Reload the available rulesets."""
         self.entries = setup.playable()
         _swept_keys.cache_clear()
         self._normalise()
 
     def take(self, outline: Outline) -> None:
-        """The set-up of a kept study, if it is of a kind that is set up here."""
+        """Copy the set-up of a saved study, if it is of a kind that can be set up here."""
         values = [int(arm.name) for arm in outline.arms if arm.name.lstrip("-").isdigit()]
         if outline.kind == SWEEP and len(values) == len(outline.arms):
             self.kind, self.key = SWEEP, outline.key
@@ -103,32 +103,32 @@ class Experiment:
         self._normalise()
 
     def compare(self, one: str, other: str) -> None:
-        """Set these two up."""
+        """Set up a comparison of these two rulesets."""
         self.entries = setup.playable()
         self.kind, self.one, self.other = COMPARE, one, other
         self._normalise()
 
     def choose_kind(self, kind: str) -> None:
-        """Two rulesets, or a range."""
+        """Switch between comparing two rulesets and sweeping a range."""
         self.kind = kind
         self._normalise()
 
     def choose(self, letter: str, ruleset: str) -> None:
-        """Another ruleset to compare, `a` or `b`. One of another game brings its own rival."""
+        """Choose ruleset `a` or `b`. A `b` of another game replaces `a` by its base, too."""
         setattr(self, ARMS[letter], ruleset)
         if letter == "b" and self.entry(self.one).game != self.entry(ruleset).game:
             self.one = (base_of(self.entry(ruleset), self.entries) or self.entry(ruleset)).id
         self._normalise()
 
     def take_key(self, key: str) -> None:
-        """Another parameter, two to either side of its own value."""
+        """Choose a parameter; its range is two to either side of the ruleset's own value."""
         own = value_of(self.one, key)
         self.key = key
         least, most = self._bounds()
         self.low, self.high = max(least, own - 2), min(most, own + 2)
 
     def values(self, name: str) -> tuple[Sequence[object], int]:
-        """What a value may be, in order, and which of that it is; -1: none of it."""
+        """Return the possible values in order and the index of the current one, -1 if it is none of them."""
         least, most = self._bounds() if name in ("low", "high") else (0, 0)
         choices: dict[str, Sequence[object]] = {
             "a": [each.id for each in self.entries],
@@ -146,7 +146,7 @@ class Experiment:
         return found, found.index(value) if value in found else -1
 
     def step(self, name: str, way: int) -> None:
-        """The next or the previous value, if there is one."""
+        """Choose the next or the previous value, if there is one."""
         choices, at = self.values(name)
         if not 0 <= at + way < len(choices):
             return
@@ -160,7 +160,7 @@ class Experiment:
             self._normalise()
 
     def _normalise(self) -> None:
-        """After a choice: rulesets that are there, of one game, players that both allow."""
+        """Make choices consistent: existing rulesets, of one game, a number of players that both allow."""
         self.one = self.entry(self.one).id
         one = self.entry(self.one)
         other = next((each for each in self.entries if each.id == self.other), None)
@@ -186,7 +186,9 @@ class Experiment:
 
 
 def swept_keys(ruleset: str, game: str, players: int) -> dict[str, str]:
-    """The whole numbers of a ruleset that may be swept, by key, in words; of those by players these alone."""
+    """Return the titles of a ruleset's sweepable whole numbers by key; of those by players, these `players`
+    only.
+    """
     return _swept_keys(ruleset, game, players, language())
 
 
@@ -203,14 +205,14 @@ def _swept_keys(ruleset: str, game: str, players: int, _language: str) -> dict[s
 
 
 def bounds_of(game: str, key: str) -> tuple[int, int]:
-    """The least and the most that such a number may be."""
+    """Return the minimum and maximum of such a number."""
     found = spot(game, tuple(key.split(".")))
     within = found.range if found is not None else None
     return (within.low, within.high) if within is not None else (0, _HIGHEST)
 
 
 def refusal(wanted: Comparison | Sweep) -> str:
-    """Why what is set up makes no study, in the language in use; empty where it makes one."""
+    """Return why this set-up is no valid study, in the current language; empty if it is valid."""
     try:
         wanted.plan()
     except FaultyRuleset as error:
@@ -224,7 +226,7 @@ def refusal(wanted: Comparison | Sweep) -> str:
 
 
 def value_of(ruleset: str, key: str) -> int:
-    """A ruleset's own value of such a number."""
+    """Return a ruleset's own value of such a number."""
     numbers = _numbers(rulesets.whole(rulesets.load(ruleset))["params"])
     return next(value for path, value in numbers if ".".join(path) == key)
 

@@ -1,4 +1,4 @@
-"""The page of games: length against margin, each point a game to be watched; what stands out by name."""
+"""The games page: length against margin, each point a game to watch, and a list of notable games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 _MOST: Final = 500
-"""Points for each arm; of more places an even choice is drawn."""
+"""Maximum number of points per arm; of more, an even selection is drawn."""
 
 
 class Notable(NamedTuple):
@@ -39,7 +39,7 @@ class Notable(NamedTuple):
 
 
 def page(view: View) -> Node:
-    """The points, and a list. Pressing shows the game of this number: `watch`."""
+    """Return the page: points and a list. Clicking one sends `watch` with the game's number."""
     plot = chart("dots", _("Length and margin"), dots, view.arms, on_press=("watch",), flex=share(0.64, 560))
     rows = [_row(number, each) for number, each in enumerate(notable(view.arms), 1)]
     title = _("Games that stand out")
@@ -49,7 +49,6 @@ def page(view: View) -> Node:
 
 
 def _row(number: int, each: Notable) -> Node:
-    """A game that stands out; pressing shows it."""
     words = [
         Text(each.title, fonts.UI_BOLD),
         Text(each.note, fonts.SMALL, theme.INK.soft),
@@ -68,7 +67,7 @@ def _row(number: int, each: Notable) -> Node:
 
 
 def notable(arms: list[Drawn]) -> Iterator[Notable]:
-    """By arm: the shortest, longest, closest, the greatest comeback, one at a standstill, one cut short."""
+    """Yield each arm's shortest, longest and closest games, greatest comeback, near stalemate, one cut off."""
     for arm in arms:
         games = arm.sample.dots
         shortest = min(games, key=lambda game: game.turns)
@@ -101,7 +100,7 @@ def _margin(game: Played) -> str:
 
 
 def dots(size: tuple[int, int], arms: list[Drawn]) -> Figure:
-    """Turns to the right, the first's margin upwards; games in one place are one larger point."""
+    """Plot the first player's margin over turns; games with equal values share one larger point."""
     figure = Figure(size)
     area = area_of(size, left=px(70), bottom=px(60), top=px(14))
     games = [game for arm in arms for game in arm.sample.dots]
@@ -138,7 +137,7 @@ def dots(size: tuple[int, int], arms: list[Drawn]) -> Figure:
 
 
 def _hint(arm: Drawn, games: list[Played]) -> str:
-    """What a point says: of several games the first is shown."""
+    """Return a point's tooltip; clicking a point of several games shows the first."""
     first = games[0]
     text = _("{arm}, deal {deal}: {turns}, {margin}").format(
         arm=arm.name, deal=first.seed, turns=_turns(first), margin=_margin(first)

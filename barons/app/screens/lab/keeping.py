@@ -1,4 +1,4 @@
-"""A chart as a file: a picture as it is on the screen, or lines that scale."""
+"""Saves a chart to a file: as the picture on the screen, or as vector graphics."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from barons.app.kit.layout import px
 from barons.play.files import write_safely
 
 _HEAD: Final = 46
-"""Units above the chart of a picture: its title."""
+"""Height of the title above a saved picture's chart, in units."""
 _SIDE: Final = 20
 
 
 def write(title: str, figure: Figure, path: Path) -> None:
-    """Write it there, as an SVG or a PNG by its name; OSError or pygame.error where that is impossible."""
+    """Write a chart as SVG or PNG, depending on the suffix; OSError or pygame.error if that fails."""
     if path.suffix == ".svg":
         write_safely(path, figure.svg(title).encode())
         return

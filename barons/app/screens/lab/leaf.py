@@ -1,4 +1,4 @@
-"""What the pages of findings are made of: sheets with charts on them, each of which can be saved."""
+"""Building blocks of the findings pages: panels with charts, each of which can be saved."""
 
 from __future__ import annotations
 
@@ -26,28 +26,28 @@ GAP: Final = 18.0
 
 
 class View(NamedTuple):
-    """What of a study is shown."""
+    """The part of a study that is shown."""
 
     found: Findings
     players: int
     arms: list[Drawn]
-    """The first arm and the one that is held against it; one of them may have no game yet."""
+    """The first arm and the one compared with it; one of them may have no games yet."""
 
 
 def share(grow: float, high: float) -> Flex:
-    """A sheet's share of the width; where the window is narrow its height instead, in units."""
+    """Return a panel's share of the width; in a narrow window its height instead, in units."""
     return Flex(basis=high, shrink=0) if current().compact else Flex(grow=grow, basis=0, min=0)
 
 
 def abreast(sheets: Sequence[Node | None]) -> Node:
-    """Sheets beside each other; where the window is narrow below each other, to be scrolled."""
+    """Place panels side by side, or in a narrow window below each other, scrolling."""
     if not current().compact:
         return Row(sheets, gap=GAP, flex=FILLS)
     return Scroll(Column(sheets, gap=GAP), 16, key="lab.page", flex=FILLS)
 
 
 def leaf(title: str, content: Node, *aside: Node, flex: Flex = FILLS) -> Node:
-    """A sheet with its heading, and something beside that."""
+    """Return a panel with a heading and something beside the heading."""
     words = Padding(heading(title), Edges(), flex=FILLS)
     head = Row([words, *aside], gap=6, align="middle", flex=Flex(basis=30, shrink=0))
     return sheet(Column([head, content], gap=6), inside=16, flex=flex)
@@ -62,8 +62,9 @@ def chart(
     on_press: Intent = (),
     flex: Flex = FILLS,
 ) -> Node:
-    """A sheet with a chart of these values and the buttons that save it. One that is `high` units high scrolls
-    where there is less."""
+    """Return a panel with a chart of these values and its save buttons. One that is `high` units high scrolls
+    where there is less room.
+    """
     key = f"lab.page.{name}"
     plot: Node = Plot(
         Sketch(draw, values), high, key=key, name=title, on_press=on_press, flex=Flex() if high else FILLS
@@ -86,7 +87,7 @@ def chart(
 
 
 def said(title: str, sentence: str, *, flex: Flex = FILLS) -> Node:
-    """A sheet with a sentence where a chart would be."""
+    """Return a panel with a sentence in place of a chart."""
     return leaf(title, Text(sentence, fonts.BODY, theme.INK.soft, y=0, flex=FILLS), flex=flex)
 
 
@@ -100,7 +101,7 @@ class _Pill:
 
 
 def pill(text: str, place: int) -> Node:
-    """A word or two on the colour of the arm at this place."""
+    """Return a word or two on the colour of the arm at this index."""
     words = Text(text, fonts.UI_BOLD.at(18), theme.HALO, x=0.5, wraps=False, flex=Flex(min=28))
     return Frame(
         _Pill(place), Padding(Column([words]), Edges(10, 0, 10, 0)), flex=Flex(shrink=0, align="middle")

@@ -1,4 +1,4 @@
-"""The page of the map: where donjons rise, or castles and dwellings, with either ruleset."""
+"""The map page: where donjons, or castles and dwellings, are built under either ruleset."""
 
 from __future__ import annotations
 
@@ -21,18 +21,17 @@ from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 _MOST_CELLS: Final = 300
-"""Cells of a map without bounds: those farther out are rare, and are left out."""
+"""Maximum number of cells of an unbounded map; rare ones farther out are omitted."""
 
 
 def page(view: View) -> Node:
-    """A sheet for each arm."""
+    """Return the page: one panel per arm."""
     most = max((_share(arm, cell) for arm in view.arms for cell in arm.sample.cells), default=0.0)
     game = str(view.found.outline.arms[0].ruleset["game"])
     return abreast([_sheet(arm, game, most) for arm in view.arms])
 
 
 def _sheet(arm: Drawn, game: str, most: float) -> Node:
-    """The board of a game that has one, else a list of its spaces."""
     title, cells = _("Where donjons are built with {arm}").format(arm=arm.name), arm.sample.cells
     name, place = f"map{arm.place}", share(1, 560)
     if not cells:
@@ -44,12 +43,12 @@ def _sheet(arm: Drawn, game: str, most: float) -> Node:
 
 
 def _share(arm: Drawn, cell: str) -> float:
-    """How often that cell is built on in a game."""
+    """Return how often the cell is built on, per game."""
     return arm.sample.cells[cell] / arm.sample.games
 
 
 def heat(size: tuple[int, int], arm: Drawn, places: Mapping[str, Place], most: float) -> Figure:
-    """The board's hexagons, the redder the more often something is built there; the number in percent."""
+    """Draw the board's hexagons, redder where something is built more often, with the percentage."""
     figure = Figure(size)
     hexes = Hexes(1.0, theme.SQUASH, theme.GAP)
     middles = {cell: hexes.middle(q, r) for cell, (q, r) in places.items()}
@@ -84,7 +83,7 @@ def heat(size: tuple[int, int], arm: Drawn, places: Mapping[str, Place], most: f
 
 
 def spaces(size: tuple[int, int], arm: Drawn, game: str) -> Figure:
-    """A bar a space, the most frequent first."""
+    """Draw one bar per space, the most frequent first."""
     figure = Figure(size)
     left = round(size[0] * 0.42)
     found = arm.sample.cells.most_common()

@@ -1,4 +1,4 @@
-"""Small charts with one horizontal axis: means with their intervals, one place marked."""
+"""Small charts with a common horizontal axis: means with their intervals, one place marked."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from barons.text.tr import gettext as _
 
 
 def multiples(size: tuple[int, int], panels: Panels) -> Figure:
-    """A chart a measure, in rows."""
+    """Draw one chart per measure, in rows."""
     figure = Figure(size)
     columns = 2 if size[0] < px(1100) else 3
     gap = px(26)
@@ -40,7 +40,6 @@ def _panel(
     values: Sequence[Estimate],
     own: int,
 ) -> None:
-    """Means as a line, their intervals as a band."""
     title = pygame.Rect(rect.x, rect.y, rect.w, px(28))
     figure.words(measure, fonts.UI_BOLD, theme.INK.strong, title)
     area = pygame.Rect(rect.x + px(78), rect.y + px(36), rect.w - px(94), max(px(20), rect.h - px(36 + 30)))

@@ -1,4 +1,4 @@
-"""What studies, their arms and their players are called."""
+"""Names of studies, their arms and their players."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
 SEATS: Final = ("random", "greedy", *LEVELS)
-"""Who may sit on all seats of an experiment."""
+"""Players who can take all seats of an experiment."""
 
 
 def arm_name(arm: Arm) -> str:
-    """The ruleset of an arm: of ours the edition, of others the title, else the id."""
+    """Return the edition of a built-in ruleset, otherwise its title, otherwise its id."""
     ruleset = str(arm.ruleset["id"])
     if (rulesets.builtin_dir() / f"{ruleset}.yaml").is_file():
         return edition_of(ruleset) or ruleset
@@ -30,7 +30,7 @@ def arm_name(arm: Arm) -> str:
 
 
 def left_out() -> str:
-    """What of the laboratory this installation lacks, in a sentence; empty where it has all."""
+    """Return a sentence on what this installation's laboratory lacks; empty if it is complete."""
     lacking = [name for name in ("matplotlib", "pyarrow", "distributed") if find_spec(name) is None]
     if not lacking:
         return ""
@@ -42,13 +42,13 @@ def left_out() -> str:
 
 
 def parameter_name(outline: Outline) -> str:
-    """What a study sweeps, as people call it."""
+    """Return the titles of the parameters that a study sweeps."""
     game, keys = str(outline.arms[0].ruleset["game"]), outline.key.split(SEVERAL)
     return ", ".join(parameters.entry(game, tuple(key.split("."))).title for key in keys)
 
 
 def outline_name(outline: Outline) -> str:
-    """A study in a line."""
+    """Return a study's name, in one line."""
     first = arm_name(outline.arms[0])
     if outline.kind == SWEEP:
         return _("{edition}: range of {key}").format(edition=first, key=parameter_name(outline))
@@ -64,14 +64,14 @@ def outline_name(outline: Outline) -> str:
 
 
 def terms_line(outline: Outline) -> str:
-    """Who plays, in a line."""
+    """Return who plays a study, in one line."""
     players = ", ".join(map(str, outline.players))
     table = ngettext("{players} player", "{players} players", max(outline.players)).format(players=players)
     return " · ".join([table, ", ".join(player_name(name) for name in outline.seats)])
 
 
 def progress_line(outline: Outline, *, runs: bool) -> str:
-    """How far a study is, in a line."""
+    """Return a study's progress, in one line."""
     if outline.is_full:
         state = _("done")
     elif not outline.is_ours:
@@ -82,7 +82,7 @@ def progress_line(outline: Outline, *, runs: bool) -> str:
 
 
 def count_line(outline: Outline) -> str:
-    """Games there and in all."""
+    """Return the games played and the total, in one line."""
     if outline.games is None:
         return ngettext("{count} game", "{count} games", outline.played).format(count=outline.played)
     text = ngettext("games: {count} of {all}", "games: {count} of {all}", outline.played)

@@ -1,4 +1,4 @@
-"""The laboratory's pages: which there are, what of the study stands on each."""
+"""The laboratory's pages: which ones exist, and what each shows of a study."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _PAGES: Final[dict[str, Callable[[View], Node]]] = {
     "map": mappage.page,
     "games": gamespage.page,
 }
-"""What shows a page of a study."""
+"""Builder of each page of a study."""
 
 
 def titles() -> dict[str, str]:
-    """What the pages are called, in their order."""
+    """Return the titles of the pages, in order."""
     return {
         FIRST: _("Verdict"),
         QUESTIONS: _("Questions"),
@@ -44,7 +44,9 @@ def titles() -> dict[str, str]:
 
 
 def head(outline: Outline | None, page: str, view: int, question: str) -> Node:
-    """The pages; numbers of players and arms, where there are several; on the page of questions, which one."""
+    """Return the page tabs, a choice of players and arms if there are several, and on the questions page the
+    question.
+    """
     called = titles()
     options = [Option(title) for title in called.values()]
     at = list(called).index(page)
@@ -65,12 +67,12 @@ def head(outline: Outline | None, page: str, view: int, question: str) -> Node:
 
 
 def of_study(page: str, view: View) -> Node:
-    """A page of a study that is read."""
+    """Return a page of a study that has been read."""
     return _PAGES[page](view)
 
 
 def empty(title: str, sentence: str) -> Node:
-    """A page without a study: a sentence, or what to do."""
+    """Return a page without a study: a sentence, or what to do."""
     told = sentence or _(
         "Choose two editions (or a variant and its edition) and press Start. Both get"
         " the same deals; the computers play while you watch or play."
@@ -83,13 +85,13 @@ def empty(title: str, sentence: str) -> Node:
 
 
 def views(outline: Outline) -> list[tuple[int, str]]:
-    """By number of players, what may be held against another arm; the only arm where there is one."""
+    """Return the choices of a number of players and an arm to compare with the first, or the only arm."""
     against = [arm.name for _base, arm in pairs(outline.arms)] or [arm.name for arm in outline.arms]
     return [(players, name) for players in outline.players for name in against]
 
 
 def view_of(found: Findings, players: int, against: str) -> View | None:
-    """What is chosen of the study; None while no game of it is there."""
+    """Return the chosen part of a study; None while it has no game."""
     shown = shown_arms(found.outline, against)
     arms = [
         Drawn(arm.name, place, found.samples[players, arm.name])
@@ -100,13 +102,12 @@ def view_of(found: Findings, players: int, against: str) -> View | None:
 
 
 def shown_arms(outline: Outline, against: str) -> tuple[str, ...]:
-    """What is held against another arm, after that."""
+    """Return the names of the arm that it is compared with and of this arm."""
     bases = [base.name for base, arm in pairs(outline.arms) if arm.name == against]
     return (*bases, against)
 
 
 def _view_name(outline: Outline, players: int, arm: str) -> str:
-    """A number of players, where there are several, and what is held against the first arm."""
     pair = " – ".join(shown_arms(outline, arm))
     if len(outline.players) == 1:
         return pair

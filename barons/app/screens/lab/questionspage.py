@@ -1,4 +1,4 @@
-"""The page of questions: whichever is chosen, its answer as sentences, small charts and tables."""
+"""The questions page: the answer to the chosen question as sentences, small charts and tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from barons.text.tr import language
 
 
 class Wanted(NamedTuple):
-    """What is asked of which games; a study that is being played is not asked again for each of its games."""
+    """A question about some games. A running study is not asked again after each game."""
 
     folder: Path
     question: str
@@ -32,7 +32,7 @@ class Wanted(NamedTuple):
 
 
 class Answers:
-    """Answers that were given, and the one that the reading process works at."""
+    """Cache of the answers so far, and the one that the reading process is working on."""
 
     def __init__(self, bench: Bench) -> None:
         self.question = questions.NAMES[0]
@@ -41,11 +41,11 @@ class Answers:
         self._asked: tuple[tuple[Wanted, str], Future[Answer]] | None = None
 
     def given(self, wanted: Wanted) -> Answer | str | None:
-        """The answer in the language in use, or why there is none; None before it has come."""
+        """Return the answer in the current language, or the error text; None while it is unknown."""
         return self._given.get((wanted, language()))
 
     def go_on(self, wanted: Wanted) -> bool:
-        """Ask what is not answered yet; True when an answer has come."""
+        """Request an unknown answer; return True if one has arrived."""
         key = (wanted, language())
         if self._asked is None and key not in self._given:
             future = self._bench.ask(
@@ -63,7 +63,7 @@ class Answers:
 
 
 def page(name: str, answer: Answer | str | None) -> Node:
-    """The answer to the question of this name."""
+    """Return the page with the answer to the question of this name."""
     question = questions.question(name)
     parts = [prose(_(question.meaning), ink=theme.INK.soft)]
     if answer is None:

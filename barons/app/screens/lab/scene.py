@@ -1,4 +1,4 @@
-"""The laboratory: what is compared is at the left, what was found at the right, live while it is played."""
+"""The laboratory's screen: set-up at the left, findings at the right, updated while a study runs."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from barons.text.tr import gettext as _
 
 _TURNS: Final = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _PAUSE: Final = 1.0
-"""Seconds at least between two readings of a study that is being played."""
+"""Minimum seconds between two readings of a running study."""
 _SHARE: Final = 4.0
-"""A study that is being played is read anew after so many times as long as a reading takes, at the soonest."""
+"""A running study is read again no sooner than this many times the duration of the last reading."""
 
 
 class LaboratoryScene(PageScene):
-    """`one` against `other`; by default what was compared last."""
+    """Compares `one` with `other`; by default the last rulesets compared."""
 
     kind = "laboratory"
     has_foot = False
@@ -53,15 +53,15 @@ class LaboratoryScene(PageScene):
         self.experiment = Experiment(one or DEFAULT_RULESET, other, jobs=max(1, cores() - 1))
         self._is_given = bool(one)
         self.studies: list[Outline | Closed] | None = None
-        """None before they are read."""
+        """None until they are read."""
         self.shown: Path | None = None if one else self.bench.playing
-        """The folder of the study whose findings are shown."""
+        """Folder of the study whose findings are shown."""
         self.found: Findings | None = None
         self.page = pages.FIRST
         self._view = 0
-        """Which number of players and arm of the study, of those that it has."""
+        """Index of the chosen number of players and arm, among those of the study."""
         self._chosen: tuple[Path | None, Comparison | Sweep] | None = None
-        """The study that was chosen from the list, and what was set up by that: it is gone on with."""
+        """The study chosen from the list and the set-up copied from it; starting resumes that study."""
         self.counting = Counting(self.bench)
         self.answers = questionspage.Answers(self.bench)
         self._pace = Pace()
@@ -70,23 +70,20 @@ class LaboratoryScene(PageScene):
         self._reading: Future[Findings] | None = None
         self._reading_for = self._wait = 0.0
         self._is_read = self._is_seen = False
-        """What is kept is read once the first picture stands: a process is started for it."""
+        """Saved studies are read only after the first frame, since that starts a process."""
 
     def rules_meant(self) -> str:
-        """The edition that the others are measured against."""
         return self.experiment.one
 
     # --- what it shows --------------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
-        """Its name, and what the study is about."""
         outline = self.outline
         if outline is None:
             return _("Laboratory"), _("what does a change to the rules do?")
         return _("Laboratory"), " · ".join([*_subjects(outline), terms_line(outline)])
 
     def body(self) -> Node:
-        """The column and the page."""
         page = [pages.head(self.outline, self.shown_page, self._view, self._question), self._page()]
         return Row([column(self.experiment, self._running()), Column(page, gap=14, flex=FILLS)], gap=22)
 
@@ -100,7 +97,6 @@ class LaboratoryScene(PageScene):
         return Running(self.studies, outline, bench.playing, left, self.start_plate(), bench.is_busy)
 
     def _page(self) -> Node:
-        """The page that is turned to, of the study that is shown as far as it is read."""
         page, found = self.shown_page, self.found
         if page == pages.COUNTING:
             return memo(countingpage.page, self.counting.counted(), key=f"lab.page {page}")
@@ -117,26 +113,24 @@ class LaboratoryScene(PageScene):
         return memo(pages.of_study, page, view, key=key)
 
     def titles(self) -> dict[str, str]:
-        """What the pages are called, in their order."""
         return pages.titles()
 
     @property
     def shown_page(self) -> str:
-        """The page that is turned to; the first one where this study has no such page."""
+        """The open page, or the first one if this study has no such page."""
         return self.page if self.page in self.titles() else pages.FIRST
 
     def chosen_view(self, outline: Outline) -> tuple[int, str]:
-        """The number of players, and what is held against the first arm."""
+        """Return the number of players and the arm that is compared with the first."""
         return pages.views(outline)[self._view]
 
     @property
     def _question(self) -> str:
-        """The question that is asked; the first one where the study does not answer the one that was chosen."""
+        """The chosen question, or the first one if the study does not answer it."""
         there = self.outline.questions if self.outline is not None else ()
         return self.answers.question if self.answers.question in there else pages.FIRST_QUESTION
 
     def _wanted(self) -> questionspage.Wanted | None:
-        """What is asked of the study that is shown; None before it is read."""
         found = self.found
         if found is None or found.outline.folder != self.shown:
             return None
@@ -146,12 +140,11 @@ class LaboratoryScene(PageScene):
         return questionspage.Wanted(found.outline.folder, self._question, players, arms, played)
 
     def _unanswered(self) -> questionspage.Wanted | None:
-        """What is asked on the page that is turned to, as long as there is no answer."""
         wanted = self._wanted() if self.shown_page == pages.QUESTIONS else None
         return wanted if wanted is not None and self.answers.given(wanted) is None else None
 
     def start_plate(self) -> Start:
-        """What the plate that starts says, and why it is off."""
+        """Return the start button's label and why it is disabled."""
         there = self.matching
         if self.bench.is_busy:
             return Start(_("Start"), why_not=_("A study is running. Pause it first; nothing will be lost."))
@@ -168,18 +161,16 @@ class LaboratoryScene(PageScene):
 
     @property
     def is_reading(self) -> bool:
-        """True while anything is being read: the list, a study, a game of it, the answer to a question."""
+        """Whether anything is being read: the list, a study, one of its games, an answer."""
         asked = (self._listing, self._reading, self._watching)
         return self._unanswered() is not None or any(each is not None for each in asked)
 
     def on_enter(self) -> None:
-        """Rulesets and studies may have changed meanwhile."""
         self.experiment.read()
         self.counting = Counting(self.bench)
         self._is_read = self._is_seen = False
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The whole screen; from now on there is a picture to wait by."""
         super().draw(surface)
         self._is_seen = True
 
@@ -192,7 +183,6 @@ class LaboratoryScene(PageScene):
             self._reading = self.bench.ask(findings.findings, self.shown)
 
     def update(self, dt: float) -> bool:
-        """Take in what other processes have told."""
         self._wait -= dt
         self._reading_for += dt
         if self._is_seen and not self._is_read:
@@ -218,7 +208,7 @@ class LaboratoryScene(PageScene):
         return super().update(dt)
 
     def _heard(self) -> None:
-        """A study has begun, has ended, or cannot go on."""
+        """React when a study has begun, has ended, or cannot continue."""
         if self.bench.playing is not None and self.bench.playing != self.shown:
             self._show(self.bench.playing)
             self._read_list()
@@ -273,24 +263,24 @@ class LaboratoryScene(PageScene):
 
     @property
     def outlines(self) -> list[Outline]:
-        """The studies that open, the latest first."""
+        """The readable studies, the latest first."""
         return [each for each in self.studies or () if isinstance(each, Outline)]
 
     @property
     def outline(self) -> Outline | None:
-        """The one that is shown."""
+        """The study that is shown."""
         if self.found is not None and self.found.outline.folder == self.shown:
             return self.found.outline
         return next((each for each in self.outlines if each.folder == self.shown), None)
 
     @property
     def is_running_shown(self) -> bool:
-        """Whether the study that is shown is under way."""
+        """Whether the study that is shown is running."""
         return self.shown is not None and self.bench.playing == self.shown
 
     @property
     def matching(self) -> Outline | None:
-        """The kept study that is what is set up."""
+        """The saved study that equals the current set-up."""
         if self._chosen is not None and self._chosen == (self.shown, self.experiment.wanted):
             return self.outline
         name = self.experiment.wanted.name
@@ -299,7 +289,6 @@ class LaboratoryScene(PageScene):
     # --- doing ----------------------------------------------------------------------------------------------
 
     def perform(self, intent: Intent) -> None:
-        """Set up, start, show, keep."""
         match intent:
             case ("kind", int(number)):
                 self.experiment.choose_kind(KINDS[number])
@@ -330,7 +319,7 @@ class LaboratoryScene(PageScene):
                 super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """With Ctrl, page keys turn to other pages, and Enter starts."""
+        """Ctrl with the page keys turns pages, Ctrl+Enter starts."""
         if event.type == pygame.KEYDOWN and event.mod & pygame.KMOD_CTRL:
             if event.key in _TURNS:
                 names = list(self.titles())
@@ -344,7 +333,7 @@ class LaboratoryScene(PageScene):
         return super().on_event(event)
 
     def compare(self, one: str, other: str) -> None:
-        """Set these two up; their study is shown where there is one."""
+        """Set up these two rulesets and show their study, if there is one."""
         self._is_given = True
         self.experiment.compare(one, other)
         self.shown = self.matching.folder if self.matching is not None else None
@@ -353,7 +342,7 @@ class LaboratoryScene(PageScene):
         self.changed()
 
     def _start(self) -> None:
-        """Begin what is set up, go on with it, or show it where it is done."""
+        """Begin the study that is set up, resume it, or show it if it is complete."""
         there = self.matching
         if there is not None and there.is_full:
             self._show(there.folder)
@@ -370,13 +359,12 @@ class LaboratoryScene(PageScene):
             self._show(there.folder)
 
     def _choose(self, outline: Outline) -> None:
-        """Show a kept study, and set up what it compares."""
+        """Show a saved study and copy its set-up."""
         self.experiment.take(outline)
         self._show(outline.folder)
         self._chosen = (outline.folder, self.experiment.wanted)
 
     def _show(self, folder: Path) -> None:
-        """Another study's findings."""
         if folder != self.shown:
             self.shown = folder
             self._view = 0
@@ -394,7 +382,7 @@ class LaboratoryScene(PageScene):
         self.shell.screens.open_replay(match)
 
     def _save(self, name: str, kind: str) -> None:
-        """Write a chart beside its study."""
+        """Write a chart into its study's folder."""
         outline, el = self.outline, self.tree.find(f"lab.page.{name}")
         if outline is None or el is None or not isinstance(el.node, Plot):
             self.shell.toast(_("Charts are saved with a study. There is no study yet."))
@@ -411,14 +399,13 @@ class LaboratoryScene(PageScene):
 
 
 def _match_of(record: Record, sitting: tuple[str, ...]) -> Match:
-    """The game as a table shows it; its seats are called after the players of the study."""
+    """Return the game as a match to watch; its seats are named after the study's players."""
     seats = [Seat("computer", player_name(name), name if name in LEVELS else DEFAULT_LEVEL) for name in sitting]
     table = {"seats": [seat.to_json() for seat in seats], "sealed": len(record.actions)}
     return Match.from_record(rulesets.from_dict(record.ruleset), record, table)
 
 
 def _subjects(outline: Outline) -> list[str]:
-    """What a study is about, in parts of a line."""
     if outline.kind == COMPARE:
         return [f"{arm.name} {arm_name(arm)}" for arm in outline.arms]
     return [outline_name(outline)]

@@ -1,6 +1,6 @@
-"""The page of verdicts: the sentences above, seats, lengths and scores below.
+"""The verdict page: sentences above, seats, lengths and scores below.
 
-A measure is a row: what it is with either arm, what that says, both intervals on one scale.
+Each measure is a row: its value with either arm, what that means, and both intervals on one scale.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _STRIP: Final = 250
 
 
 def page(view: View) -> Node:
-    """The sentences, three charts."""
+    """Return the page: the verdicts and three charts."""
     title = f"{_('Verdict')} · {count_line(view.found.outline)}"
     rows = Scroll(Column(_rows(view)), key="lab.page.verdicts.area", flex=FILLS)
     verdicts = leaf(title, rows, flex=Flex(basis=400, shrink=0) if current().compact else FILLS)
@@ -60,7 +60,7 @@ def page(view: View) -> Node:
 
 
 def _rows(view: View) -> list[Node]:
-    """A row for each measure that moved, then what did not move."""
+    """Return a row for each measure that changed, then those that did not."""
     found, outline = view.found, view.found.outline
     places = {arm.name: place for place, arm in enumerate(outline.arms)}
     own = [
@@ -84,8 +84,10 @@ def _rows(view: View) -> list[Node]:
 
 
 def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
-    """Title and values, the sentence below, the intervals at the right. `tests`: how many contrasts are looked
-    at together; `base` and `arm`: their places among the arms."""
+    """Return the row of a measure.
+
+    `tests`: number of contrasts examined together; `base` and `arm`: indices among the arms.
+    """
     unit, clear = found.unit, is_clear(found)
     told = _("clear") if clear else _("not clear") if is_known(found) else _("too few deals")
     head = [
@@ -115,12 +117,11 @@ def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
 
 @dataclass(frozen=True)
 class Ground:
-    """Paints what is below a verdict: a clear one is paler and has a green stripe."""
+    """Paints the background of a verdict: paler and with a green stripe if it is clear."""
 
     is_clear: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Inlay, stripe, a line below."""
         if self.is_clear:
             paint.inlay(surface, rect, radius=7)
         stripe = pygame.Rect(rect.x + px(5), rect.y + px(8), px(6), rect.h - px(16))
@@ -138,7 +139,7 @@ class Strip:
     arm: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """From the lowest end to the highest; nothing where no end is known."""
+        """Paint the strip from the lowest end to the highest; nothing if no end is known."""
         both = ((self.before, self.base, -px(13)), (self.after, self.arm, px(13)))
         ends = [each for value, _place, _y in both for each in (value.low, value.high) if isfinite(each)]
         if not ends:
@@ -158,7 +159,7 @@ class Strip:
 def _bar(
     surface: pygame.Surface, low: int, high: int, mean: int, y: int, ink: theme.Colour, *, hollow: bool
 ) -> None:
-    """An interval with its mean; the second one's middle is open, so that colour is not needed."""
+    """Paint an interval with its mean; hollow for the second, so that colour is not needed."""
     rect = pygame.Rect(low, y - px(5), max(px(3), high - low), px(10))
     pygame.draw.rect(surface, theme.mix(ink, theme.PARCHMENT[100], 0.45), rect, border_radius=px(4))
     pygame.draw.rect(surface, ink, rect, max(1, px(1.5)), border_radius=px(4))
