@@ -1,1 +1,1 @@
-"""What knows no game and no screen: theme, type, pictures, sounds, keys, movements, controls."""
+"""What every screen and game is built with: theme, fonts, pictures, sounds, keys, animation, widgets."""

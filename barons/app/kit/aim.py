@@ -1,4 +1,4 @@
-"""Who is meant: by a finger, which covers more than a pixel, and by an arrow key, which points somewhere."""
+"""Hit testing for fingers, which cover more than a pixel, and for arrow keys, which point in a direction."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Final
 import pygame
 
 FINGER: Final = 44
-"""Pixels that the least target of a finger measures: what is smaller is met within so much."""
+"""Pixels of the smallest touch target; smaller targets are hit within this size."""
 
 
 def finger(where: tuple[int, int]) -> pygame.Rect:
-    """What a finger covers."""
+    """Return the rectangle that a finger covers."""
     rect = pygame.Rect(0, 0, FINGER, FINGER)
     rect.center = where
     return rect
 
 
 def away(rect: pygame.Rect, where: tuple[int, int]) -> float:
-    """How far a pixel is from a rectangle."""
+    """Return the distance of a pixel from a rectangle."""
     x = min(max(where[0], rect.left), rect.right)
     y = min(max(where[1], rect.top), rect.bottom)
     return math.dist((x, y), where)
 
 
 def distance(here: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:
-    """How far `other` lies in a direction, and how far aside; not above 0 where it lies elsewhere."""
+    """Return how far `other` is along and off a direction; the first is not positive if it is elsewhere."""
     if dx:
         along = (other.centerx - here.centerx) * dx
         aside = max(0, other.top - here.bottom, here.top - other.bottom)

@@ -1,4 +1,4 @@
-"""Pictures and textures, loaded once at the size they are shown and kept until the size changes."""
+"""Pictures and textures, loaded once at the size shown and cached until the size changes."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from barons.paths import assets_dir
 _HATCHING = ('stroke-opacity="0.42"', 'stroke-opacity="0.85"')
 
 _WOOD_KEPT: Final = 2560 * 1600
-"""Pixels of planks that are kept at most: 16 MiB."""
+"""Maximum number of plank pixels cached: 16 MiB."""
 
 sprites = SurfaceCache(window_share(0.4, least=12))
-"""Drawings by name and size, and what was made of them."""
+"""Drawings by name and size, and pictures derived from them."""
 textures: dict[tuple[object, ...], pygame.Surface] = {}
 """By name, and by size where they depend on the window's."""
 
 
 @depends_on_layout
 def drop() -> None:
-    """Forget everything that depends on the window's size."""
+    """Discard everything that depends on the window's size."""
     sprites.clear()
     for key in [key for key in textures if len(key) > 1]:
         del textures[key]
@@ -40,17 +40,17 @@ def _shaded(picture: pygame.Surface, tone: Colour) -> pygame.Surface:
 
 
 def exists(name: str) -> bool:
-    """True when `assets/svg/<name>.svg` was drawn."""
+    """Return whether `assets/svg/<name>.svg` exists."""
     return (assets_dir() / "svg" / f"{name}.svg").is_file()
 
 
 def sprite(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """`assets/svg/<name>.svg` as large as fits into `size` pixels, its proportions kept."""
+    """Return `assets/svg/<name>.svg` as large as fits into `size` pixels, with its proportions."""
     return sprites.get((name, size), lambda: _loaded(name, size))
 
 
 def is_loaded(name: str, size: tuple[int, int]) -> bool:
-    """True when `sprite` has its answer ready."""
+    """Return whether `sprite` has the picture cached."""
     return sprites.holds((name, size))
 
 
@@ -63,20 +63,20 @@ def _loaded(name: str, size: tuple[int, int]) -> pygame.Surface:
 
 
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
-    """The pictogram `icon_<name>` in one colour, `size` pixels square."""
+    """Return the icon `icon_<name>` in one colour, `size` pixels square."""
     tone = strengthened(colour) if current().contrast else colour
     key = ("icon", name, size, colour)
     return sprites.get(key, lambda: _shaded(sprite(f"icon_{name}", (size, size)), tone))
 
 
 def turned(name: str, size: tuple[int, int], degrees: float) -> pygame.Surface:
-    """The drawing turned counter-clockwise, smoothly."""
+    """Return the drawing rotated counter-clockwise, smoothed."""
     key = ("turned", name, size, degrees)
     return sprites.get(key, lambda: pygame.transform.rotozoom(sprite(name, size), degrees, 1.0))
 
 
 def shaded(name: str, size: tuple[int, int], light: int) -> pygame.Surface:
-    """The drawing at `light` of 255: 128 dims it to half."""
+    """Return the drawing at brightness `light` of 255: 128 dims it to half."""
     key = ("shaded", name, size, light)
     return sprites.get(key, lambda: _shaded(sprite(name, size), (light, light, light, 255)))
 
@@ -84,7 +84,7 @@ def shaded(name: str, size: tuple[int, int], light: int) -> pygame.Surface:
 def toned(
     name: str, size: tuple[int, int], colourful: float, bright: float, share: float = 1.0
 ) -> pygame.Surface:
-    """The drawing less colourful (1: as it is) and brighter or darker; `share` of it over its faded form."""
+    """Return the drawing with other saturation and brightness (1: unchanged), mixed with its faded form."""
 
     def make() -> pygame.Surface:
         whole = sprite(name, size)
@@ -102,24 +102,24 @@ def _scaled(picture: pygame.Surface, light: float) -> pygame.Surface:
 
 
 def _added(below: pygame.Surface, above: pygame.Surface) -> pygame.Surface:
-    """The sum of two drawings of one outline, on the first of them."""
+    """Add two drawings of the same outline, modifying the first."""
     below.blit(above, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return below
 
 
 def faded(name: str, size: tuple[int, int], alpha: int) -> pygame.Surface:
-    """The drawing, of which so much (of 255) is seen."""
+    """Return the drawing at an opacity of `alpha` of 255."""
     key = ("faded", name, size, alpha)
     return sprites.get(key, lambda: _shaded(sprite(name, size), (255, 255, 255, alpha)))
 
 
 def svg(source: str, size: tuple[int, int]) -> pygame.Surface:
-    """A drawing given as SVG text, not cached: `paint` caches what it makes of it."""
+    """Return a drawing from SVG text, uncached: `paint` caches what it makes of it."""
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), size).convert_alpha()
 
 
 def texture(name: str) -> pygame.Surface:
-    """`assets/tex/<name>.jpg` as it is: `wood`, `plank`, `parchment`, `parchment_lo`."""
+    """Return `assets/tex/<name>.jpg` unscaled: `wood`, `plank`, `parchment`, `parchment_lo`."""
     found = textures.get((name,))
     if found is None:
         found = canvas.without_alpha(pygame.image.load(assets_dir() / "tex" / f"{name}.jpg"))
@@ -128,7 +128,7 @@ def texture(name: str) -> pygame.Surface:
 
 
 def lay_wood(surface: pygame.Surface) -> None:
-    """The table's planks over all of a surface; kept for the next screen unless it is a large window's."""
+    """Cover a surface with the table's planks; they are cached unless the window is large."""
     size = surface.get_size()
     if size[0] * size[1] <= _WOOD_KEPT:
         key = ("wood", size)
@@ -140,7 +140,7 @@ def lay_wood(surface: pygame.Surface) -> None:
 
 
 def planks(size: tuple[int, int], laid: pygame.Surface | None = None) -> pygame.Surface:
-    """The drawing as large as covers `size`, its middle; on what it is to be laid, where that is given."""
+    """Return the drawing scaled to cover `size`, centred; paint it on `laid` if that is given."""
     drawn = canvas.without_alpha(pygame.image.load(assets_dir() / "tex" / "wood.jpg"))  # 8 MiB: not kept
     factor = max(size[0] / drawn.get_width(), size[1] / drawn.get_height())
     cover = (round(drawn.get_width() * factor), round(drawn.get_height() * factor))
@@ -154,15 +154,14 @@ def planks(size: tuple[int, int], laid: pygame.Surface | None = None) -> pygame.
 
 
 def tiled(name: str, size: tuple[int, int], offset: tuple[int, int] = (0, 0)) -> pygame.Surface:
-    """A texture laid side by side over `size` pixels, beginning at `offset` of the texture. Yours: not kept."""
+    """Return a texture repeated over `size` pixels, starting at `offset` of the texture. The caller owns it."""
     laid = canvas.opaque((max(0, size[0]), max(0, size[1])))
     lay_tiles(laid, name, laid.get_rect(), offset)
     return laid
 
 
 def lay_tiles(surface: pygame.Surface, name: str, rect: pygame.Rect, offset: tuple[int, int] = (0, 0)) -> None:
-    """A texture laid side by side over `rect`, beginning at `offset` of the texture; what is clipped costs
-    nothing."""
+    """Repeat a texture over `rect`, starting at `offset` of the texture; clipped parts cost nothing."""
     tile = texture(name)
     width, height = tile.get_size()
     with clipped(surface, rect):

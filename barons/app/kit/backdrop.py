@@ -1,4 +1,4 @@
-"""What a whole window lies on: bars of wood, the mat, veils, gilded titles; drawn once a size."""
+"""Backgrounds of a window: wooden bars, the mat, veils, gilded titles; drawn once for each size."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from barons.app.kit.theme import Shadow
 
 
 def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
-    """A wooden bar with a gilt line at its `bottom` or `top`."""
+    """Paint a wooden bar with a gilt line at its `bottom` or `top`."""
 
     def make() -> pygame.Surface:
         picture = canvas.opaque((max(1, rect.w), max(1, rect.h)))
@@ -41,14 +41,14 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
 
 
 def veil(surface: pygame.Surface, alpha: int = 150) -> None:
-    """Darkens what lies below a dialog."""
+    """Darken what is below a dialog."""
     wide, high = surface.get_size()
     for y in range(0, high, _VEIL):
         surface.blit(_veil((wide, _VEIL), alpha), (0, y))
 
 
 _VEIL: Final = 64
-"""Pixels of a veil that are kept: it is the same everywhere."""
+"""Size in pixels of the cached veil, which is uniform."""
 
 
 @remembered
@@ -61,7 +61,7 @@ def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
 
 @remembered
 def gilded(string: str, style: fonts.Style) -> pygame.Surface:
-    """Lettering in gilt that darkens downwards, with a thin dark outline and a shadow."""
+    """Return gilt lettering that darkens downwards, with a thin dark outline and a shadow."""
     letters = fonts.text(string, style, theme.WHITE).copy()
     fill = Drawing(letters.get_size())
     gilt = [theme.GILT[tone] for tone in (300, 300, 400, 500, 700)]
@@ -82,7 +82,7 @@ def gilded(string: str, style: fonts.Style) -> pygame.Surface:
 
 
 def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:
-    """The parchment map on which a board lies: a worn border with dashes. Not kept when it serves once."""
+    """Return the parchment map below a board: a worn border with dashes. Uncached if used only once."""
 
     def make() -> pygame.Surface:
         picture = panel_picture(size, "map", theme.RADIUS["mat"], False)

@@ -1,4 +1,4 @@
-"""A surface that is painted again only where what is drawn on it has changed."""
+"""A surface that is repainted only where its drawing has changed."""
 
 from __future__ import annotations
 
@@ -12,51 +12,51 @@ from barons.app.kit.recording import Blit, RecordingSurface, differing
 
 
 class CachedSurface:
-    """One picture and the key it was drawn for: whatever changes the picture belongs into the key.
+    """A picture and the key it was drawn for: whatever changes the picture belongs in the key.
 
-    Layers lie over each other: `over` asks the layer below only for another key. What it draws is drawn into
-    nothing first, which tells where it differs; so all of it is drawn by blits and fills, or recorded
-    (`RecordingSurface.record`), and no picture among them changes.
+    Layers are stacked: `over` asks the layer below only when the key differs. The drawing is first recorded
+    without painting, which shows where it differs; therefore it may use only blits and fills, or
+    `RecordingSurface.record`, and the pictures it uses must not change.
     """
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
-        """Painted over, since a new one is slow to have."""
+        """Reused, because creating a new surface is slow."""
         self.is_valid = False
-        """It shows what it was asked for last."""
+        """The picture matches the key."""
         self._key: object = None
         self._draw: Callable[[pygame.Surface], None] | None = None
-        """What has drawn on it; None when all of it is to be painted."""
+        """The function that painted it; None: repaint everything."""
         self._drawn: list[Blit] | None = None
-        """What that has drawn, once somebody wants to know."""
+        """What that function drew, recorded on demand."""
         self._dirty: list[pygame.Rect] = []
 
     @property
     def picture(self) -> pygame.Surface:
-        """What was painted last."""
+        """The picture as last painted."""
         assert self._picture is not None
         return self._picture
 
     def holds(self, key: object) -> bool:
-        """True when the picture for `key` is there."""
+        """Return whether the picture for `key` is present."""
         return self.is_valid and self._key == key
 
     def forget(self) -> None:
-        """All of it is painted at the next time."""
+        """Invalidate the whole picture."""
         self.is_valid, self._draw, self._drawn = False, None, None
 
     def settle(self) -> None:
-        """What it is drawn with is about to change: what was drawn is recorded as long as that is known."""
+        """Record the current drawing while its inputs are still unchanged; call this before they change."""
         if self._draw is not None and self._drawn is None:
             self._drawn = _recorded(self._draw, self.picture.get_size())
 
     def pop_dirty(self) -> list[pygame.Rect]:
-        """Where it has changed since this was asked last, in its pixels."""
+        """Return the areas changed since the last call, in surface pixels."""
         dirty, self._dirty = self._dirty, []
         return dirty
 
     def made(self, key: object, make: Callable[[], pygame.Surface]) -> Self:
-        """The picture for `key`, made as a whole if it is not there."""
+        """Ensure the picture for `key`, made as a whole."""
         if not self.holds(key):
             self._picture, self._key, self.is_valid = make(), key, True
             self._dirty = [self._picture.get_rect()]
@@ -65,7 +65,7 @@ class CachedSurface:
     def over(
         self, key: object, below: Callable[[], CachedSurface], draw: Callable[[pygame.Surface], None]
     ) -> Self:
-        """The picture for `key`: what `draw` draws over the layer `below`, which no other layer lies on."""
+        """Ensure the picture for `key`: what `draw` draws over `below`, a layer that has no other above it."""
         if self.holds(key):
             return self
         base = below()

@@ -1,6 +1,6 @@
-"""What is drawn on: 32 bits a pixel, whatever the display has.
+"""Surfaces with 32 bits a pixel, whatever the display has.
 
-Smooth scaling and blurring know no other pixels; a display of 15, 16 or 30 bits is given a converted copy.
+Smooth scaling and blurring support no other depth; a display of 15, 16 or 30 bits receives a converted copy.
 """
 
 from __future__ import annotations
@@ -13,26 +13,26 @@ import pygame
 _DEPTH: Final = 32
 
 _own: pygame.Surface | None = None
-"""What is drawn on in the place of a display with other pixels."""
+"""The drawing surface used if the display has another depth."""
 
 
 def opaque(size: tuple[int, int]) -> pygame.Surface:
-    """A black picture without transparency."""
+    """Return a black surface without transparency."""
     return pygame.Surface(size, 0, _DEPTH)
 
 
 def transparent(size: tuple[int, int]) -> pygame.Surface:
-    """A picture of nothing, with an alpha for each pixel."""
+    """Return an empty surface with an alpha for each pixel."""
     return pygame.Surface(size, pygame.SRCALPHA, _DEPTH)
 
 
 def without_alpha(picture: pygame.Surface) -> pygame.Surface:
-    """A picture as it is drawn fastest, without transparency."""
+    """Convert a picture to the format that blits fastest, without transparency."""
     return picture.convert(_DEPTH, 0)
 
 
 def screen() -> pygame.Surface:
-    """What the window's frame is drawn on, as large as the window; there is a display."""
+    """Return the surface of the window's frame, in the window's size; requires a display."""
     global _own
     display = pygame.display.get_surface()
     assert display is not None
@@ -45,7 +45,7 @@ def screen() -> pygame.Surface:
 
 
 def show(rects: Sequence[pygame.Rect] | None = None) -> None:
-    """Bring what was drawn onto the display: all of it, or these rectangles."""
+    """Update the display: everything, or these rectangles."""
     display = pygame.display.get_surface()
     if display is not None and _own is not None and not _is_plain(display):
         for rect in [display.get_rect()] if rects is None else rects:

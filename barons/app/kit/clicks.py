@@ -1,4 +1,4 @@
-"""Two clicks that mean more than one after the other."""
+"""Detection of double clicks."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final
 import pygame
 
 _SOON: Final = 350
-"""Milliseconds from one click to the next, at most."""
+"""Maximum milliseconds between the clicks."""
 
 
 class Clicks:
-    """Remembers what was clicked last."""
+    """Remembers the last click."""
 
     def __init__(self) -> None:
         self._last: object = None
         self._when = 0
 
     def is_double(self, thing: object) -> bool:
-        """A click on this: whether it is the second one soon after the first. A third begins anew."""
+        """Register a click and return whether it completes a double click; a third click starts over."""
         now = pygame.time.get_ticks()
         is_second = thing == self._last and now - self._when < _SOON
         self._last, self._when = (None if is_second else thing), now

@@ -1,4 +1,4 @@
-"""Drawing that is held within a rectangle, and within whatever held it before."""
+"""Clipping to a rectangle, and merging of rectangles to repaint."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import pygame
 from barons.app.kit.recording import bounds
 
 _WORTH: Final = 0.6
-"""Of more than this share all is drawn."""
+"""Above this share of the surface, repaint everything."""
 _MOST: Final = 3
-"""Places that are drawn one by one: each costs a look at everything."""
+"""Maximum number of areas painted separately: each costs a walk over everything."""
 _SCATTERED: Final = 8
-"""As many as that, far from each other, are drawn as one without looking at the rest."""
+"""More scattered areas than this are merged without examining the rest."""
 _CLOSE: Final = 1.3
-"""Two places are drawn as one when that is not larger by more than this."""
+"""Two areas are merged if that grows them by no more than this factor."""
 
 
 @contextmanager
 def clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
-    """What is drawn meanwhile is seen within `rect` alone."""
+    """Clip drawing to `rect` inside the context."""
     before = target.get_clip()
     target.set_clip(before.clip(rect))
     try:
@@ -32,7 +32,7 @@ def clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
 
 
 def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
-    """The part of `target` that lies in `rect`; as much as there is while the window is being made smaller."""
+    """Return the subsurface in `rect`, or as much as exists while the window is being shrunk."""
     place = rect.clip(target.get_rect()) if rect.colliderect(target.get_rect()) else pygame.Rect(0, 0, 0, 0)
     part = target.subsurface(place)
     part.set_clip(target.get_clip().move(-place.x, -place.y).clip(part.get_rect()))  # of its own else
@@ -40,7 +40,7 @@ def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
 
 
 def gathered(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """A few rectangles round these, none upon another; all of `whole` where that is nearly as much."""
+    """Merge rectangles into a few disjoint ones; all of `whole` if that is hardly more."""
     parts = [part for place in places if (part := place.clip(whole))]
     found: list[pygame.Rect] = []
     for part in parts:
@@ -58,7 +58,7 @@ def gathered(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]
 
 
 def _near(found: Sequence[pygame.Rect], part: pygame.Rect) -> int:
-    """Which of these is drawn as one with `part`; -1: none."""
+    """Return the index to merge `part` with; -1: none."""
     touched = part.collidelist(found)
     if touched >= 0:
         return touched
@@ -70,10 +70,9 @@ def _is_close(one: pygame.Rect, other: pygame.Rect) -> bool:
 
 
 def area(rect: pygame.Rect) -> int:
-    """In pixels."""
     return rect.w * rect.h
 
 
 def covered(rect: pygame.Rect, kept: Iterable[pygame.Rect]) -> int:
-    """How many pixels of others a rectangle covers."""
+    """Return how many pixels of the other rectangles `rect` covers."""
     return sum(area(rect.clip(each)) for each in kept)

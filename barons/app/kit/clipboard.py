@@ -1,4 +1,4 @@
-"""The clipboard of the system; one that is not there, or holds no text, costs a line in passing."""
+"""The system clipboard, which may be missing or hold no text."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from barons.plaintext import decoded
 from barons.text.tr import gettext as _
 
 REFUSALS: Final = (RuntimeError, OSError, ValueError, MemoryError)
-"""What the system's clipboard raises: `pygame.error` is a RuntimeError, a failed decoding a ValueError."""
+"""What the system clipboard raises: `pygame.error` is a RuntimeError, a failed decoding a ValueError."""
 
 
 def copy(shell: Services, text: str, said: str) -> None:
-    """Put a text there, and say so."""
+    """Copy a text and confirm with a toast."""
     try:
         pygame.scrap.put_text(text.replace("\0", "").encode("utf-8", "replace").decode())
     except REFUSALS:
@@ -25,7 +25,7 @@ def copy(shell: Services, text: str, said: str) -> None:
 
 
 def pasted() -> str:
-    """The text that is there, as it is, bytes that are no UTF-8 as U+FFFD; empty for none."""
+    """Return the clipboard's text unchanged, invalid UTF-8 as U+FFFD; empty if there is none."""
     try:
         return decoded(pygame.scrap.get_text())
     except UnicodeDecodeError as error:

@@ -1,6 +1,6 @@
-"""A chart being drawn: shapes and words in pixels, put on the screen or written as an SVG of its own.
+"""Charts as shapes and text in pixels, painted on the screen or exported as SVG.
 
-Both come from the same calls, so that what is saved is what was seen.
+Both use the same calls, so the export matches the screen.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _FAMILIES: Final = {"sans": "Source Sans Pro, sans-serif", "serif": "Source Seri
 
 
 class Word(NamedTuple):
-    """A line of text in a rectangle; `across` and `down` place it, 0 left or top to 1."""
+    """A line of text in a rectangle; `across` and `down` align it, from 0 (left, top) to 1."""
 
     text: str
     style: Style
@@ -33,16 +33,16 @@ class Word(NamedTuple):
 
 
 class ChartSpot(NamedTuple):
-    """A part of the chart that says something when it is pointed at."""
+    """A part of the chart with a tooltip."""
 
     rect: pygame.Rect
     hint: str
     key: int | None
-    """What it stands for, where pressing it does something."""
+    """What pressing the spot refers to; None: nothing."""
 
 
 class Figure:
-    """Shapes first, words above them, spots nowhere seen. Places are pixels from the upper left corner."""
+    """A chart: shapes, text above them, invisible spots. Positions are pixels from the upper left corner."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
@@ -62,7 +62,7 @@ class Figure:
         radius: float = 0.0,
         hatch: Colour | None = None,
     ) -> None:
-        """A rectangle, hatched where a colour for that is given."""
+        """Add a rectangle, hatched if a hatch colour is given."""
         self._drawing.box(rect.x, rect.y, rect.w, rect.h, radius, fill=fill)
         if hatch is not None:
             lines = _hatching(rect, max(5.0, px(9)))
@@ -71,41 +71,41 @@ class Figure:
             self._drawing.box(rect.x, rect.y, rect.w, rect.h, radius, stroke=stroke, width=width)
 
     def line(self, points: Sequence[Point], ink: Colour, width: float, dash: tuple[float, ...] = ()) -> None:
-        """A line through the points."""
+        """Add a line through the points."""
         if len(points) > 1:
             self._drawing.path(_path(points), stroke=ink, width=width, dash=dash)
 
     def area(
         self, points: Sequence[Point], fill: Colour, stroke: Colour | None = None, width: float = 1.0
     ) -> None:
-        """A closed shape."""
+        """Add a closed polygon."""
         self._drawing.path(_path(points) + "Z", fill=fill, stroke=stroke, width=width)
 
     def dot(self, at: Point, radius: float, fill: Colour, stroke: Colour | None = None) -> None:
-        """A disc."""
+        """Add a disc."""
         self._drawing.disc(*at, radius, fill=fill, stroke=stroke, width=max(1.0, px(1)))
 
     # --- words ----------------------------------------------------------------------------------------------
 
     def words(self, text: str, style: Style, ink: Colour, rect: pygame.Rect, *, across: float = 0.0) -> None:
-        """A line of text, smaller where it must be."""
+        """Add a line of text, shrunk to fit."""
         self._words.append(Word(text, style, ink, rect, across))
 
     def spot(self, rect: pygame.Rect, hint: str, key: int | None = None) -> None:
-        """Something to be said where the pointer is."""
+        """Add a tooltip area."""
         self.spots.append(ChartSpot(rect, hint, key))
 
     # --- what comes of it -----------------------------------------------------------------------------------
 
     def picture(self) -> pygame.Surface:
-        """Shapes and words on a transparent surface."""
+        """Paint the chart on a transparent surface."""
         surface = self._drawing.surface()
         for word in self._words:
             fonts.write(surface, word.text, word.style, word.ink, word.rect, across=word.across, narrowed=True)
         return surface
 
     def svg(self, title: str = "") -> str:
-        """The chart as a file of its own, on parchment."""
+        """Return the chart as a standalone SVG on parchment."""
         w, h = self.size
         words = "".join(_written(word) for word in self._words)
         named = f"<title>{escape(title)}</title>" if title else ""
@@ -117,7 +117,6 @@ class Figure:
 
 
 def _written(word: Word) -> str:
-    """A word as an SVG element, where and as large as on the screen."""
     fitted = fonts.fit(word.text, word.style, word.rect.size, narrowed=True)
     size = fonts.pixels(fitted.style)
     x = word.rect.x + word.rect.w * word.across
@@ -136,7 +135,7 @@ def _path(points: Sequence[Point]) -> str:
 
 
 def _hatching(rect: pygame.Rect, step: float) -> str:
-    """Rising lines across a rectangle, none beyond its edges."""
+    """Return an SVG path of rising lines across a rectangle, none beyond its edges."""
     parts = []
     offset = step
     while offset < rect.w + rect.h:

@@ -1,4 +1,4 @@
-"""A folder shown by the system's own file manager; where there is none, its name."""
+"""Opens a folder in the system's file manager, or names it where there is none."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _COMMANDS: Final = {"linux": "xdg-open", "darwin": "open", "win32": "explorer"}
 
 
 def show(folder: Path) -> bool:
-    """Open it, made if it is missing; False where that is impossible."""
+    """Open a folder, created if missing; return False if that is impossible."""
     try:
         make_folder(folder)
         command = [_COMMANDS[sys.platform], str(folder)]
@@ -27,6 +27,6 @@ def show(folder: Path) -> bool:
 
 
 def show_or_tell(shell: Services, folder: Path) -> None:
-    """Open it, or say in passing where it is."""
+    """Open a folder, or show its path in a toast."""
     if not show(folder):
         shell.toast(_("The files are in {path}.").format(path=folder), 8.0)

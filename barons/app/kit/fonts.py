@@ -1,8 +1,8 @@
-"""Text: styles, rendering with a cache, wrapping, and fitting that never cuts in silence.
+"""Text: styles, cached rendering, wrapping, and fitting that never truncates silently.
 
 `write` draws text into a rectangle: it shrinks one step, then wraps where allowed, then narrows its letters
-where that is allowed (a card's name that is one long word), and what still does not fit is drawn whole and
-noted in `overflows`, which tests hold empty. `paragraph` draws running text in a column.
+where that is allowed (a card's name that is one long word). What still does not fit is drawn whole and noted in
+`overflows`, which tests require to be empty. `paragraph` draws running text in a column.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _FILES: Final = {
     "legible-bold": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Bold.ttf"),
     "legible-italic": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Italic.ttf"),
 }
-"""Face to its package and file; without a package the file was cut when ours was built."""
+"""Face to its package and file; without a package, the file is our subset, built beforehand."""
 _LEGIBLE: Final = {
     "capitals": "legible-bold",
     "serif": "legible-bold",
@@ -50,40 +50,37 @@ _LEGIBLE: Final = {
     "sans-bold": "legible-bold",
     "sans-italic": "legible-italic",
 }
-"""What stands in the place of a face where letters are to be told apart easily; the lettering stays."""
+"""Replacement faces in the legible mode; lettering is not replaced."""
 _CACHE_LIMIT: Final = 3000
 _UNDRAWABLE: Final = re.compile("[\\0\\ud800-\\udfff]")
 _NARROWS: Final = (0.94, 0.88, 0.82, 0.76)
 
 
 class Style(NamedTuple):
-    """A voice: a face, a size in u, letter-spacing in em, capitals, how wide letters are."""
+    """A text style: a face, a size in u, letter-spacing in em, capitals, letter width."""
 
     face: str
     size: float
     tracking: float = 0.0
     capitals: bool = False
     breadth: float = 1.0
-    """Less than 1: every letter narrower than the face has it."""
+    """Letter width; 1 is that of the face, less is narrower."""
 
     def at(self, size: float) -> Style:
-        """The same voice at another size."""
+        """Return the style at another size."""
         return self._replace(size=size)
 
     def bold(self) -> Style:
-        """The same size in bold."""
         return self._replace(face="sans-bold" if self.face.startswith("sans") else "serif")
 
     def semibold(self) -> Style:
-        """The same size in semibold."""
         return self._replace(face="sans-semibold" if self.face.startswith("sans") else "serif-semibold")
 
     def italic(self) -> Style:
-        """The same size in italics."""
         return self._replace(face="sans-italic" if self.face.startswith("sans") else "serif-italic")
 
     def smaller(self) -> Style:
-        """One step down: a tenth, never below the smallest size."""
+        """Return the style one step down: a tenth, never below the smallest size."""
         return self._replace(size=max(TYPE["caption"], min(self.size - 2, self.size * 0.9)))
 
 
@@ -105,7 +102,7 @@ LABEL: Final = Style("capitals", TYPE["label"], TYPE["label_tracking"], True)
 
 
 class Overflow(NamedTuple):
-    """A text that did not fit: in pixels, what it needs and what it had."""
+    """A text that did not fit: the size it needs and the size it has, in pixels."""
 
     text: str
     needed: tuple[int, int]
@@ -113,7 +110,7 @@ class Overflow(NamedTuple):
 
 
 class Fitted(NamedTuple):
-    """How a text goes into a box: the style it ends up with, its lines, what they need in pixels."""
+    """A text fitted to a box: the resulting style, the lines, and their size in pixels."""
 
     style: Style
     lines: list[str]
@@ -121,11 +118,11 @@ class Fitted(NamedTuple):
 
 
 overflows: list[Overflow] = []
-"""What was cut off lately: for tests, which hold it empty, and no more than some hundred of them."""
+"""Recent overflows, about a hundred at most; tests require it to be empty."""
 _MOST_OVERFLOWS: Final = 400
 
 _heard: list[Written] | None = None
-"""Where `write` and `paragraph` note what they draw, while somebody listens."""
+"""Where `write` and `paragraph` record their texts inside `heard`."""
 
 _rendered = SurfaceCache(window_share(0.4, least=12))
 _widths: dict[tuple[str, Style], int] = {}
@@ -136,7 +133,7 @@ _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 @contextmanager
 def heard() -> Iterator[list[Written]]:
-    """What is written within, in its order: for screen readers. What comes from a picture kept is not."""
+    """Collect the texts drawn inside the context, in order, for screen readers; cached pictures add none."""
     global _heard
     before, _heard = _heard, []
     try:
@@ -147,7 +144,7 @@ def heard() -> Iterator[list[Written]]:
 
 @contextmanager
 def weighed() -> Iterator[list[Written]]:
-    """The same of a drawing that nobody sees: what cannot fit there is not noted in `overflows`."""
+    """Collect texts like `heard` from a drawing that is not shown: overflows are not noted."""
     noted = len(overflows)
     with heard() as written:
         yield written
@@ -155,14 +152,14 @@ def weighed() -> Iterator[list[Written]]:
 
 
 def note_overflow(string: str, needed: tuple[int, int], available: tuple[int, int]) -> None:
-    """A text is cut off; in pixels, what it needs and what it has."""
+    """Note that a text is cut off; sizes in pixels."""
     if len(overflows) < _MOST_OVERFLOWS:
         overflows.append(Overflow(string, needed, available))
 
 
 @layout.depends_on_layout
 def drop() -> None:
-    """Forget everything measured and rendered."""
+    """Discard all measurements and rendered text."""
     _rendered.clear()
     _widths.clear()
     _wrapped.clear()
@@ -172,28 +169,27 @@ def drop() -> None:
 
 @cache
 def font_path(face: str) -> Path:
-    """The file of a face."""
     return type_file(*_FILES[face])
 
 
 def face_of(style: Style) -> str:
-    """The face in which a style is drawn now."""
+    """Return the face a style is drawn in under the current settings."""
     return _LEGIBLE.get(style.face, style.face) if layout.current().legible else style.face
 
 
 def enlarged(style: Style) -> Style:
-    """The style of reading matter, whose place grows with it: as large as letters are wanted."""
+    """Return the style for text whose rectangle grows with it: at the text size set by the player."""
     factor = layout.current().text
     return style if factor == 1.0 else style.at(style.size * factor)
 
 
 def pixels(style: Style) -> int:
-    """A style's size in pixels now, never below the readable floor."""
+    """Return a style's current size in pixels, never below the readable minimum."""
     return max(int(TYPE["floor_pixels"]), round(style.size * layout.current().u))
 
 
 def font(style: Style) -> pygame.font.Font:
-    """The font of a style in the layout in force."""
+    """Return the font of a style in the current layout."""
     face = face_of(style)
     key = (face, pixels(style))
     found = _fonts.get(key)
@@ -206,22 +202,22 @@ def font(style: Style) -> pygame.font.Font:
 
 
 def line_height(style: Style, factor: float = TYPE["line_tight"]) -> int:
-    """The height of a line in pixels."""
+    """Return the height of a line in pixels."""
     return round(pixels(style) * factor)
 
 
 def text(string: str, style: Style, colour: Colour) -> pygame.Surface:
-    """One line of text on a transparent surface; cached: do not draw on it."""
+    """Render one line of text on a transparent surface; it is cached: do not draw on it."""
     return _rendered.get((string, style, colour), lambda: _render(string, style, colour))
 
 
 def drawable(string: str) -> str:
-    """The string with a sign in the place of what no font can draw: NUL and lone surrogates."""
+    """Replace characters that no font can draw: NUL and lone surrogates."""
     return _UNDRAWABLE.sub("\ufffd", string)
 
 
 def width(string: str, style: Style) -> int:
-    """The width of one line in pixels."""
+    """Return the width of one line in pixels."""
     key = (string, style)
     found = _widths.get(key)
     if found is None:
@@ -246,8 +242,10 @@ _STOPS: Final = ".,;:"
 
 
 def is_bound(before: str, after: str) -> bool:
-    """True for a number and what is counted, which stand in one line where there is room for both, and for a
-    number that ends a sentence or a part of it, which does not stand alone in the next."""
+    """Return whether two words should stay on one line.
+
+    That is a number and what it counts, or a number that ends a sentence or clause.
+    """
     counts = before == "×" or before.lstrip("+−-").isdecimal()
     if after.lstrip("+−-").isdecimal():
         return False
@@ -255,7 +253,7 @@ def is_bound(before: str, after: str) -> bool:
 
 
 def _unbroken(words: list[str], style: Style, limit: int) -> list[str]:
-    """The same with numbers and what they count as one, as far as a line holds them."""
+    """Join numbers with what they count, as far as a line can hold both."""
     kept: list[str] = []
     last = ""
     for word in words:
@@ -268,11 +266,11 @@ def _unbroken(words: list[str], style: Style, limit: int) -> list[str]:
 
 
 _ENDLESS: Final = 30
-"""A word of more letters is none of a language, and may be broken."""
+"""A word with more letters is no real word and may be broken."""
 
 
 def _pieces(word: str, style: Style, limit: int) -> list[str]:
-    """An endless word in parts that lines hold: broken after a hyphen where there is one, else anywhere."""
+    """Break an endless word into parts that fit a line: after hyphens if there are any, else anywhere."""
     found: list[str] = []
     while len(word) > _ENDLESS and width(word, style) > limit:
         most = bisect_right(range(1, len(word)), limit, key=lambda count: width(word[:count], style))
@@ -284,8 +282,11 @@ def _pieces(word: str, style: Style, limit: int) -> list[str]:
 
 
 def wrap(string: str, style: Style, limit: int, *, whole: bool = False) -> list[str]:
-    """The string in lines no wider than `limit` pixels, broken at spaces: not at non-breaking ones, nor between
-    a number and what it counts. An endless word is broken too, unless words are to stay `whole`."""
+    """Wrap text to lines of at most `limit` pixels, breaking at spaces.
+
+    It does not break at non-breaking spaces, nor between a number and what it counts. An endless word is broken
+    too, unless words must stay `whole`.
+    """
     key = (string, style, limit, whole)
     found = _wrapped.get(key)
     if found is None:
@@ -309,10 +310,10 @@ def wrap(string: str, style: Style, limit: int, *, whole: bool = False) -> list[
 def fit(
     string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False, narrowed: bool = False
 ) -> Fitted:
-    """The text in one line; else, if `wrapped`, in lines; else the same in smaller steps, down to a caption;
-    else, if `narrowed`, the smallest with letters up to a quarter narrower.
+    """Fit a text: one line; else, if `wrapped`, several lines; else smaller steps down to a caption.
 
-    Where nothing fits, the last try is given back.
+    Else, if `narrowed`, the smallest size with letters up to a quarter narrower. If nothing fits, return the
+    last attempt.
     """
     key = (string, style, room, wrapped, narrowed)
     found = _fitted.get(key)
@@ -345,14 +346,14 @@ def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool, narrow
 
 
 def _beginning(line: str, style: Style, room: int) -> str:
-    """The letters of a line that fit into `room` pixels, with three dots; the dots alone at the least."""
+    """Truncate a line to `room` pixels with an ellipsis; at least the ellipsis remains."""
     ends = range(len(line))
     most = bisect_left(ends, True, key=lambda end: width(line[: end + 1].rstrip() + "…", style) > room)
     return line[:most].rstrip() + "…"
 
 
 def shortened(string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False) -> str:
-    """As much of the string as `room` (pixels) holds in the smallest letters, three dots for the rest."""
+    """Return as much of the string as fits into `room` (pixels) in the smallest letters, with an ellipsis."""
 
     def fits(text: str) -> bool:
         needed = fit(text, style, room, wrapped=wrapped, narrowed=True).needed
@@ -368,7 +369,7 @@ def shortened(string: str, style: Style, room: tuple[int, int], *, wrapped: bool
 
 
 def _steps(style: Style) -> list[Style]:
-    """As large as letters are wanted, down to the style; then at most five steps below it."""
+    """Return the sizes to try: from the player's text size down to the style, then up to five smaller steps."""
     larger = [enlarged(style)]
     while larger[-1].size * 0.94 > style.size:
         larger.append(larger[-1].at(larger[-1].size * 0.94))
@@ -391,9 +392,9 @@ def write(
     narrowed: bool = False,
     shadow: Colour | None = None,
 ) -> pygame.Rect:
-    """Draw text inside `rect`; `across` and `down` place it (0 left/top, 0.5 middle, 1 right/bottom).
+    """Draw text inside `rect`; `across` and `down` align it (0 left/top, 0.5 middle, 1 right/bottom).
 
-    The rectangle it took, in pixels, is returned. What cannot fit is noted in `overflows`.
+    Return the rectangle used, in pixels. What cannot fit is noted in `overflows`.
     """
     fitted = fit(string, style, rect.size, wrapped=wrapped, narrowed=narrowed)
     if _heard is not None:
@@ -427,7 +428,7 @@ def paragraph(
     leading: float = TYPE["line"],
     across: float = 0.0,
 ) -> None:
-    """Draw running text from the top of `rect` in lines as wide as it, however many there are."""
+    """Draw text from the top of `rect`, wrapped to its width, however many lines that takes."""
     step = line_height(style, leading)
     lines = wrap(string, style, rect.w)
     if _heard is not None:
@@ -444,7 +445,7 @@ def _measure(lines: list[str], style: Style) -> Fitted:
 
 
 def _advance(face: pygame.font.Font, letter: str) -> int:
-    """How far a letter moves the pen: less than its width where its tail reaches below the next, as of a Q."""
+    """Return how far a letter moves the pen: less than its width if its tail reaches below the next (Q)."""
     metrics = face.metrics(letter)[0]
     return face.size(letter)[0] if metrics is None else int(metrics[4])
 

@@ -1,7 +1,7 @@
-"""Keys that are held down: those that move or delete go on, all others count once until they are let go.
+"""Filtering of key repeats: keys that move or delete repeat, all others count once until released.
 
-The system sends a held key again and again, and on a busy machine once more before it tells that the key was
-let go: an Escape would leave two screens.
+The system repeats a held key, and on a busy machine once more before it reports the release: one Escape would
+leave two screens.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ _GOES_ON: Final = frozenset(
     )
 )
 _SIGNS: Final = ("+", "-")
-"""They may be written by any key, as keyboards differ."""
+"""Characters that may come from any key, because keyboards differ."""
 
 
 class HeldKeys:
-    """Which keys are down."""
+    """Tracks which keys are down."""
 
     def __init__(self) -> None:
         self._down: set[int] = set()
 
     def repeats(self, event: pygame.event.Event) -> bool:
-        """True for a key sent once more that counts once. Every event is to be shown here, in order."""
+        """Return whether the event repeats a key that counts once. Pass every event, in order."""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:  # what is let go elsewhere is not told

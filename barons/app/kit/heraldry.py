@@ -1,4 +1,4 @@
-"""A player's signs: the shield, the round badge, the plate of the one to play, the back of a card."""
+"""A player's insignia: shield, round badge, plate of the active player, card back."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ _UNKNOWN = theme.Lacquer((150, 136, 112), (190, 176, 150), (96, 84, 66), theme.I
 
 
 def lacquer(colour: str | None) -> theme.Lacquer:
-    """The tones of a player's colour; grey while it is not chosen."""
+    """Return the shades of a player's colour; grey if it is not chosen yet."""
     return theme.PLAYERS.get(colour or "", _UNKNOWN)
 
 
 def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, sign: str = "") -> None:
-    """The player's shield, filling `rect`; a `sign` takes the emblem's place."""
+    """Paint the player's shield, filling `rect`; a `sign` replaces the emblem."""
 
     def make() -> pygame.Surface:
         tone = lacquer(colour)
@@ -53,7 +53,7 @@ def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, sign:
 
 
 def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: str | None) -> None:
-    """The round badge of a chronicle line or a chart, `side` pixels wide."""
+    """Paint the round badge of a log line or a chart, `side` pixels wide."""
 
     def make() -> pygame.Surface:
         tone = lacquer(colour)
@@ -71,7 +71,7 @@ def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: s
 
 
 def closed_badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: str) -> None:
-    """The badge in a red ring: closed by a player."""
+    """Paint the badge in a red ring: closed by a player."""
 
     def make() -> pygame.Surface:
         drawing = Drawing((side, side))
@@ -85,7 +85,7 @@ def closed_badge(surface: pygame.Surface, centre: tuple[int, int], side: int, co
 
 
 def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
-    """The lacquered frame behind the panel of the one to play, with the gilt glow."""
+    """Paint the lacquered frame behind the active player's panel, with the gilt glow."""
     outer = rect.inflate(px(18), px(18))
     tone = lacquer(colour)
     shades = (theme.mix(tone.base, tone.light, 0.3), tone.base, theme.mix(tone.base, tone.dark, 0.6))
@@ -100,12 +100,12 @@ def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -
 
 
 def ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
-    """The banner that says whose turn it is: a plate with two swallow tails, in the player's lacquer."""
+    """Paint the banner that names the active player: a swallow-tailed plate in the player's colour."""
     _banner(surface, rect, lacquer(colour))
 
 
 def title_ribbon(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The red banner over the upper edge of a sheet, for its title."""
+    """Paint the red banner for a title over the upper edge of a sheet."""
     _banner(surface, rect, theme.SEAL)
 
 
@@ -143,7 +143,7 @@ def _banner(surface: pygame.Surface, rect: pygame.Rect, tone: theme.Lacquer | th
 
 @paint.remembered
 def card_back(size: tuple[int, int]) -> pygame.Surface:
-    """The back of a tactical card."""
+    """Return the back of a tactical card."""
     w, h = size
     drawing = Drawing(size)
     fill = drawing.gradient((132, 26, 26), (92, 14, 16))

@@ -1,8 +1,8 @@
-"""Keys and what they do: the table of defaults, a person's changes to it, conflicts, and reading an event.
+"""Key bindings: the defaults, the player's changes, conflicts, and matching of events.
 
-A chord is written `Ctrl+Shift+Z`, `F5`, `?`: modifiers in the order Ctrl, Alt, Shift, then the key. Signs
-such as `?` or `<` stand for the character typed, whatever the keyboard's layout; a digit also for its key,
-so that `Alt+1` works where digits need Shift.
+A chord is written `Ctrl+Shift+Z`, `F5`, `?`: modifiers in the order Ctrl, Alt, Shift, then the key. Signs such
+as `?` or `<` stand for the typed character in any keyboard layout; a digit also for its key, so that `Alt+1`
+works where digits need Shift.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from barons.text.tr import gettext as _
 
 
 class Binding(NamedTuple):
-    """What a key does: the action's name, its default chords, the place where it counts."""
+    """The default keys of an action and the place where they work."""
 
     action: str
     chords: tuple[str, ...]
@@ -25,10 +25,10 @@ class Binding(NamedTuple):
 
 
 PLACES: Final = ("everywhere", "table", "replay")
-"""Chords may be used twice only in different places other than `everywhere`."""
+"""Two actions may share a chord only in different places, neither of them `everywhere`."""
 
 _BAR: Final = "bar_"
-"""What the actions of Alt with a number begin with."""
+"""Prefix of the actions bound to Alt with a number."""
 
 BINDINGS: Final = (
     Binding("new_game", ("Ctrl+N",), "everywhere"),
@@ -79,16 +79,16 @@ BINDINGS: Final = (
 )
 
 FIXED: Final = frozenset({"Tab", "Shift+Tab", "Return", "Escape"})
-"""Chords that walk and press the controls: never bound to anything else."""
+"""Chords that navigate and press the controls: never bound to anything else."""
 
 
 def place_in_bar(action: str) -> int | None:
-    """Which card of a bar or hand an action presses, from 0; None for any other action."""
+    """Return the index of the card in a bar or hand that an action presses; None for any other action."""
     return int(action.removeprefix(_BAR)) - 1 if action.startswith(_BAR) else None
 
 
 class Keys:
-    """The bindings in force. `changes`: action to chords separated by spaces, as the settings keep them."""
+    """The current bindings. `changes`: action to chords separated by spaces, as stored in the settings."""
 
     def __init__(self, changes: Mapping[str, str] | None = None) -> None:
         self._chords = {binding.action: binding.chords for binding in BINDINGS}
@@ -97,11 +97,13 @@ class Keys:
                 self._chords[action] = tuple(chords.split())
         self._index()
         self.pad: Kind = ""
-        """Of the pad in use; empty while keys or the mouse are."""
+        """The kind of gamepad in use; empty while keys or the mouse are."""
 
     def action(self, event: pygame.event.Event, place: str = "") -> str | None:
-        """What a KEYDOWN does: at `place` and everywhere; every place when none is given. A key that a pad or a
-        finger stands for says so itself."""
+        """Return the action of a KEYDOWN at `place` and everywhere; without a place, at any.
+
+        An event made from a gamepad or finger names its action itself.
+        """
         meant: str = getattr(event, "action", "")
         if meant:
             return meant
@@ -113,12 +115,11 @@ class Keys:
         return None
 
     def chords(self, action: str) -> Sequence[str]:
-        """The chords of an action."""
+        """Return the chords of an action."""
         return self._chords[action]
 
     def shown(self, action: str) -> str:
-        """The first chord as shown on a button or in a tooltip, the pad's button while one is used; empty when
-        there is none."""
+        """Return the first chord, or the gamepad's button while one is used, as text; empty for none."""
         button = glyph(self.pad, action)
         if button:
             return button
@@ -126,7 +127,7 @@ class Keys:
         return chord_shown(chords[0]) if chords else ""
 
     def conflicts(self, action: str, chord: str) -> list[str]:
-        """The other actions that this chord already does where `action` counts; `!` for a fixed key."""
+        """Return the other actions bound to this chord where `action` works; `!` for a fixed key."""
         if chord in FIXED:
             return ["!"]
         mine = _PLACE[action]
@@ -137,7 +138,7 @@ class Keys:
         ]
 
     def bind(self, action: str, chord: str) -> None:
-        """Let this chord alone do the action, and nothing else in the same place."""
+        """Bind only this chord to the action, and remove it from others in the same place."""
         for other in self.conflicts(action, chord):
             if other != "!":
                 self._chords[other] = tuple(each for each in self._chords[other] if each != chord)
@@ -145,12 +146,12 @@ class Keys:
         self._index()
 
     def reset(self) -> None:
-        """Back to the defaults."""
+        """Restore the defaults."""
         self._chords = {binding.action: binding.chords for binding in BINDINGS}
         self._index()
 
     def changes(self) -> dict[str, str]:
-        """What differs from the defaults, for the settings."""
+        """Return the differences from the defaults, for the settings."""
         return {
             binding.action: " ".join(self._chords[binding.action])
             for binding in BINDINGS
@@ -205,7 +206,7 @@ _MODIFIER_KEYS: Final = frozenset(
 
 
 def chords_of(event: pygame.event.Event) -> list[str]:
-    """The chords that a KEYDOWN may stand for, the most exact first; none for a modifier alone."""
+    """Return the chords that a KEYDOWN may stand for, most specific first; none for a modifier alone."""
     if event.key in _MODIFIER_KEYS:
         return []
     control = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
@@ -231,7 +232,7 @@ def chords_of(event: pygame.event.Event) -> list[str]:
 
 
 def chord_shown(chord: str) -> str:
-    """A chord in the language in use."""
+    """Return a chord in the current language."""
     words = {
         "Ctrl": _("Ctrl"),
         "Alt": _("Alt"),
@@ -260,7 +261,7 @@ def chord_shown(chord: str) -> str:
 
 
 def described() -> list[tuple[str, list[tuple[str, str]]]]:
-    """All actions by place, in words: for the page of keys."""
+    """Return all actions by place, as text for the page of keys."""
     words = {
         "new_game": _("New game"),
         "open": _("Open a saved game"),
@@ -319,7 +320,7 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
 
 
 def fixed() -> list[tuple[str, str]]:
-    """The keys that cannot be given away, and what they do: for the page of keys."""
+    """Return the keys that cannot be rebound and what they do, for the page of keys."""
     return [
         (_("Move across the board or the choices"), _("arrow keys")),
         (_("Select that space; skip animations"), _("Space")),
@@ -330,7 +331,7 @@ def fixed() -> list[tuple[str, str]]:
 
 
 def by_mouse() -> list[tuple[str, str]]:
-    """What the mouse does at the table beside clicking, and how: for the page of keys."""
+    """Return what the mouse does at the table besides clicking, and how, for the page of keys."""
     return [
         (_("Zoom in or out"), _("wheel on the board")),
         (_("Pan the zoomed board"), _("drag, left or middle button")),

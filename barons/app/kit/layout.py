@@ -1,8 +1,8 @@
-"""The unit u and where things stand. Design units in, pixels out.
+"""The unit u and the layout in force: design units in, pixels out.
 
-A window of any shape is an area of at least 1280 × 720 u: 1920 × 1080 at 16:9 and scale 100 %, wider or
-taller windows have more units in that direction. `use` makes a layout the one in force and empties the caches
-that `depends_on_layout` names.
+A window of any shape is an area of at least 1280 × 720 u: 1920 × 1080 at 16:9 and scale 100 %; wider or taller
+windows have more units in that direction. `use` changes the layout in force and empties the caches registered
+with `depends_on_layout`.
 """
 
 from __future__ import annotations
@@ -19,20 +19,19 @@ from barons.app.kit import theme
 
 @dataclass(frozen=True)
 class Layout:
-    """What everything is drawn for: a window's size in pixels, the player's scale (1.0 = 100 %), and how it is
-    to be read."""
+    """Window size in pixels, the player's scale (1.0 = 100 %), and legibility settings."""
 
     width: int
     height: int
     scale: float = 1.0
     strong_hatching: bool = False
-    """Tiles are told apart by their lines."""
+    """Distinguish tiles by their hatching."""
     text: float = 1.0
-    """How much larger letters are than the scale makes them, where their place has room."""
+    """Factor by which text is enlarged beyond the scale where it has room."""
     contrast: bool = False
-    """Letters as dark or as light as can be, panels plain."""
+    """Text with maximum contrast, plain panels."""
     legible: bool = False
-    """In letters made to be told apart easily."""
+    """Use fonts whose letters are easily told apart."""
 
     @cached_property
     def u(self) -> float:
@@ -51,34 +50,34 @@ class Layout:
 
     @property
     def compact(self) -> bool:
-        """True where screens leave out captions: clearly fewer units than the design has."""
+        """Whether screens leave out captions: clearly fewer units than the design has."""
         return self.h < 960 or self.w < 1700
 
     def px(self, units: float) -> int:
-        """A length in pixels; at least 1 for any positive length."""
+        """Convert a length to pixels; at least 1 for any positive length."""
         return max(1, round(units * self.u)) if units > 0 else round(units * self.u)
 
     def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
-        """A rectangle in pixels, its edges rounded so that neighbours meet."""
+        """Return a rectangle in pixels, with edges rounded so that neighbours meet."""
         u = self.u
         left, top = round(x * u), round(y * u)
         return pygame.Rect(left, top, round((x + w) * u) - left, round((y + h) * u) - top)
 
 
 def side_width(layout: Layout) -> float:
-    """Units of a column beside a board: 380, less where the window has few units."""
+    """Return the width in units of a column beside a board: 380, less if the window has few units."""
     return 380.0 if layout.w >= 1700 else max(300.0, 380 - (1700 - layout.w) * 0.19)
 
 
 class ScaleOffer(NamedTuple):
-    """A scale in per cent and whether this window's size allows it."""
+    """A scale in percent and whether the window's size allows it."""
 
     percent: int
     allowed: bool
 
 
 def offered_scales(width: int, height: int) -> list[ScaleOffer]:
-    """Every scale with whether it keeps 1280 × 720 u and text of 12 pixels in this window."""
+    """Return every scale and whether it leaves 1280 × 720 u and text of 12 pixels in this window."""
     offers = []
     for percent in theme.SCALES:
         layout = Layout(width, height, percent / 100)
@@ -98,14 +97,14 @@ def fitted(
     contrast: bool = False,
     legible: bool = False,
 ) -> Layout:
-    """The layout for a window and a wished scale; of the smallest size that screens are made for, or larger."""
+    """Return the layout for a window and a requested scale; never below the smallest supported size."""
     width, height = max(theme.SMALLEST[0], width), max(theme.SMALLEST[1], height)
     scale = fitted_scale(width, height, percent)
     return Layout(width, height, scale, strong_hatching, text / 100, contrast, legible)
 
 
 def fitted_scale(width: int, height: int, percent: int) -> float:
-    """The wished scale as a factor, or the nearest one that this window allows."""
+    """Return the requested scale as a factor, or the nearest one that the window allows."""
     allowed = [offer.percent for offer in offered_scales(width, height) if offer.allowed]
     return min(allowed, key=lambda each: abs(each - percent), default=100) / 100
 
@@ -115,13 +114,13 @@ _dependents: list[Callable[[], None]] = []
 
 
 def depends_on_layout(forget: Callable[[], None]) -> Callable[[], None]:
-    """Decorate a function that empties a cache: it is called whenever another layout comes into force."""
+    """Register a function that empties a cache when the layout changes."""
     _dependents.append(forget)
     return forget
 
 
 def use(layout: Layout) -> None:
-    """Make this the layout in force; where it differs from the one before, what depends on it is forgotten."""
+    """Set the layout in force; if it differs from the previous one, empty the caches that depend on it."""
     global _current
     if layout == _current:
         return
@@ -131,10 +130,10 @@ def use(layout: Layout) -> None:
 
 
 def current() -> Layout:
-    """The layout in force."""
+    """Return the layout in force."""
     return _current
 
 
 def px(units: float) -> int:
-    """Units to pixels in the layout in force."""
+    """Convert units to pixels in the layout in force."""
     return _current.px(units)

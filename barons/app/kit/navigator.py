@@ -1,8 +1,8 @@
-"""What a screen asks of the program round it: the ways to other screens, the games, the services.
+"""The services and navigation that the program offers to screens.
 
 Screens, tables and dialogs are typed against `Navigator` and never import each other;
-`barons.app.shell.shell.Shell` implements it. It is put together of parts, so that whatever needs one of them
-alone says so.
+`barons.app.shell.shell.Shell` implements it. It is composed of smaller protocols, so that code can name only
+the part it needs.
 """
 
 from __future__ import annotations
@@ -31,124 +31,127 @@ if TYPE_CHECKING:
 
 
 class MenuPages(Protocol):
-    """The ways to the screens from which one comes to games."""
+    """Navigation to the screens that lead to games."""
 
     def open_menu(self) -> None:
-        """The title menu, everything else closed."""
+        """Open the title menu and close everything else."""
 
     def open_new_game(self, like: Match | None = None) -> None:
-        """The screen that sets a game up; as this one was, where it is given."""
+        """Open the screen that sets up a game, with the settings of `like` if it is given."""
 
     def open_load(self) -> None:
-        """The saved games."""
+        """Open the saved games."""
 
     def open_replays(self) -> None:
-        """The finished games."""
+        """Open the finished games."""
 
     def open_puzzles(self, found: Sequence[Puzzle] = ()) -> None:
-        """The puzzles of each game; those just `found` in one's own game are kept, and the first is chosen."""
+        """Open the puzzles of each game.
+
+        Those just `found` in a game of the player are saved, and the first of them is selected.
+        """
 
     def open_statistics(self) -> None:
-        """The finished games in figures, and what was reached."""
+        """Open statistics and achievements."""
 
     def open_laboratory(self, one: str = "", other: str = "") -> None:
-        """The laboratory; two rulesets' ids are set up to be compared."""
+        """Open the laboratory; two ruleset ids set up a comparison."""
 
 
 class Pages(Protocol):
-    """The ways to what can be looked up or set from anywhere, above whatever is there."""
+    """Navigation to reference pages and settings, on top of any screen."""
 
     def open_settings(self) -> None:
-        """The settings."""
+        """Open the settings."""
 
     def open_about(self) -> None:
-        """Who made it."""
+        """Open the credits."""
 
     def open_keys(self) -> None:
-        """The page of keys."""
+        """Open the page of keys."""
 
     def open_rules(self, ruleset: str = "", topic: str = "") -> None:
-        """The rules of an edition, at a topic; by default of the game on the table, else of the last set-up."""
+        """Open the rules of an edition at a topic; by default of the current game, else of the last set-up."""
 
 
 class Editors(Protocol):
-    """The ways to screens that hand something back to whoever opened them."""
+    """Navigation to screens that return a result to their caller."""
 
     def open_editions(self, chosen: str, take: Callable[[str], None]) -> None:
-        """Editions and variants, `chosen` first; `take` is given the id that is taken."""
+        """Open editions and variants, `chosen` first; `take` receives the selected id."""
 
     def open_variant(self, variant: Variant, made: Callable[[str], None]) -> None:
-        """The form that edits a variant; `made` is given its id when it is written."""
+        """Open the form that edits a variant; `made` receives its id once it is written."""
 
     def open_share(self, entry: RulesetEntry) -> None:
-        """A ruleset to pass on: its file, its code, its picture."""
+        """Open sharing of a ruleset: its file, its code, its picture."""
 
     def open_print(self, entry: RulesetEntry) -> None:
-        """A ruleset on paper: what of it, on which sheets."""
+        """Open printing of a ruleset: which parts, on which sheets."""
 
     def open_import(self, kept: Callable[[str], None]) -> None:
-        """Where rules from others come in; `kept` is given the id of what is kept."""
+        """Open the import of rulesets; `kept` receives the id of a saved one."""
 
     def open_arrival(self, path: Path, kept: Callable[[str], None] | None = None) -> None:
-        """A ruleset's file that somebody shared; `kept` is given its id when it is kept."""
+        """Open a ruleset file received from somebody; `kept` receives its id if it is saved."""
 
 
 class Tables(Protocol):
-    """The ways to the screens that show a game."""
+    """Navigation to the screens that show a game."""
 
     def open_table(self, match: Match) -> None:
-        """The game on the table, everything else closed."""
+        """Open the table of a game and close everything else."""
 
     def open_replay(self, match: Match, ply: int | None = None, viewer: int | None = None) -> None:
-        """A game looked at again above whatever is there, from `ply` (None: its beginning), with what `viewer`
-        may know of it (None: what everybody knows)."""
+        """Open a replay on top, at `ply` (None: the start), with what `viewer` may know.
+
+        `viewer` None: what everybody knows.
+        """
 
     def open_review(self, match: Match) -> None:
-        """A finished game walked by the search, above whatever is there: where it turned, luck and play."""
+        """Open the review of a finished game on top, analysed by the search: turning points, luck and play."""
 
     def open_end(self, match: Match) -> None:
-        """How a game came out, above its table."""
+        """Open the result of a game on top of its table."""
 
     def open_share_game(self, match: Match) -> None:
-        """A game to pass on, above whatever is there: its file, its pictures."""
+        """Open sharing of a game on top: its file, its pictures."""
 
     def open_lessons(self) -> None:
-        """The lessons of all games, and how far one has come."""
+        """Open the lessons of all games and the player's progress."""
 
     def open_lesson(self, key: str) -> None:
-        """The lesson with this key, begun or gone on with where it was left."""
+        """Start or resume the lesson with this key."""
 
 
 class Screens(MenuPages, Pages, Editors, Tables, Protocol):
-    """The ways to all screens."""
+    """Navigation to all screens."""
 
 
 class CurrentGame(Protocol):
     """The game on the table."""
 
     match: Match | None
-    """The game, if there is one."""
 
     def take(self, match: Match) -> None:
-        """Make this the game on the table: its changes are kept from now on."""
+        """Put a game on the table: its changes are saved from now on."""
 
     def autosave(self, match: Match) -> None:
-        """Keep the game, soon; a disk that refuses costs a line in passing."""
+        """Save the game soon; a failure shows a toast."""
 
     def flush(self) -> None:
-        """Wait until the game is on the disk."""
+        """Wait until the game is written to disk."""
 
 
 class Files(Protocol):
-    """The ways from a file to the screen that it belongs on."""
+    """Opening of files on the screens that they belong to."""
 
     def open(self, path: Path) -> bool:
-        """Open a save and go to its table, or begin a game of a ruleset's file; False, and a line says why,
-        when that is impossible."""
+        """Open a save at its table or start a game of a ruleset file; on failure show a toast, return False."""
 
 
 class HostWindow(Protocol):
-    """The window that all screens are drawn in, and how it is set."""
+    """The window of all screens and its settings."""
 
     settings: Settings
     keys: Keys
@@ -157,17 +160,17 @@ class HostWindow(Protocol):
 
     @property
     def surface(self) -> pygame.Surface:
-        """What is drawn on."""
+        """The surface to draw on."""
 
     def store(self) -> None:
-        """Write the settings; a disk that refuses costs a line in passing."""
+        """Write the settings; a failure shows a toast."""
 
     def toast(self, text: str, seconds: float = 4.0) -> None:
-        """Tell something in passing."""
+        """Show a toast."""
 
 
 class Storage(Protocol):
-    """What is kept on the disk from one start to the next."""
+    """Data that is kept on disk between sessions."""
 
     @property
     def saves(self) -> Saves:
@@ -175,45 +178,45 @@ class Storage(Protocol):
 
     @property
     def progress(self) -> LessonsProgress:
-        """How far the learner has come, in the folder of saves."""
+        """Progress in the lessons, in the folder of saves."""
 
     def keep_progress(self) -> None:
-        """Write it; a disk that refuses costs a line in passing."""
+        """Write the lessons' progress; a failure shows a toast."""
 
     @property
     def statistics(self) -> Statistics:
-        """The finished games and what was reached in them."""
+        """The finished games and their achievements."""
 
     def keep_statistics(self) -> None:
-        """Write them; a disk that refuses costs a line in passing."""
+        """Write the statistics; a failure shows a toast."""
 
 
 class StorageTroubles(Protocol):
-    """What is told of a disk that refuses."""
+    """Messages about disk errors."""
 
     def why_read_only(self) -> str:
-        """Why no game is kept in this window, with what helps; empty when all are."""
+        """Return why this window saves no games, with a remedy; empty if it does."""
 
     def storage_trouble(self) -> str:
-        """What cannot be kept or found in the user's folder, with what helps; empty where all is well."""
+        """Return what cannot be written or found in the user's folder, with a remedy; empty if all is well."""
 
     def tell_unwritten(self, path: Path, error: Exception) -> None:
-        """Say in passing that a file could not be written, and what helps."""
+        """Show a toast that a file could not be written, with a remedy."""
 
     def unlisted(self, folder: Path, error: OSError) -> str:
-        """What is said of a folder that cannot be listed, with what helps."""
+        """Return the message for a folder that cannot be listed, with a remedy."""
 
 
 class Workers(Protocol):
-    """The processes beside the window."""
+    """The background processes."""
 
     @property
     def thinker(self) -> Thinks:
-        """The worker that thinks for the computers, started at the first question."""
+        """The worker that computes the computer players' moves, started at the first request."""
 
     @property
     def bench(self) -> Bench:
-        """The laboratory's processes: a study under way goes on whatever screen is open."""
+        """The laboratory's processes: a running study continues on any screen."""
 
 
 class Services(HostWindow, Storage, StorageTroubles, Workers, Protocol):
@@ -221,11 +224,11 @@ class Services(HostWindow, Storage, StorageTroubles, Workers, Protocol):
 
 
 class Navigator(Services, Protocol):
-    """All of it: what a scene is given."""
+    """Everything a scene is given."""
 
     @property
     def screens(self) -> Screens:
-        """The ways to other screens."""
+        """Navigation to other screens."""
 
     @property
     def current(self) -> CurrentGame:
@@ -233,10 +236,10 @@ class Navigator(Services, Protocol):
 
     @property
     def files(self) -> Files:
-        """The ways from files."""
+        """Opening of files."""
 
     def change(self, name: str, value: object) -> None:
-        """Set one setting, let it count at once, keep it. ValueError where its check refuses the value."""
+        """Set one setting, apply it at once and save it. ValueError if its check refuses the value."""
 
     def quit(self) -> None:
-        """End the program after this frame; games are kept already."""
+        """End the program after this frame; games are saved already."""

@@ -1,4 +1,4 @@
-"""What a text needs and what it has: what the tests of all languages compare."""
+"""The space a text needs and the space it has, which tests compare in all languages."""
 
 from __future__ import annotations
 
@@ -19,13 +19,12 @@ class TextNeed(NamedTuple):
 
     @property
     def fits(self) -> bool:
-        """Nothing is cut off."""
         return self.needed[0] <= self.available[0] and self.needed[1] <= self.available[1]
 
 
 def need(
     text: str, style: Style, room: pygame.Rect, *, wrapped: bool = False, narrowed: bool = False
 ) -> TextNeed:
-    """What a text needs in a room after shrinking, wrapping and narrowing as it will be drawn."""
+    """Return what a text needs in `room` after the shrinking, wrapping and narrowing used to draw it."""
     fitted = fonts.fit(text, style, room.size, wrapped=wrapped, narrowed=narrowed)
     return TextNeed(text, fitted.needed, room.size)

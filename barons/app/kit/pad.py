@@ -1,7 +1,7 @@
-"""A gamepad's buttons and sticks as the keys that do the same: what the keyboard can do, the pad can.
+"""Gamepad input translated to keys: whatever the keyboard can do, the gamepad can.
 
-A: Enter; B: Esc; X: why not; Y: end the turn; shoulders: Tab back and on; triggers: the place before and after;
-directions and the left stick: arrows; right stick: closer, farther; Back: the rule; Start: settings.
+A: Enter; B: Esc; X: why not; Y: end the turn; shoulders: Tab back and forward; triggers: the previous and next
+place; directional pad and left stick: arrows; right stick: zoom; Back: the rule; Start: settings.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Any, Final, Literal
 import pygame
 
 Kind = Literal["", "xbox", "playstation", "nintendo"]
-"""Whose names the buttons bear; empty: no pad is used."""
+"""The brand whose button names are used; empty: no gamepad is used."""
 
 _DEAD: Final = 0.5
-"""Of a stick's way that is nothing yet."""
+"""Dead zone of a stick, as a share of its travel."""
 _FIRST: Final = 0.4
 _AGAIN: Final = 0.12
-"""Seconds until a direction that is held counts again."""
+"""Seconds until a held direction repeats."""
 
 _KEYS: Final = {
     pygame.CONTROLLER_BUTTON_A: (pygame.K_RETURN, 0),
@@ -56,11 +56,11 @@ _NAMES: Final[dict[Kind, tuple[str, str, str, str]]] = {
     "playstation": ("×", "O", "□", "△"),
     "nintendo": ("B", "A", "Y", "X"),
 }
-"""Of the lower, right, left and upper button."""
+"""Names of the lower, right, left and upper button."""
 
 
 def kind_of(name: str) -> Kind:
-    """Whose names the buttons of a pad bear, by what it is called."""
+    """Return the brand for a gamepad's device name."""
     called = name.lower()
     if any(word in called for word in ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony")):
         return "playstation"
@@ -70,7 +70,7 @@ def kind_of(name: str) -> Kind:
 
 
 def glyph(kind: Kind, action: str) -> str:
-    """What is written on the button that does an action; empty where none does, or no pad is used."""
+    """Return the label of the button for an action; empty if none has it or no gamepad is used."""
     buttons = {"why_not": 2, "end_turn": 3}
     if kind == "" or action not in buttons:
         return ""
@@ -78,25 +78,25 @@ def glyph(kind: Kind, action: str) -> str:
 
 
 def key_event(key: int, mod: int = 0, action: str = "") -> pygame.event.Event:
-    """A key pressed; `action` (`keys.BINDINGS`) is what it stands for, whatever the keys are."""
+    """Return a key press; `action` (`keys.BINDINGS`) is what it means, whatever the bindings are."""
     return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0, action=action)
 
 
 class Pads:
-    """All pads that are plugged in. `handle` takes the keys that they stand for."""
+    """All connected gamepads. `handle` receives the keys that their input is translated to."""
 
     def __init__(self, handle: Callable[[pygame.event.Event], None]) -> None:
         self._handle = handle
         self._open: dict[int, Any] = {}
         self._held: dict[int, tuple[int, float]] = {}
-        """By axis or button (negative): the arrow that is held, and the seconds until it counts again."""
+        """By axis or button (negative): the held arrow and the seconds until it repeats."""
         self._out: set[int] = set()
-        """Axes that have done what they do, until they come back."""
+        """Axes that have triggered and not yet returned to rest."""
         self.kind: Kind = ""
-        """Of the pad used last; empty once a key or the mouse is."""
+        """Brand of the gamepad used last; empty once a key or the mouse is used."""
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Make keys of an event of a pad; False where it is none."""
+        """Translate a gamepad event to keys; return False for any other event."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -124,7 +124,7 @@ class Pads:
             self._held[source] = (arrow, left)
 
     def _plug(self, index: int) -> None:
-        """Listen to a pad that has come; one that SDL knows no buttons of stays silent."""
+        """Open a connected gamepad; one whose buttons SDL does not know is ignored."""
         from pygame._sdl2 import controller
 
         with suppress(pygame.error):

@@ -1,4 +1,4 @@
-"""The frame that most screens share: walnut, a bar with the title above, a bar with the way on below."""
+"""The frame that most screens share: wood, a title bar at the top, a navigation bar at the bottom."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SHADOW: Final = theme.SHADOWS["panel"]
 
 @dataclass(frozen=True)
 class Bar:
-    """Paints a wooden bar with a gilt line at one of its sides."""
+    """Paints a wooden bar with a gilt line on one side."""
 
     line: Literal["top", "bottom"]
 
@@ -44,26 +44,26 @@ def wood(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def sheet(content: Node, *, inside: float, flex: Flex = _FREE) -> Node:
-    """Parchment with something on it, `inside` units from its edge."""
+    """Return parchment around a node, with a margin of `inside` units."""
     padded = Padding(content, Edges.all(inside))
     return Frame(paint.panel, padded, overhang=_SHADOW.blur + _SHADOW.y, is_ground=True, flex=flex)
 
 
 def heading(text: str) -> Node:
-    """The label of a sheet in spaced capitals."""
+    """Return the heading of a sheet in spaced capitals."""
     return Text(text, fonts.LABEL, theme.INK.label, role="heading", flex=Flex(basis=26, shrink=0))
 
 
 def plate(
     key: str, label: str, icon: str, intent: Intent, why_not: str = "", *, most: float | None = None
 ) -> Node:
-    """A parchment button of a row in which all are equally wide, `most` units at most."""
+    """Return a parchment button for a row of equally wide ones, at most `most` units wide."""
     flex = Flex(grow=1, basis=0, min=0, max=most)
     return Button(label, icon, kind="parchment", key=key, on_press=intent, why_not=why_not, flex=flex)
 
 
 def small(key: str, icon: str, tooltip: str, intent: Intent) -> Node:
-    """A plate of the upper bar that has but a pictogram."""
+    """Return an icon button for the upper bar."""
     return Button(key=key, icon=icon, tooltip=tooltip, on_press=intent, flex=Flex(basis=48, cross=46))
 
 
@@ -72,8 +72,7 @@ def _bar(line: Literal["top", "bottom"], content: Node, high: float) -> Node:
 
 
 def _title(title: str, subtitle: str) -> Node:
-    """The words of the upper bar, below each other. Larger letters need the whole height: then they stand
-    beside each other where there is room for that."""
+    """Return title and subtitle: stacked, or side by side if larger letters need the whole height."""
     one = Text(title, fonts.TITLE_BAR, theme.ON_WOOD, role="none", flex=Flex(basis=34))
     if not subtitle:
         return one
@@ -106,18 +105,18 @@ def _plate(onward: Onward) -> Node:
 
 
 def _seal(onward: Onward) -> Node:
-    """The seal. A screen reader reads the button alone."""
+    """Return the seal, hidden from screen readers, which read the button instead."""
     key = f"{onward.key.split('.')[0]}.seal"
     return Seal(onward.label, onward.icon, key=key, role="none", on_press=onward.intent, why_not=onward.why_not)
 
 
 def at_the_seal(seal: Node) -> Node:
-    """Something in the place of the seal, half above the lower bar."""
+    """Return a node in the position of the seal, half above the lower bar."""
     return Padding(Aligned(seal, x=1, y=1, size=(SEAL_SIDE, SEAL_SIDE)), Edges(right=34, bottom=-4))
 
 
 class Onward(NamedTuple):
-    """The way on from a screen: a red button at the lower right and a seal beside it that do the same."""
+    """The way forward from a screen: a red button at the lower right and a seal that do the same."""
 
     key: str
     label: str
@@ -127,48 +126,46 @@ class Onward(NamedTuple):
     width: float = 340.0
     """Units."""
     size: float = 23.0
-    """Of the letters."""
+    """Font size."""
 
 
 class PageScene(TreeScene):
-    """A screen between two bars. Esc and the plate at the lower left go back, Ctrl+Enter goes on."""
+    """A screen between two bars. Esc and the plate at the lower left go back, Ctrl+Enter goes forward."""
 
     has_settings = True
-    """A button of the upper bar opens the settings."""
+    """The upper bar has a settings button."""
     has_foot = True
-    """There is a lower bar."""
 
     def title(self) -> tuple[str, str]:
-        """The words of the upper bar: what the screen is, and a line below it."""
+        """Return title and subtitle for the upper bar."""
         raise NotImplementedError
 
     def body(self) -> Node:
         raise NotImplementedError
 
     def foot(self) -> Sequence[Node | None]:
-        """What stands in the lower bar, right of the way back."""
+        """Return the contents of the lower bar, right of the back button."""
         return ()
 
     def beside(self) -> Sequence[Node | None]:
-        """What stands in the upper bar between the title and the small buttons."""
+        """Return the contents of the upper bar between the title and the icon buttons."""
         return ()
 
     def onward(self) -> Onward | None:
-        """The way on, if there is one."""
+        """Return the way forward, if there is one."""
         return None
 
     def back(self) -> Node:
-        """The way back, at the lower left."""
+        """Return the back button, at the lower left."""
         return Button(_("Back"), "prev", key="frame.back", on_press=("back",), flex=Flex(basis=176, cross=54))
 
     def corner(self) -> Node | None:
-        """What lies at the lower right, over the bar."""
+        """Return the node at the lower right, over the bar."""
         onward = self.onward()
         return None if onward is None else at_the_seal(_seal(onward))
 
     def rules_meant(self) -> str:
-        """The id of the ruleset that somebody who asks for rules here has in mind; empty: see `open_rules` of
-        the screens."""
+        """Return the ruleset id for the rules opened from here; empty: see `Pages.open_rules`."""
         return ""
 
     def called(self) -> str:
@@ -227,7 +224,7 @@ class PageScene(TreeScene):
                 super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc goes back, Ctrl+Enter does what the seal does, or says why it does not."""
+        """Go back on Esc; on Ctrl+Enter do what the seal does, or explain why not."""
         if event.type != pygame.KEYDOWN:
             return False
         if event.key == pygame.K_ESCAPE:
@@ -245,7 +242,7 @@ class PageScene(TreeScene):
         return False
 
     def _go_onward(self) -> None:
-        """What the seal does, or why it does not."""
+        """Do what the seal does, or explain why not."""
         onward = self.onward()
         if onward is not None and onward.why_not:
             self.shell.toast(onward.why_not)
@@ -253,7 +250,7 @@ class PageScene(TreeScene):
             self.perform(onward.intent)
 
     def _go_to_table(self) -> None:
-        """To the game that is being played: every screen over it is closed."""
+        """Return to the current game and close every screen over it."""
         table, stack = table_below(self.shell.stack.scenes), self.shell.stack
         while table is not None and stack.top is not table:
             stack.pop()

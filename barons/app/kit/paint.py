@@ -1,7 +1,7 @@
 """Materials: parchment panels, wooden and enamelled plates, wax, rings, soft shadows; drawn once a size.
 
-Everything here takes pixels for rectangles and u for radii, and draws on a surface; what is costly is kept
-until the layout changes or others take its room.
+Everything here takes pixels for rectangles and u for radii, and draws on a surface. Costly pictures are cached
+until the layout changes or the cache needs their space.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from barons.app.kit.theme import Colour, Shadow
 
 P = ParamSpec("P")
 painted = SurfaceCache(window_share(0.75, least=24))
-"""What a screen shows at once takes two thirds of it."""
+"""One screen's pictures take two thirds of it."""
 
 
 @depends_on_layout
 def drop() -> None:
-    """Forget everything painted."""
+    """Discard all painted pictures."""
     painted.clear()
 
 
 def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """The picture painted for this key, made at first use."""
+    """Return the picture for this key, painted at first use."""
     return painted.get(key, make)
 
 
 def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]:
-    """A picture made of nothing but these arguments: painted once for each set of them."""
+    """Cache a picture that depends only on its arguments."""
 
     @wraps(draw)
     def picture(*args: P.args, **named: P.kwargs) -> pygame.Surface:
@@ -50,7 +50,7 @@ def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]
 def boxed(
     size: tuple[int, int], radius: float, *, shades: tuple[Colour, ...] = (), **line: Unpack[StrokeStyle]
 ) -> pygame.Surface:
-    """A rounded box, kept: filled with one colour or with several that run down; lengths in pixels."""
+    """Return a cached rounded box, filled with one colour or a vertical gradient; lengths in pixels."""
     drawing = Drawing(size)
     fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
     drawing.whole(radius, fill=fill, **line)
@@ -61,7 +61,7 @@ def boxed(
 
 
 def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> tuple[pygame.Surface, int]:
-    """A blurred rounded rectangle and the margin around it; `radius` and `blur` in u."""
+    """Return a blurred rounded rectangle and the margin around it; `radius` and `blur` in u."""
     margin = px(blur)
     # a small blur needs its pixels, or it ends in a hard edge; of a large one most are not seen, and cost much
     quarter = max(1, min(4, margin // 4), margin // 16)
@@ -85,7 +85,7 @@ def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> t
 def cast(
     surface: pygame.Surface, rect: pygame.Rect, radius: float, shadow: Shadow, *, hollow: bool = False
 ) -> None:
-    """A soft shadow on the surface below a rounded rectangle; `hollow` below one that hides its middle."""
+    """Paint a soft shadow below a rounded rectangle; `hollow` skips the middle that the rectangle hides."""
     lower = rect.move(0, px(shadow.y))
     if not is_reached(surface, lower.inflate(2 * px(shadow.blur), 2 * px(shadow.blur))):
         return
@@ -93,7 +93,7 @@ def cast(
 
 
 def glow(surface: pygame.Surface, rect: pygame.Rect, radius: float, blur: float = 22, alpha: int = 150) -> None:
-    """The gilt glow: where you are."""
+    """Paint the gilt glow around the current element."""
     _lay_soft(surface, rect, radius, blur, (*theme.GLOW[:3], alpha))
 
 
@@ -106,14 +106,14 @@ def _lay_soft(
     *,
     hollow: bool = False,
 ) -> None:
-    """Blit `soft` for this rectangle; of a large one what is kept is a small one, which is drawn out."""
+    """Blit `soft` for this rectangle; a large one is stretched from a small cached picture."""
     reach = 2 * (px(radius) + 2 * px(blur))
     picture, margin = soft((min(rect.w, reach), min(rect.h, reach)), radius, blur, colour)
     lay(surface, picture, rect.inflate(2 * margin, 2 * margin), hollow=hollow)
 
 
 def ring(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
-    """The focus ring: 4 u of gilt, 3 u outside of the control, glowing outwards only."""
+    """Paint the focus ring: 4 u of gilt, 3 u outside the control, with an outward glow only."""
     gap, width = px(theme.STROKE["focus_gap"]), px(theme.STROKE["focus"] * (2 if current().contrast else 1))
     outer = rect.inflate(2 * (gap + width), 2 * (gap + width))
     corner = px(radius) + gap + width
@@ -146,10 +146,10 @@ def panel(
     keeps: bool = False,
     framed: bool = False,
 ) -> None:
-    """A parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (not chosen), `deep`, `map`.
+    """Paint a parchment panel with edge, hairline and shadow. Tones: `light`, `dim` (inactive), `deep`, `map`.
 
-    `keeps` the picture of a large one too: it is drawn in frame after frame. `framed`: with the gilt frame of
-    what is chosen, whose glow a shadow would dull.
+    `keeps` caches the picture of a large panel too, for one painted in every frame. `framed`: with the gilt
+    frame of a selected panel, whose glow a shadow would dull.
     """
     if framed:
         gilt_frame(surface, rect, radius)
@@ -170,7 +170,7 @@ def panel(
 
 
 def _ring_dialog(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
-    """The thin gilt ring round what lies over everything else."""
+    """Paint the thin gilt ring around the topmost panel."""
     width = px(3)
     outer, corner = rect.inflate(2 * width, 2 * width), px(radius) + width
     small = _panel_edge(outer.size, corner)
@@ -184,9 +184,9 @@ def _ring_dialog(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> N
 
 
 _LARGE: Final = 0.06
-"""Of the window: a larger panel is laid where it is wanted; its picture would be kept for one backdrop."""
+"""Share of the window above which a panel is painted in place: its picture would serve one backdrop only."""
 _STRIP: Final = 96
-"""Pixels across which a wash is drawn out at a time."""
+"""Width in pixels of the strips in which a gradient is stretched."""
 _WASHES: Final = {
     "light": ((255, 250, 232, 70), (120, 84, 34, 16)),
     "dim": ((70, 50, 30, 26), (60, 40, 20, 56)),
@@ -196,7 +196,7 @@ _WASHES: Final = {
 
 
 def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: bool) -> pygame.Surface:
-    """A panel's ground and border, newly drawn; size in pixels, radius in u. `hairline`: a line within it."""
+    """Return a newly drawn panel with border; size in pixels, radius in u. `hairline`: a line inside it."""
     corner = px(radius)
     if current().contrast:
         return boxed(size, corner, shades=(theme.INPUT,), stroke=theme.INK.strong, width=px(3)).copy()
@@ -210,7 +210,7 @@ def panel_picture(size: tuple[int, int], tone: str, radius: float, hairline: boo
 
 
 def _lay_panel(surface: pygame.Surface, rect: pygame.Rect, tone: str, radius: float, hairline: bool) -> None:
-    """The same as blitting `panel_picture`: only its corners need a picture, for what shows through there."""
+    """Paint what blitting `panel_picture` would; only the transparent corners need a picture."""
     corner = px(radius)
     mask, lines = _panel_mask(rect.size, corner), _panel_lines(rect.size, corner, hairline)
     side = min(corner, rect.w // 2), min(corner, rect.h // 2)
@@ -244,12 +244,12 @@ def _sheet(tone: str) -> str:
 
 
 def _sheet_offset(size: tuple[int, int]) -> tuple[int, int]:
-    """Where a panel of this size begins on the sheet: no two look alike."""
+    """Return where a panel starts in the texture, so that panels of different sizes look different."""
     return size[0] // 7, size[1] // 5
 
 
 def _wash(target: pygame.Surface, rect: pygame.Rect, high: int, tone: str) -> None:
-    """The light of a panel `high` pixels high, running down over `rect`."""
+    """Paint the vertical gradient of a panel `high` pixels high over `rect`."""
 
     def wash() -> pygame.Surface:
         drawing = Drawing((3, high))
@@ -263,13 +263,13 @@ def _wash(target: pygame.Surface, rect: pygame.Rect, high: int, tone: str) -> No
 
 
 def _panel_edge(size: tuple[int, int], corner: int) -> tuple[int, int]:
-    """How large the drawing of a panel's border is, which is drawn out to `size`."""
+    """Return the size of the border's drawing that is stretched to `size`."""
     edge = corner + px(theme.STROKE["panel"] + 5)
     return min(size[0], 2 * edge + 3), min(size[1], 2 * edge + 3)
 
 
 def _panel_mask(size: tuple[int, int], corner: int) -> pygame.Surface:
-    """White where the panel is, to be drawn out."""
+    """Return a stretchable mask, white where the panel is."""
     small = _panel_edge(size, corner)
 
     def make() -> pygame.Surface:
@@ -281,7 +281,7 @@ def _panel_mask(size: tuple[int, int], corner: int) -> pygame.Surface:
 
 
 def _panel_lines(size: tuple[int, int], corner: int, hairline: bool) -> pygame.Surface:
-    """Edge and hairline, to be drawn out."""
+    """Return edge and hairline, stretchable."""
     small = _panel_edge(size, corner)
 
     def make() -> pygame.Surface:
@@ -300,37 +300,37 @@ def _panel_lines(size: tuple[int, int], corner: int, hairline: bool) -> pygame.S
 
 
 def inlay(surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False, radius: float = 9) -> None:
-    """A row set into a panel: paler than the parchment, gilt where chosen."""
+    """Paint a row set into a panel: paler than the parchment, gilt if selected."""
     fill: Colour = (240, 205, 120, 150) if chosen else (255, 252, 240, 130)
     width = px(theme.STROKE["hairline"])
     surface.blit(boxed(rect.size, px(radius), shades=(fill,), stroke=theme.HAIRLINE, width=width), rect)
 
 
 def lit_inlay(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The row of several that counts now: gilt."""
+    """Paint the active row: gilt."""
     inlay(surface, rect, chosen=True)
 
 
 def won(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """A row that tells of a victory: pale green in a green edge."""
+    """Paint a row that reports a victory: pale green with a green edge."""
     width = px(theme.STROKE["panel"])
     picture = boxed(rect.size, px(9), shades=((222, 232, 200),), stroke=theme.INK.good, width=width)
     surface.blit(picture, rect)
 
 
 def dashed(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """An empty place: a dashed outline."""
+    """Paint an empty slot: a dashed outline."""
     shades, dash = ((255, 252, 240, 40),), (px(7), px(5))
     surface.blit(boxed(rect.size, px(9), shades=shades, stroke=theme.LINE, width=px(2), dash=dash), rect)
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
-    """A faint line between two entries."""
+    """Paint a faint line between two entries."""
     surface.fill(theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.55), (x, y, width, max(1, px(1.5))))
 
 
 def well(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = theme.RADIUS["input"]) -> None:
-    """The pale well of a text field."""
+    """Paint the pale well of a text field."""
     well = boxed(rect.size, px(radius), shades=(theme.INPUT,), stroke=theme.LINE, width=px(2))
     surface.blit(well, rect)
 
@@ -346,18 +346,18 @@ _PLATES: Final[
     "gilt": ((252, 222, 140), (206, 160, 62), theme.GILT[700], theme.GILT[300], theme.INK.strong),
 }
 LIP: Final = 3
-"""How thick a plate is, in u: so far it sinks."""
+"""Thickness of a plate in u, which is how far it sinks."""
 
 
 def plate_ink(kind: str, enabled: bool) -> Colour:
-    """The colour of the text on a plate."""
+    """Return the text colour on a plate."""
     return _PLATES[kind][4] if enabled else theme.LOCKED.label
 
 
 def plate(
     surface: pygame.Surface, rect: pygame.Rect, kind: str, state: str, radius: float = theme.RADIUS["button"]
 ) -> None:
-    """A button's plate: `wood`, `red`, `parchment` or `gilt`; `normal`, `hover`, `pressed` or `disabled`."""
+    """Paint a button: `wood`, `red`, `parchment` or `gilt`; `normal`, `hover`, `pressed` or `disabled`."""
     if state not in ("pressed", "disabled"):
         cast(surface, rect, radius, theme.SHADOWS["button"])
     surface.blit(
@@ -400,7 +400,7 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
 
 
 def dark_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The flat dark card of what is not allowed."""
+    """Paint the flat dark card of a disabled action."""
 
     def make() -> pygame.Surface:
         drawing = Drawing(rect.size)
@@ -411,7 +411,7 @@ def dark_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
-    """The frame of what is chosen: a glow and a solid gilt ring just outside of the rectangle."""
+    """Paint the frame of a selected element: a glow and a solid gilt ring just outside the rectangle."""
     width = px(6)
     outer = rect.inflate(2 * width, 2 * width)
 
@@ -428,7 +428,7 @@ def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme
 def medallion(
     surface: pygame.Surface, centre: tuple[int, int], radius: int, icon: str, *, chosen: bool = False
 ) -> None:
-    """A round brown (or red) boss with a gilt rim and an ivory pictogram; `radius` in pixels."""
+    """Paint a round brown (or red) boss with a gilt rim and an ivory icon; `radius` in pixels."""
     size = (2 * radius + 2, 2 * radius + 2)
 
     def make() -> pygame.Surface:
@@ -447,11 +447,11 @@ def medallion(
 
 
 _BESIDE_WAX: Final = 1.18
-"""How much larger the drawing of a seal is than its wax: there is a shadow round it."""
+"""Ratio of a seal's drawing to its wax: the drawing includes a shadow."""
 
 
 def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> None:
-    """A wax seal filling a square; states as for plates, `disabled` in dark wax with a lock."""
+    """Paint a wax seal filling a square; states as for plates, `disabled` is dark wax with a lock."""
 
     def make() -> pygame.Surface:
         disabled = state == "disabled"

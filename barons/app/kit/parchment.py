@@ -1,4 +1,4 @@
-"""The map sheet on which a board lies: parchment, its border, a compass rose."""
+"""The map sheet below a board: parchment, border, compass rose."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _FAINT = "#8A6A3F"
 
 
 def draw_sheet(target: pygame.Surface, u: float, *, bordered: bool = True) -> None:
-    """Cover `target` with the map sheet; `u` pixels a unit, `bordered`: with its border and its compass."""
+    """Cover `target` with the map sheet; `u` pixels a unit, `bordered`: with border and compass."""
     width, height = target.get_size()
     target.blit(assets.tiled("parchment", (width, height)), (0, 0))
     target.fill(_MAP_TINT, special_flags=pygame.BLEND_RGB_MULT)
@@ -27,7 +27,7 @@ def draw_sheet(target: pygame.Surface, u: float, *, bordered: bool = True) -> No
 
 
 def _vignette(target: pygame.Surface) -> None:
-    """The sheet darkens towards its edges: one small picture scaled up."""
+    """Darken the sheet towards its edges with one small picture, scaled up."""
     target.blit(pygame.transform.smoothscale(_dark_edges(), target.get_size()), (0, 0))
 
 
@@ -68,7 +68,7 @@ def _border(target: pygame.Surface, u: float) -> None:
 
 
 def compass() -> str:
-    """A compass rose of radius 60 as the body of an SVG."""
+    """Return a compass rose of radius 60 as the body of an SVG."""
     light, dark = css(theme.PARCHMENT[100]), _FAINT
     rings = "".join(
         f'<circle r="{radius}" fill="none" stroke="{dark}" stroke-opacity="0.45" stroke-width="1.6"/>'

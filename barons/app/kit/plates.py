@@ -1,4 +1,4 @@
-"""What plates and cards are painted with: a button, a key with its letter, the adviser's sign."""
+"""Parts painted on plates and cards: a button, a keycap, the adviser's mark."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.app.kit.layout import px
 def draw_button(
     surface: pygame.Surface, rect: pygame.Rect, label: str, icon: str, kind: str, style: Style, state: str
 ) -> None:
-    """A plate with its icon and label in the middle; `state` as of `paint.plate`: it sinks when pressed."""
+    """Paint a plate with its icon and label centred; `state` as for `paint.plate`: it sinks when pressed."""
     paint.plate(surface, rect, kind, state)
     ink = paint.plate_ink(kind, state != "disabled")
     room, side = label_room(rect, label, icon)
@@ -31,7 +31,7 @@ def draw_button(
 
 
 def label_room(rect: pygame.Rect, label: str, icon: str) -> tuple[pygame.Rect, int]:
-    """Where the label of a plate stands, or its icon alone, and the icon's side, in pixels."""
+    """Return the rectangle of a plate's label, or of its icon alone, and the icon's side, in pixels."""
     room = rect.copy()
     room.h -= px(paint.LIP)
     side = min(px(26), round(room.h * 0.55))
@@ -44,7 +44,7 @@ def label_room(rect: pygame.Rect, label: str, icon: str) -> tuple[pygame.Rect, i
 
 
 def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
-    """A small key with its letter or number."""
+    """Paint a small keycap with its letter or number."""
     drawn = fonts.text(key, fonts.CAPTION.bold(), theme.INK.soft)
     size = (max(px(24), drawn.get_width() + px(12)), px(24))
     shades, width = (theme.PARCHMENT[50],), max(1.0, px(1.5))
@@ -54,5 +54,5 @@ def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
 
 
 def mark_advised(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """The adviser's sign in the corner of a card."""
+    """Paint the adviser's mark in the corner of a card."""
     paint.medallion(surface, (rect.right - px(15), rect.y + px(15)), px(12), "hint", chosen=True)

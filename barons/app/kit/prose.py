@@ -1,4 +1,4 @@
-"""Sentences drawn with their tiles as small hexagons and letters, wrapped to a width."""
+"""Sentences with tiles as inline hexagons and letters, wrapped to a width."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from barons.app.kit.theme import Colour
 from barons.text.sentence import Sentence
 
 _NARROWEST: Final = 0.76
-"""Of a letter's width, what is left of it where a word does not fit."""
+"""Least share of the normal letter width for a word that does not fit."""
 
 
 class _Word(NamedTuple):
-    """A piece that is not broken: text, or a tile's picture with its letter."""
+    """An unbreakable piece: text, or a tile's picture with its letter."""
 
     text: str
     style: Style
     sprite: str
     wide: int
     space: bool
-    """A space stands before it."""
+    """Preceded by a space."""
 
 
 Sprites = Callable[[str], str]
-"""The picture of a tile or card name; empty for what is told in words."""
+"""Maps a tile or card name to its picture; empty for one shown as text."""
 
 _laid: dict[tuple[object, ...], list[list[_Word]]] = {}
 
 
 @depends_on_layout
 def drop() -> None:
-    """Forget all lines."""
+    """Discard the cached lines."""
     _laid.clear()
 
 
 def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> list[list[_Word]]:
-    """The sentence in lines no wider than `width` pixels."""
+    """Wrap a sentence to `width` pixels."""
     style = fonts.enlarged(style)
     key = (sentence, style, width)
     found = _laid.get(key)
@@ -54,19 +54,19 @@ def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> 
 
 
 def height_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> int:
-    """Pixels from top to bottom when drawn."""
+    """Return the sentence's height in pixels."""
     return len(lines_of(sentence, style, width, sprites)) * line_height(style)
 
 
 def line_height(style: Style) -> int:
-    """Pixels from a line to the next."""
+    """Return the line spacing in pixels."""
     return _step(fonts.enlarged(style))
 
 
 def draw(
     surface: pygame.Surface, sentence: Sentence, style: Style, ink: Colour, rect: pygame.Rect, sprites: Sprites
 ) -> int:
-    """Draw it from the top of `rect`; the height taken. What is too long is noted like other overflows."""
+    """Draw from the top of `rect` and return the height used. Text that is too long is noted as an overflow."""
     lines = lines_of(sentence, style, rect.w, sprites)
     style = fonts.enlarged(style)
     step = _step(style)
@@ -113,8 +113,10 @@ def _words(sentence: Sentence, style: Style, sprites: Sprites) -> list[_Word]:
 
 
 def _is_bound(before: _Word, words: list[_Word], after: int) -> bool:
-    """True where no line ends between a word and the one at `after`, with what is glued to it: a number and
-    what it counts, a number that ends a sentence."""
+    """Return whether no line may break before `after`, joined with the pieces attached to it.
+
+    That is between a number and what it counts, or before a number that ends a sentence.
+    """
     text = words[after].text
     for following in words[after + 1 :]:
         if following.space:
@@ -147,7 +149,7 @@ def _lay(words: list[_Word], style: Style, width: int) -> list[list[_Word]]:
 
 
 def _narrowed(word: _Word, width: int) -> _Word:
-    """A word that is wider than a line, in narrower letters; where that is not enough, in smaller ones."""
+    """Narrow a word that is wider than a line; if that is not enough, shrink it."""
     wanted = width / word.wide
     if word.sprite or wanted <= 0:
         return word

@@ -1,7 +1,7 @@
-"""Pictures, pictograms and short words laid by one of their points: `put.icon(…, midleft=room.midleft)`.
+"""Blitting of pictures, icons and short texts by an anchor: `put.icon(…, midleft=room.midleft)`.
 
-All lengths are pixels. Each returns where it lies, as a whole: what lies beside it must not depend on how much
-of it is painted.
+All lengths are pixels. Each function returns the whole rectangle, unclipped: the layout beside it must not
+depend on how much is painted.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from barons.app.kit.theme import Colour
 
 
 class Anchor(TypedDict, total=False):
-    """The point of a picture that comes to lie on a pixel; one of them."""
+    """The point of a picture placed on a pixel; give exactly one."""
 
     center: tuple[float, float]
     midleft: tuple[float, float]
@@ -29,7 +29,7 @@ class Anchor(TypedDict, total=False):
 def picture(
     target: pygame.Surface, picture: pygame.Surface, alpha: int = 255, **at: Unpack[Anchor]
 ) -> pygame.Rect:
-    """Any surface; `alpha` below 255 lets shine through what lies there."""
+    """Blit a surface; `alpha` below 255 makes it translucent."""
     place = picture.get_rect(**at)
     if alpha < 255:
         picture.set_alpha(alpha)
@@ -40,26 +40,26 @@ def picture(
 
 
 def icon(target: pygame.Surface, name: str, side: int, ink: Colour, **at: Unpack[Anchor]) -> pygame.Rect:
-    """A pictogram in one colour."""
+    """Blit an icon in one colour."""
     return picture(target, assets.icon(name, side, ink), **at)
 
 
 def sprite(target: pygame.Surface, name: str, size: tuple[int, int], **at: Unpack[Anchor]) -> pygame.Rect:
-    """A drawing as large as fits into `size`."""
+    """Blit a drawing as large as fits into `size`."""
     return picture(target, assets.sprite(name, size), **at)
 
 
 def text(
     target: pygame.Surface, string: str, style: fonts.Style, ink: Colour, **at: Unpack[Anchor]
 ) -> pygame.Rect:
-    """A number or a word for which there is always room; into a room of its own `fonts.write` fits it."""
+    """Blit a number or word that always has room; to fit text into a rectangle use `fonts.write`."""
     return picture(target, fonts.text(string, style, ink), **at)
 
 
 def number(
     target: pygame.Surface, value: object, style: fonts.Style, ink: Colour, room: int, **at: Unpack[Anchor]
 ) -> pygame.Rect:
-    """A number of any length, at most `room` wide: smaller, then narrower, where it is long."""
+    """Blit a number of any length, at most `room` wide: a long one is shrunk, then narrowed."""
     string = str(value)
     size = (room, fonts.line_height(style))
     fitted = fonts.fit(string, style, size, narrowed=True)

@@ -1,4 +1,4 @@
-"""A text as a QR picture."""
+"""Text as a QR code."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from barons.app.kit import canvas
 from barons.app.kit.paint import remembered
 
 _QUIET: Final = 4
-"""Blank cells round it, which readers ask for."""
+"""Width in cells of the blank margin that readers require."""
 
 
 def cells(text: str) -> int:
-    """How many cells wide the picture of a text is, its margin included."""
+    """Return the width of a text's code in cells, including the margin."""
     return int(segno.make_qr(text, error="l").symbol_size(border=_QUIET)[0])
 
 
 @remembered
 def picture(text: str, side: int) -> pygame.Surface:
-    """The text's picture, at most `side` pixels wide: whole pixels a cell, so that a camera reads it."""
+    """Return the code, at most `side` pixels wide, with whole pixels per cell so that cameras can read it."""
     rows = [bytes(row) for row in segno.make_qr(text, error="l").matrix]
     across = len(rows) + 2 * _QUIET
     each = max(1, side // across)

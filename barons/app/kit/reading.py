@@ -1,4 +1,4 @@
-"""Reading matter as nodes: headings, paragraphs and tables, to be put below each other in a column."""
+"""Document parts as nodes for a column: headings, paragraphs, lists, tables."""
 
 from __future__ import annotations
 
@@ -19,40 +19,40 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 
 
 def space(units: float) -> Node:
-    """Some room."""
+    """Return an empty space."""
     return Node(flex=Flex(basis=units))
 
 
 def line(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a faint line along the upper side."""
+    """Paint a faint line along the top."""
     paint.rule(surface, rect.x, rect.y, rect.w)
 
 
 def title(text: str, style: Style = fonts.NAME) -> Node:
-    """A heading."""
+    """Return a heading."""
     words = Paragraph(text, style, leading=1.15, flex=Flex(grow=1), role="heading")
     return Padding(Row([words], align="middle", flex=Flex(min=40)), Edges(bottom=8), flex=Flex(min=48))
 
 
 def label(text: str) -> Node:
-    """A section's label in capitals."""
+    """Return a section label in capitals."""
     return Padding(Paragraph(text, fonts.LABEL, theme.INK.label, role="heading"), Edges(bottom=4))
 
 
 def prose(text: str, style: Style = fonts.BODY, ink: Colour = theme.INK.strong) -> Node:
-    """A paragraph."""
+    """Return a paragraph."""
     return Padding(Paragraph(text, style, ink), Edges(bottom=8))
 
 
 def points(items: Sequence[str]) -> Node:
-    """A list."""
+    """Return a bullet list."""
     sign = Frame(_bullet, flex=Flex(basis=34, shrink=0))
     rows = [Row([sign, Paragraph(item, flex=FILLS)]) for item in items]
     return Padding(Column(rows, gap=4), Edges(bottom=10))
 
 
 def steps(items: Sequence[str]) -> Node:
-    """A numbered list."""
+    """Return a numbered list."""
     rows = [
         Row([Paragraph(f"{number}.", flex=Flex(basis=44, shrink=0)), Paragraph(item, flex=FILLS)])
         for number, item in enumerate(items, start=1)
@@ -62,7 +62,7 @@ def steps(items: Sequence[str]) -> Node:
 
 @dataclass(frozen=True)
 class _Boxed:
-    """Paints a frame with a sign."""
+    """Paints a box with an icon."""
 
     sign: str
     fill: Colour
@@ -79,20 +79,18 @@ _RULING: Final = _Boxed("info", (206, 198, 182, 190), theme.INK.label)
 
 
 def note(text: str, box: _Boxed = _WARNING) -> Node:
-    """What is easily overlooked, in a reddish frame."""
+    """Return a warning in a reddish box."""
     words = Row([Paragraph(text, flex=FILLS)], align="middle", flex=Flex(min=34))
     return Padding(Frame(box, Padding(Column([words]), Edges(68, 12, 16, 12))), Edges(bottom=14))
 
 
 def ruling(text: str) -> Node:
-    """A ruling, in a grey frame."""
+    """Return a ruling in a grey box."""
     return note(text, _RULING)
 
 
 @dataclass(frozen=True)
 class _Pill:
-    """Paints a plate with round ends."""
-
     shade: Colour
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -100,14 +98,14 @@ class _Pill:
 
 
 def badge(text: str, shade: Colour = theme.WOOD[500]) -> Node:
-    """A word that distinguishes what it stands on."""
+    """Return a tag: a word on a rounded plate."""
     letters = Text(text, fonts.CAPTION.semibold(), theme.PARCHMENT[50], x=0.5, wraps=False)
     pill = Frame(_Pill(shade), Padding(letters, Edges(12, 0, 12, 2)))
     return Aligned(pill, flex=Flex(cross=28, align="middle", shrink=0))
 
 
 def _bullet(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """A small gilt lozenge, beside the first line."""
+    """Paint a small gilt lozenge beside the first line."""
     high = fonts.line_height(fonts.enlarged(fonts.BODY), theme.TYPE["line"])
     put.picture(surface, _lozenge(px(11)), center=(rect.x + px(14), rect.y + high // 2))
 
@@ -121,8 +119,10 @@ def _lozenge(side: int) -> pygame.Surface:
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], notes: Sequence[str] = ()) -> Node:
-    """Columns that together fill the width; a faint line below each row; `notes`: what each row means, told
-    where the mouse rests on it."""
+    """Return a table that fills the width, with a faint line below each row.
+
+    `notes`: a tooltip for each row.
+    """
     tips = ("", *(notes or [""] * len(rows)))
     cells: list[Node] = []
     lines: set[int] = set()

@@ -1,4 +1,4 @@
-"""Drawing that is not shown: where it would be seen is recorded."""
+"""A surface that records where drawing would be visible instead of painting."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame.typing import ColorLike, Point, RectLike
 
 
 class IdentityKey:
-    """Equal to what is of the very same object; holds it, so that no other takes its place."""
+    """Equal only to a key of the same object; keeps the object alive so that its id is not reused."""
 
     def __init__(self, of: object) -> None:
         self._of = of
@@ -24,10 +24,10 @@ class IdentityKey:
 
 
 class Blit(NamedTuple):
-    """What was drawn, and where it is seen, in pixels of the whole."""
+    """What was drawn, and its visible rectangle in pixels of the whole surface."""
 
     what: Hashable
-    """A picture and how transparent it is, or a colour."""
+    """A picture and its opacity, or a colour."""
     x: int
     y: int
     wide: int
@@ -35,20 +35,22 @@ class Blit(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where it is seen."""
+        """The visible rectangle."""
         return pygame.Rect(self.x, self.y, self.wide, self.high)
 
 
 class RecordingSurface(pygame.Surface):
-    """Has a size and no picture: `blit` and `fill` only add to `recorded`. What `pygame.draw` would draw is not
-    recorded by itself: what moves is drawn from pictures, or notes it."""
+    """A surface without pixels: `blit` and `fill` only add to `recorded`.
+
+    `pygame.draw` is not recorded: draw moving things from pictures, or record them.
+    """
 
     def __init__(
         self, size: tuple[int, int], recorded: list[Blit] | None = None, corner: tuple[int, int] = (0, 0)
     ) -> None:
         super().__init__((1, 1))
         self.recorded: list[Blit] = [] if recorded is None else recorded
-        """In their order, also what was drawn into a part of it."""
+        """In drawing order, including what was drawn on subsurfaces."""
         self._whole = pygame.Rect((0, 0), size)
         self._clip = self._whole
         self._corner = corner
@@ -65,7 +67,7 @@ class RecordingSurface(pygame.Surface):
         return self._whole.h
 
     def get_rect(self, **at: object) -> pygame.Rect:
-        """As it was made; by name where a point of it is to lie."""
+        """Return the original rectangle; keyword arguments move one of its points."""
         rect = self._whole.copy()
         for name, value in at.items():
             setattr(rect, name, value)
@@ -75,7 +77,7 @@ class RecordingSurface(pygame.Surface):
         return self._clip
 
     def set_clip(self, rect: RectLike | None, /) -> None:
-        """From now on; None for all of it."""
+        """Set the clip; None removes it."""
         self._clip = self._whole if rect is None else pygame.Rect(rect).clip(self._whole)
 
     # what is done with it
@@ -95,11 +97,11 @@ class RecordingSurface(pygame.Surface):
         return self._record(tuple(pygame.Color(color)), self._whole if rect is None else pygame.Rect(rect))
 
     def record(self, picture: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
-        """The picture lies there, however it comes to be as large."""
+        """Record a picture drawn at `rect`, whatever its own size."""
         return self._record((IdentityKey(picture), picture.get_alpha()), rect)
 
     def record_drawing(self, what: Hashable, rect: pygame.Rect) -> None:
-        """What `pygame.draw` would draw, within `rect`."""
+        """Record something that `pygame.draw` would draw inside `rect`."""
         self._record(what, rect)
 
     def subsurface(self, *place: object) -> pygame.Surface:
@@ -116,12 +118,12 @@ class RecordingSurface(pygame.Surface):
 
 
 def is_reached(target: pygame.Surface, rect: pygame.Rect) -> bool:
-    """Whether drawing there would be seen; drawing into nothing always counts: it makes pictures ready."""
+    """Return whether drawing there is visible; always True when recording, which prepares pictures."""
     return isinstance(target, RecordingSurface) or bool(target.get_clip().colliderect(rect))
 
 
 def differing(before: Sequence[Blit], now: Sequence[Blit]) -> list[pygame.Rect]:
-    """Where two drawings differ: what is in one of them alone, or in another order."""
+    """Return where two drawings differ: what is only in one of them, or in another order."""
     was, there = Counter(before), Counter(now)
     alone = (was - there) + (there - was)
     first = [each for each in before if each not in alone]
@@ -131,5 +133,5 @@ def differing(before: Sequence[Blit], now: Sequence[Blit]) -> list[pygame.Rect]:
 
 
 def bounds(rects: Sequence[pygame.Rect]) -> pygame.Rect:
-    """The least rectangle round all of them; an empty one round none."""
+    """Return the bounding rectangle; empty if there are no rectangles."""
     return rects[0].unionall(list(rects[1:])) if rects else pygame.Rect(0, 0, 0, 0)

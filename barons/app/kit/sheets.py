@@ -1,4 +1,4 @@
-"""Sheets of parchment over a veil that darkens the screen below, and the questions that stand on them."""
+"""Modal sheets and dialogs: parchment over a veil that darkens the screen below."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node
 
 _HARMLESS: Final = ("full_screen", "mute", "screenshot")
-"""Keys that count all the same."""
+"""Actions that stay available."""
 
 
 def _veil(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -29,20 +29,22 @@ def _parchment(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def is_put_away(event: pygame.event.Event, sheet: Element | None) -> bool:
-    """Whether this closes a sheet: Esc, or a press beside it."""
+    """Return whether an event closes a sheet: Esc, or a press outside it."""
     if event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT:
         return sheet is not None and not sheet.rect.collidepoint(event.pos)
     return event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
 
 
 class SheetScene(TreeScene):
-    """A sheet, as high as its content asks and `wide` units wide, smaller where the window is. Nothing reaches
-    the screen below; Esc takes it off."""
+    """A modal sheet, as high as its content and `wide` units wide, limited to the window.
+
+    Nothing reaches the screen below; Esc closes the sheet.
+    """
 
     opaque = False
     wide: ClassVar[float] = 760.0
     high: float | None = None
-    """Units; None: as high as its content."""
+    """Units; None: as high as the content."""
 
     def content(self) -> Node:
         raise NotImplementedError
@@ -56,7 +58,7 @@ class SheetScene(TreeScene):
         return Frame(_veil, Column([room, sheet, Node(flex=Flex(grow=1, basis=0))], align="middle"))
 
     def close(self) -> None:
-        """Back to the screen below."""
+        """Return to the screen below."""
         self.shell.stack.pop(self)
 
     def perform(self, intent: Intent) -> None:
@@ -66,14 +68,14 @@ class SheetScene(TreeScene):
             super().perform(intent)
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc and a press beside it close; nothing goes through but keys that leave every screen as it is."""
+        """Close on Esc or a press outside; pass on only keys that change no screen."""
         if is_put_away(event, self.tree.find("sheet")):
             self.close()
         return event.type != pygame.KEYDOWN or self.shell.keys.action(event) not in _HARMLESS
 
 
 class DialogButton(NamedTuple):
-    """A button of a question: its key, its words, what it does, its kind (`red` commits)."""
+    """A button of a dialog: key, label, callback and kind (`red` confirms)."""
 
     name: str
     label: Callable[[], str]
@@ -88,14 +90,17 @@ def ask(
     commit: tuple[str, Callable[[], str], Callable[[], None]],
     leave: tuple[str, Callable[[], str]],
 ) -> None:
-    """Ask whether to do what cannot be taken back: the red button's key, words and deed, those of the other."""
+    """Ask before doing something irreversible.
+
+    `commit` holds the red button's key, label and callback, `leave` key and label of the other.
+    """
     shell.stack.push(
         Dialog(shell, title, text, [DialogButton(*commit, "red"), DialogButton(*leave, lambda: None)])
     )
 
 
 class Dialog(SheetScene):
-    """A question; the last choice is the one that Esc takes. Words are functions: the language may change."""
+    """A dialog; Esc takes the last choice. Texts are functions because the language may change."""
 
     kind = "dialog"
 
@@ -145,7 +150,7 @@ class Dialog(SheetScene):
                 super().perform(intent)
 
     def close(self) -> None:
-        """As the last choice says."""
+        """Take the last choice."""
         self._answer(self.choices[-1])
 
     def _answer(self, choice: DialogButton) -> None:

@@ -13,14 +13,14 @@ from barons.app.kit.recording import RecordingSurface, is_reached
 from barons.app.kit.theme import Colour
 
 _MIDDLE: Final = 3
-"""Pixels between the edges of a drawing that is drawn out: the middle one is repeated."""
+"""Pixels between the edges of a stretchable drawing: the middle one is repeated."""
 
 _BAND: Final = 256
-"""Pixels of a large drawing's height that are drawn at a time."""
+"""Height in pixels of the bands in which a large drawing is rendered."""
 
 
 class StrokeStyle(TypedDict, total=False):
-    """How a shape is outlined: so many pixels wide, in dashes."""
+    """An outline: its width in pixels and its dashes."""
 
     stroke: Colour | None
     width: float
@@ -28,18 +28,18 @@ class StrokeStyle(TypedDict, total=False):
 
 
 class ShapeStyle(StrokeStyle, total=False):
-    """How a shape is drawn: filled with a colour or a gradient, outlined."""
+    """A fill (a colour or a gradient) and an outline."""
 
     fill: str | Colour | None
 
 
 def hexa(colour: Colour) -> str:
-    """A colour for SVG, its alpha left out."""
+    """Return a colour for SVG, without alpha."""
     return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
 
 
 class Drawing:
-    """A small SVG being written, in pixels; of at least one, whatever size is asked for."""
+    """A small SVG under construction, in pixels; at least one pixel in size."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = max(1, size[0]), max(1, size[1])
@@ -47,7 +47,7 @@ class Drawing:
         self._fills = 0
 
     def gradient(self, *stops: Colour, upright: bool = True) -> str:
-        """A fill running from the first colour (top or left) to the last."""
+        """Return a fill from the first colour (top or left) to the last."""
         self._fills += 1
         name = f"f{self._fills}"
         end = 'x2="0%" y2="100%"' if upright else 'x2="100%" y2="0%"'
@@ -60,7 +60,7 @@ class Drawing:
         return f"url(#{name})"
 
     def box(self, x: float, y: float, w: float, h: float, radius: float, **ink: Unpack[ShapeStyle]) -> None:
-        """A rounded rectangle; its stroke lies inside the given edges."""
+        """Add a rounded rectangle; its stroke is inside the given edges."""
         inside = _inside(ink)
         if ink.get("dash"):  # of a rectangle the renderer draws one side out, without gaps
             bounds, bend = (x + inside, y + inside, x + w - inside, y + h - inside), max(0.0, radius - inside)
@@ -73,16 +73,16 @@ class Drawing:
         )
 
     def whole(self, radius: float, *, inset: float = 0.0, **ink: Unpack[ShapeStyle]) -> None:
-        """A rounded rectangle as large as the drawing, `inset` from its edges."""
+        """Add a rounded rectangle as large as the drawing, `inset` from its edges."""
         w, h = self.size
         self.box(inset, inset, w - 2 * inset, h - 2 * inset, radius, **ink)
 
     def disc(self, x: float, y: float, radius: float, **ink: Unpack[ShapeStyle]) -> None:
-        """A circle; its stroke lies inside the radius."""
+        """Add a circle; its stroke is inside the radius."""
         self._body.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius - _inside(ink):.2f}" {_inked(ink)}')
 
     def path(self, d: str, **ink: Unpack[ShapeStyle]) -> None:
-        """Any path."""
+        """Add a path."""
         self._body.append(f'<path d="{d}" stroke-linejoin="round" {_inked(ink)}')
 
     @property
@@ -90,23 +90,23 @@ class Drawing:
         return "".join(self._body)
 
     def surface(self, part: pygame.Rect | None = None) -> pygame.Surface:
-        """The drawing as a surface with alpha, or a part of it."""
+        """Render the drawing or a part of it on a surface with alpha."""
         x, y, w, h = part or (0, 0, *self.size)
         head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {w} {h}">'
         return assets.svg(f"{head}{self.body}</svg>", (w, h))
 
     def lay(self, target: pygame.Surface) -> None:
-        """Draw it at the corner of a target, band by band: whole, it would take as much room as that twice."""
+        """Render the drawing at the target's corner in bands: as a whole it would take twice the memory."""
         for top in range(0, self.size[1], _BAND):
             band = pygame.Rect(0, top, self.size[0], min(_BAND, self.size[1] - top))
             target.blit(self.surface(band), band)
 
 
 def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing], None]) -> pygame.Surface:
-    """What `draw` draws, for a drawing that is the same all along its middle: drawn small, then drawn out.
+    """Draw something uniform along its middle: render it small, then stretch it.
 
-    `edge`: pixels left and right, above and below, where it may differ; a gradient that runs down needs its
-    whole height. A large drawing costs by its area, whatever is on it.
+    `edge`: pixels left and right, above and below, where it may differ; a vertical gradient needs the whole
+    height. Rendering a large drawing costs by its area, whatever is on it.
     """
     size = max(1, size[0]), max(1, size[1])
     picture = _small(size, edge, draw)
@@ -126,10 +126,10 @@ def _small(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing
 def lay(
     target: pygame.Surface, picture: pygame.Surface, rect: pygame.Rect, flags: int = 0, *, hollow: bool = False
 ) -> None:
-    """Blit a picture drawn out to `rect`: its middle column and row are repeated.
+    """Blit a picture stretched to `rect` by repeating its middle column and row.
 
-    What is repeated both ways is of one colour: filled in where the target has no alpha, which needs no large
-    picture; left out with `hollow`.
+    The centre has one colour: it is filled directly if the target has no alpha, which avoids a large picture,
+    or skipped with `hollow`.
     """
     if isinstance(target, RecordingSurface):
         target.record(picture, rect)
@@ -153,7 +153,7 @@ def lay(
 
 
 def _fill(target: pygame.Surface, place: pygame.Rect, colour: pygame.Color) -> None:
-    """The same as blitting a surface of this colour; a fill that blends heeds no clip."""
+    """Paint what blitting a surface of this colour would; a blending `fill` ignores the clip."""
     place = place.clip(target.get_clip())
     red, green, blue, alpha = colour
     rest = 255 - alpha
@@ -164,7 +164,7 @@ def _fill(target: pygame.Surface, place: pygame.Rect, colour: pygame.Color) -> N
 
 
 def _cuts(own: int, wanted: int) -> list[tuple[int, int, int, int]]:
-    """Along one side: where each part begins and how long it is, in the picture and drawn out."""
+    """Return the start and length of each part along one side, in the picture and stretched."""
     if own >= wanted:
         return [(0, own, 0, own)]
     head = own // 2
@@ -173,15 +173,17 @@ def _cuts(own: int, wanted: int) -> list[tuple[int, int, int, int]]:
 
 
 def _fitted(dash: tuple[float, ...], length: float) -> tuple[float, ...]:
-    """Dashes so long that the line ends in the middle of a gap: the renderer draws one that ends in a dash's
-    first pixel across the shape."""
+    """Adjust dashes so that the line ends in the middle of a gap.
+
+    Otherwise, if it ends in a dash's first pixel, the renderer draws that dash across the shape.
+    """
     whole, gap = sum(dash), dash[-1] / 2
     factor = length / max(1.0, round((length + gap) / whole) * whole - gap)
     return tuple(each * factor for each in dash)
 
 
 def _outline(left: float, top: float, right: float, bottom: float, radius: float) -> str:
-    """A rounded rectangle as a path that is not closed: it ends where it begins."""
+    """Return a rounded rectangle as an open path that ends where it starts."""
     bend = radius * 0.4477  # what is left of a corner beyond the handles of a quarter circle
     return (
         f"M{left + radius:.2f} {top:.2f}L{right - radius:.2f} {top:.2f}"
@@ -196,7 +198,7 @@ def _outline(left: float, top: float, right: float, bottom: float, radius: float
 
 
 def _inside(ink: ShapeStyle) -> float:
-    """How far a stroke reaches into the shape that it surrounds."""
+    """Return how far a stroke reaches inside its shape."""
     return ink.get("width", 1.0) / 2 if ink.get("stroke") is not None else 0
 
 

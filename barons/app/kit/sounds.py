@@ -1,6 +1,6 @@
-"""Sounds: loaded late, played by name, in turns of their takes, at their place; music and the room under them.
+"""Sound effects, loaded on demand, with alternating takes and stereo position; music and ambience.
 
-Silent without a device.
+Silent without an audio device.
 """
 
 from __future__ import annotations
@@ -31,21 +31,21 @@ SoundName = Literal[
     "turn",
     "victory",
 ]
-"""Every sound that is played once: its takes lie in `assets/sounds`."""
+"""All sound effects; their takes are in `assets/sounds`."""
 
 SIGNALS: Final[frozenset[SoundName]] = frozenset({"click", "hover", "error", "turn"})
-"""What the program says; all other sounds come from the table."""
+"""Sounds of the interface; all others belong to the table."""
 
 _CHANNELS: Final = 12
 _ROOM: Final = 0
-"""The channel kept for the room."""
+"""The channel reserved for the ambience."""
 _FADE: Final = 1200
-"""Milliseconds in which music and room come and go."""
+"""Milliseconds for fading music and ambience in and out."""
 
 
 @dataclass
 class Volumes:
-    """How loud each kind of sound is, from 0 to 100; `muted` silences all."""
+    """Volume of each kind of sound, 0 to 100; `muted` silences all."""
 
     table: int = 70
     signals: int = 50
@@ -60,17 +60,17 @@ class Sounds:
     def __init__(self, volumes: Volumes | None = None) -> None:
         self.volumes = volumes or Volumes()
         self.is_missing = False
-        """True when there is no sound device; found out at the first sound."""
+        """Whether there is no audio device; known after the first sound."""
         self.heard: Callable[[SoundName], None] = lambda name: None
-        """Told of every sound that is played, or would be were it not muted."""
+        """Called for every sound that is played, even if muted."""
         self._takes: dict[SoundName, Iterator[pygame.mixer.Sound | None]] = {}
         self._room: pygame.mixer.Sound | None = None
         self._has_music = False
 
     def play(self, name: SoundName, place: float = 0.5) -> None:
-        """Play a sound now; nothing when muted, missing, or without a device.
+        """Play a sound; do nothing if it is muted or missing, or without an audio device.
 
-        `place` is where it comes from across the window: 0 its left edge, 1 its right one.
+        `place` is its position: 0 the window's left edge, 1 its right edge.
         """
         self.heard(name)
         volumes = self.volumes
@@ -84,7 +84,7 @@ class Sounds:
             channel.set_volume(left * volume / 100, right * volume / 100)
 
     def warm_up(self) -> None:
-        """Open the device ahead of the first sound, and let music and room begin."""
+        """Open the audio device before the first sound, and start music and ambience."""
         volumes = self.volumes
         if not volumes.muted and (volumes.table or volumes.signals or volumes.music or volumes.room):
             self._ready()
@@ -100,7 +100,7 @@ class Sounds:
         self._follow_room(room)
 
     def close(self) -> None:
-        """Give the device back."""
+        """Release the audio device."""
         self._takes.clear()
         self._room = None
         self._has_music = False
@@ -152,15 +152,15 @@ def _path(name: str) -> Path:
 
 
 def _takes_of(name: SoundName) -> Iterator[pygame.mixer.Sound | None]:
-    """The takes of a sound for ever, one after the other; None where there is no such sound."""
+    """Yield the takes of a sound in endless rotation; None if there is no such sound."""
     paths = takewhile(Path.is_file, (_path(f"{name}.{number}") for number in count(1)))
     return cycle([pygame.mixer.Sound(path) for path in paths] or [None])
 
 
 def _stereo(place: float) -> tuple[float, float]:
-    """How loud the two loudspeakers are for a sound at that place: as loud together wherever it is.
+    """Return left and right volume for a position, equally loud everywhere.
 
-    Half a turn of the head only, so that a sound at the edge is still heard on both sides.
+    Only half the stereo width is used, so that sounds at the edge are heard on both sides.
     """
     angle = (0.25 + 0.5 * min(1.0, max(0.0, place))) * math.pi / 2
     return math.cos(angle), math.sin(angle)

@@ -1,6 +1,6 @@
-"""What a screen reader is told of the window: a tree of nodes, made of what drawing and the mouse know already.
+"""The accessibility tree of the window, built from what drawing and the mouse use already.
 
-Pure data besides a few callables: nothing here knows a screen reader. Places are pixels of the window.
+Pure data except for a few callables; independent of any screen reader. Positions are window pixels.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pygame
 from barons.text.tr import gettext as _
 
 _ENDS: Final = (".", "!", "?", "…", ".”", "!”", "?”")
-"""What ends a sentence."""
+"""Punctuation that ends a sentence."""
 
 Role = Literal[
     "window",
@@ -50,50 +50,52 @@ Role = Literal[
 
 @dataclass(frozen=True)
 class Node:
-    """One thing that is told of, and what may be done with it."""
+    """One accessible object and its actions."""
 
     key: str
-    """Stable while it is the same thing; the tree makes it unlike all others."""
+    """Stable for the same object; made unique by `uniquely`."""
     role: Role
     name: str = ""
     value: str = ""
-    """What it holds at present, in words."""
+    """The current value as text."""
     description: str = ""
-    """More than its name: what is written on it besides, why it is off, its hint."""
+    """Details beyond the name: further text, why it is disabled, its hint."""
     shortcut: str = ""
     rect: pygame.Rect | None = None
     is_enabled: bool = True
     is_focused: bool = False
     is_chosen: bool | None = None
-    """Of switches and options; None: there is nothing to be chosen."""
+    """For switches and options; None: it cannot be selected."""
     is_open: bool | None = None
-    """Of what opens a list."""
+    """For what opens a list."""
     measure: tuple[int, int, int, int] | None = None
-    """Of a slider or a stepper that counts: its number, the lowest, the highest, the step."""
+    """For a slider or a numeric stepper: number, minimum, maximum, step."""
     steps: bool = False
-    """Arrows change it."""
+    """Arrow keys change it."""
     place: tuple[int, int] | None = None
-    """Of a cell: row and column, from 0."""
+    """For a cell: row and column, from 0."""
     at: tuple[int, int] | None = None
-    """Where a click means it; None: it is not pressed."""
+    """Where to click it; None: it cannot be pressed."""
     focus: Callable[[], None] | None = field(default=None, compare=False)
-    """Give it the focus, and bring it into sight."""
+    """Focus it and scroll it into view."""
     about: str = ""
-    """Of a text: the key of the control beside it whose title or note it is. Of a control: the key of the one
-    beside it that does the same."""
+    """For a text: the key of the control that it titles or annotates.
+
+    For a control: the key of the one beside it that does the same.
+    """
     write: Callable[[str], None] | None = field(default=None, compare=False)
-    """Put a text in its place."""
+    """Replace its text."""
     children: tuple[Node, ...] = ()
 
     def walk(self) -> Iterator[Node]:
-        """It and all below it, in the order of reading."""
+        """Yield the node and all descendants, in reading order."""
         yield self
         for child in self.children:
             yield from child.walk()
 
     @property
     def is_empty(self) -> bool:
-        """True where there is nothing to tell and nothing to do."""
+        """Whether it has neither content nor actions."""
         return not (self.name or self.value or self.description or self.children or self.at or self.focus)
 
 
@@ -108,8 +110,10 @@ class Written:
 
 
 def arranged(nodes: Iterable[Node]) -> Iterator[Node]:
-    """Siblings as they are told: without empty ones and those that repeat others; titles and notes with their
-    controls; tabs that follow each other in a list of tabs."""
+    """Yield siblings as they are reported: without empty ones and duplicates of others.
+
+    Titles and notes come with their controls; consecutive tabs are put in a tab list.
+    """
     found = [node for node in nodes if not node.is_empty]
     keys = {node.key for node in found}
     notes: dict[str, list[str]] = {}
@@ -126,7 +130,7 @@ def arranged(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def sentences(parts: Iterable[str]) -> str:
-    """Texts one after the other, with a full stop between two where the first has no mark of its own."""
+    """Join texts, with a full stop after each that lacks punctuation, except the last."""
     texts = [part for part in parts if part]
     ended = [text if text.endswith(_ENDS) else f"{text}." for text in texts[:-1]]
     return " ".join([*ended, *texts[-1:]])
@@ -138,8 +142,10 @@ def _with_notes(node: Node, notes: Iterable[str]) -> Node:
 
 
 def uniquely(root: Node) -> Node:
-    """The same tree without two equal keys: all but the first get a number. Siblings of one role and name that
-    can be pressed, such as equal cards of a hand, say which of how many they are."""
+    """Return the tree with unique keys: all repetitions of a key get a number.
+
+    Pressable siblings of the same role and name, such as equal cards of a hand, say which of how many they are.
+    """
     seen: dict[str, int] = {}
 
     def renamed(node: Node) -> Node:
@@ -151,7 +157,7 @@ def uniquely(root: Node) -> Node:
 
 
 def _numbered(nodes: tuple[Node, ...]) -> Iterator[Node]:
-    """What can be pressed and is heard alike with its number; two equal lines of a log are two events."""
+    """Number pressable nodes that sound alike; equal lines of a log stay, as they are separate events."""
     counts = Counter(_heard_as(node) for node in nodes)
     numbers: Counter[tuple[str, str]] = Counter()
     for node in nodes:

@@ -1,4 +1,4 @@
-"""The stack of scenes: events go to the top one, drawing begins at the topmost opaque one."""
+"""The stack of scenes: the top one gets events, drawing starts at the topmost opaque one."""
 
 from __future__ import annotations
 
@@ -15,77 +15,77 @@ from barons.text.tr import gettext as _
 
 
 class SceneTraits(Protocol):
-    """How a scene lies among others, and what it tells of itself."""
+    """How a scene combines with others, and its accessibility node."""
 
     kind: str
-    """The key's action that opens it."""
+    """The key action that opens it."""
     opaque: bool
-    """It hides what lies below."""
+    """It hides the scenes below."""
     covers: bool
-    """What lies below stands still."""
+    """It pauses the scenes below."""
 
     @property
     def toast_place(self) -> toasts.ToastPlace:
-        """Where lines and cards in passing appear."""
+        """Where toasts appear."""
         ...
 
     def node(self) -> Node:
-        """What a screen reader is told of it."""
+        """Return the scene's accessibility node."""
         ...
 
 
 class Frames(Protocol):
-    """How a scene is drawn, whole or in parts."""
+    """How a scene is drawn, fully or in parts."""
 
     moves: bool
-    """It has moved on, and `touch` draws all that there is of it."""
+    """It has advanced, and `touch` can draw all of the change."""
 
     @property
     def needs_frame(self) -> bool:
-        """Something changed since it was drawn."""
+        """Whether something changed since it was drawn."""
 
     def stands_on(self, surface: pygame.Surface) -> bool:
-        """Its last frame is there, and `touch` draws whatever has changed since."""
+        """Return whether `surface` shows its last frame, so that `touch` can draw the changes since."""
         ...
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The whole scene."""
+        """Draw the whole scene."""
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Move small things within the frame that is there; what was touched."""
+        """Draw changes in the existing frame; return the areas touched."""
         ...
 
     def draw_tip(self, surface: pygame.Surface) -> None:
-        """Its tooltip alone, over what passes."""
+        """Draw only the tooltip, above toasts."""
 
 
 class Layer(SceneTraits, Frames, Protocol):
     """What the stack needs of a scene."""
 
     def rebuild(self) -> None:
-        """Build anew for the layout and language in force."""
+        """Rebuild for the current layout and language."""
 
     def on_enter(self) -> None:
-        """It has become the top scene."""
+        """React to becoming the top scene."""
 
     def on_setting(self) -> None:
-        """A key that counts everywhere has changed a setting."""
+        """React to a setting changed by a global key."""
 
     def leave(self) -> None:
-        """It is taken off."""
+        """React to being removed from the stack."""
 
     def on_focus_lost(self) -> None:
-        """Another window has the focus."""
+        """React to the window losing the focus."""
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """True when the event was used."""
+        """Handle an event; return True if it was used."""
 
     def update(self, dt: float) -> bool:
-        """Move on by `dt` seconds; True while anything moves."""
+        """Advance by `dt` seconds; return True while anything moves."""
 
 
 def table_below(layers: Sequence[Layer]) -> Layer | None:
-    """The table from which the topmost of these layers was opened, if there is one."""
+    """Return the table from which the topmost of these layers was opened, if there is one."""
     for layer in reversed(layers):
         if layer.kind in ("table", "end"):  # at the end of a game the way on is the menu
             return layer if layer.kind == "table" else None
@@ -100,11 +100,11 @@ class SceneStack:
         self._dirty = True
         self.toasts = Toasts()
         self.fading: pygame.Surface | None = None
-        """The picture of the scene before, as long as it fades over the next."""
+        """The previous scene's picture while it fades out over the next."""
         self._fade = 0.0
         self._last: pygame.Surface | None = None
         self._last_size = (0, 0)
-        """Of the surface that was drawn on."""
+        """Size of the surface last drawn on."""
         self._was_left = False
 
     @property
@@ -113,14 +113,13 @@ class SceneStack:
         return self.scenes[-1] if self.scenes else None
 
     def push(self, scene: Layer) -> None:
-        """Put a scene on top."""
         self._begin_fade(scene.opaque)
         self.scenes.append(scene)
         scene.rebuild()
         scene.on_enter()
 
     def pop(self, scene: Layer | None = None) -> None:
-        """Take the top scene off, or `scene` wherever it lies."""
+        """Remove the top scene, or `scene` anywhere in the stack."""
         if scene is None:
             scene = self.scenes[-1]
         if scene not in self.scenes:
@@ -135,7 +134,7 @@ class SceneStack:
         self._dirty = True
 
     def replace(self, scene: Layer) -> None:
-        """Put a scene in the place of the top one."""
+        """Replace the top scene."""
         self._begin_fade(True)
         if self.scenes:
             self._leave(self.scenes.pop())
@@ -144,12 +143,12 @@ class SceneStack:
         scene.on_enter()
 
     def clear(self) -> None:
-        """Take all scenes off; none of them comes up once more."""
+        """Remove all scenes without entering any of them again."""
         while self.scenes:
             self._leave(self.scenes.pop())
 
     def reset(self, scene: Layer) -> None:
-        """Take all scenes off and begin again with this one."""
+        """Replace all scenes by this one."""
         self._begin_fade(True)
         self.clear()
         self.scenes.append(scene)
@@ -157,7 +156,7 @@ class SceneStack:
         scene.on_enter()
 
     def was_left(self) -> bool:
-        """Whether a scene was taken off since this was asked last: its pictures can be given back."""
+        """Return whether a scene was removed since the last call: its pictures can be freed."""
         found, self._was_left = self._was_left, False
         return found
 
@@ -166,7 +165,7 @@ class SceneStack:
         scene.leave()
 
     def relayout(self, wanted: Layout | None = None) -> None:
-        """The window's size, the scale or the language has changed: drop what was kept, build all anew."""
+        """Discard caches and rebuild everything after a change of window size, scale or language."""
         if wanted is not None:
             layout.use(wanted)
         self.fading = self._last = None
@@ -175,19 +174,19 @@ class SceneStack:
         self._dirty = True
 
     def toast(self, text: str, seconds: float = 4.0) -> None:
-        """Show a line at the bottom for a while."""
+        """Show a toast."""
         self.toasts.show(text, seconds)
         self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give the event to the top scene; all are told when another window gets the focus."""
+        """Pass an event to the top scene; all scenes are told when the window loses the focus."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for scene in list(self.scenes):
                 scene.on_focus_lost()
         return self.top.handle(event) if self.top is not None else False
 
     def update(self, dt: float) -> bool:
-        """True while frames are needed at full rate."""
+        """Advance the scenes; return True while frames are needed at full rate."""
         moving = False
         layers = list(self.visible())
         for number, scene in enumerate(layers):
@@ -203,7 +202,7 @@ class SceneStack:
         return moving
 
     def visible(self) -> list[Layer]:
-        """The scenes to draw, from the topmost opaque one up."""
+        """Return the scenes to draw, from the topmost opaque one up."""
         first = 0
         for number, scene in enumerate(self.scenes):
             if scene.opaque:
@@ -211,7 +210,7 @@ class SceneStack:
         return self.scenes[first:]
 
     def has_changed(self) -> bool:
-        """Something is not as it was drawn, more than that it has moved."""
+        """Return whether something has changed other than by moving."""
         return self._dirty or any(scene.needs_frame for scene in self.visible())
 
     def needs_frame(self) -> bool:
@@ -223,31 +222,31 @@ class SceneStack:
 
     @property
     def is_behind(self) -> bool:
-        """A scene has left something for the next frame."""
+        """Whether a scene has moved and still has to be drawn."""
         return any(scene.moves for scene in self.visible())
 
     @property
     def _lies_open(self) -> bool:
-        """Nothing lies over the top scene or under it, and it has the size of the window."""
+        """Whether only the top scene is visible, at the window's size."""
         top = self.top
         is_alone = top is not None and top.opaque and self.fading is None and not self.toasts.texts
         return is_alone and self._last_size == (layout.current().width, layout.current().height)
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Let the top scene move small things within the frame that stands there; what was touched."""
+        """Let the top scene draw its changes in the existing frame; return the areas touched."""
         if self.top is None or self.needs_frame() or not self._lies_open:
             return []
         return self.top.touch(surface)
 
     def redraw(self) -> None:
-        """Draw everything at the next frame: the window was uncovered."""
+        """Draw everything in the next frame, because the window was uncovered."""
         self._dirty = True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw all that is visible, the fade from the scene before, and toasts.
+        """Draw all visible scenes, the fade from the previous one, and toasts.
 
-        What was laid out for another size, because the window is too small or has just changed, is shown from
-        its upper left corner on.
+        A layout for another size, because the window is too small or has just changed, is drawn from its upper
+        left corner.
         """
         self._dirty = False
         self._last_size = surface.get_size()
@@ -287,7 +286,7 @@ class SceneStack:
 
 
 def _tell_too_small(surface: pygame.Surface, laid_out: tuple[int, int]) -> None:
-    """Say in a window that does not hold the smallest layout how large it has to be; over its lower part."""
+    """Write over the lower part of a window that is too small how large it must be."""
     text = _(
         "This window is too small: {width} × {height} pixels are needed to reach everything. "
         "Make it larger, press {key} for full screen, or choose a higher screen resolution."

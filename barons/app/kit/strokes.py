@@ -1,7 +1,7 @@
-"""Rings, dashes, arrows and badges of a board: small SVG drawings made once for each size and kept.
+"""Rings, dashes, arrows and badges of a board: small SVG drawings cached for each size.
 
-Lengths are board units; `k` is pixels for one of them. Every drawing is a `Stamp`: a picture and where in
-it the point lies that is put onto the board.
+Lengths are board units; `k` is pixels per unit. Every drawing is a `Stamp`: a picture and its anchor point,
+which is placed on the board.
 """
 
 from __future__ import annotations
@@ -19,22 +19,22 @@ Point = tuple[float, float]
 
 
 def css(colour: Colour) -> str:
-    """A colour as `#RRGGBB` or `#RRGGBBAA`."""
+    """Return a colour as `#RRGGBB` or `#RRGGBBAA`."""
     return "#" + "".join(f"{part:02X}" for part in colour)
 
 
 class Stamp(NamedTuple):
-    """A picture whose pixel `anchor` goes onto the given place."""
+    """A picture whose pixel `anchor` goes to a given position."""
 
     picture: pygame.Surface
-    """As much of the drawing as is seen."""
+    """The visible part of the drawing."""
     anchor: Point
-    """In the whole drawing."""
+    """Position in the whole drawing."""
     corner: tuple[int, int] = (0, 0)
-    """Where the picture lies in it."""
+    """Position of the picture in the whole drawing."""
 
     def blit(self, target: pygame.Surface, at: Point, alpha: int = 255) -> pygame.Rect:
-        """Draw it with the anchor on `at`; the rectangle that was touched."""
+        """Draw it with the anchor at `at`; return the rectangle touched."""
         left = round(at[0] - self.anchor[0]) + self.corner[0]
         top = round(at[1] - self.anchor[1]) + self.corner[1]
         if alpha >= 255:
@@ -46,7 +46,7 @@ class Stamp(NamedTuple):
 
 
 def rasterised(body: str, box: tuple[float, float, float, float], k: float) -> pygame.Surface:
-    """The SVG `body` within `box` (left, top, width, height), `k` pixels a unit."""
+    """Render the SVG `body` inside `box` (left, top, width, height) at `k` pixels a unit."""
     left, top, width, height = box
     svg = (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.2f}" height="{height:.2f}" '
@@ -57,14 +57,14 @@ def rasterised(body: str, box: tuple[float, float, float, float], k: float) -> p
 
 
 class Strokes:
-    """All line work at one size, cached by what was asked for."""
+    """All line work at one size, cached by arguments."""
 
     def __init__(self, k: float) -> None:
         self.k = k
         self._kept: dict[tuple[object, ...], Stamp] = {}
 
     def draw(self, body: str, box: tuple[float, float, float, float]) -> Stamp:
-        """The SVG `body` within `box` (left, top, width, height around the anchor, in board units)."""
+        """Render the SVG `body` inside `box` (left, top, width, height around the anchor, in board units)."""
         key = (body, box)
         stamp = self._kept.get(key)
         if stamp is None:
@@ -75,7 +75,7 @@ class Strokes:
         return stamp
 
     def has(self, body: str, box: tuple[float, float, float, float]) -> bool:
-        """True when `draw` has its answer ready."""
+        """Return whether `draw` has the picture cached."""
         return (body, box) in self._kept
 
     # --- hexagons -----------------------------------------------------------------------------------
@@ -84,7 +84,7 @@ class Strokes:
         return self.draw(_outline(corners, signal), _box(corners, signal.width + 4))
 
     def studded_ring(self, corners: Sequence[Point], signal: Signal, stud: float, contour: str) -> Stamp:
-        """The command tile's ring: an outline with a round stud of radius `stud` on every corner."""
+        """Draw the command tile's ring: an outline with a round stud of radius `stud` on every corner."""
         body, colour = _outline(corners, signal), css(signal.colour)
         body += "".join(
             f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{stud}" fill="{colour}" stroke="{contour}"'
@@ -94,7 +94,7 @@ class Strokes:
         return self.draw(body, _box(corners, stud + 4))
 
     def corners(self, corners: Sequence[Point], signal: Signal, share: float = 0.26) -> Stamp:
-        """Only the corners of the outline, each side of them so much of an edge long."""
+        """Draw only the corners of the outline; each arm is `share` of an edge long."""
         path = ""
         for number, (x, y) in enumerate(corners):
             (x0, y0), (x1, y1) = corners[number - 1], corners[(number + 1) % len(corners)]
@@ -107,13 +107,13 @@ class Strokes:
     # --- round marks --------------------------------------------------------------------------------
 
     def disc(self, radius: float, fill: str, contour: str, width: float = 2.4) -> Stamp:
-        """A filled disc with a contour."""
+        """Draw a filled disc with a contour."""
         reach = radius + width
         body = f'<circle r="{radius}" fill="{fill}" stroke="{contour}" stroke-width="{width}"/>'
         return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
 
     def card(self, half: float, fill: str, contour: str, width: float = 2.4) -> Stamp:
-        """An upright card with a contour, twice `half` wide: going there takes one of the hand."""
+        """Draw an upright card with a contour, twice `half` wide: going there takes a card of the hand."""
         high, reach = half * 1.4, half * 1.4 + width
         body = (
             f'<rect x="{-half}" y="{-high}" width="{2 * half}" height="{2 * high}" rx="3.5" fill="{fill}"'
@@ -123,7 +123,7 @@ class Strokes:
         return self.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
 
     def base(self, radius: float, fill: str, ring: str, contour: str) -> Stamp:
-        """The disc that a figure stands on, flat as the board, with its shadow; the anchor: its middle."""
+        """Draw a piece's base, flat on the board, with its shadow; the anchor is its centre."""
         rx, ry, thick = radius, radius * 0.37, radius * 0.13
         side = f"M{-rx} 0V{thick:.2f}A{rx} {ry:.2f} 0 0 0 {rx} {thick:.2f}V0Z"
         body = (
@@ -137,7 +137,7 @@ class Strokes:
         return self.draw(body, (-rx - 2, -ry - 2, 2 * rx + 10, 2 * ry + thick + 10))
 
     def barred_disc(self, radius: float, fill: str, cross: str) -> Stamp:
-        """A disc with a diagonal cross: the way is blocked."""
+        """Draw a disc with a diagonal cross: the way is blocked."""
         arm, reach = radius * 0.46, radius + 4
         body = (
             f'<circle r="{radius + 1.6}" fill="{css(theme.CONTOUR)}" fill-opacity="0.55"/>'
@@ -150,7 +150,7 @@ class Strokes:
     # --- lines --------------------------------------------------------------------------------------
 
     def arrow(self, dx: float, dy: float, colour: str, contour: str) -> Stamp:
-        """An arrow from the anchor to (dx, dy) with its head's tip there."""
+        """Draw an arrow from the anchor to its tip at (dx, dy)."""
         length = max(1.0, (dx * dx + dy * dy) ** 0.5)
         ux, uy = dx / length, dy / length
         head, half, w = min(28.0, length), 15.0, 4.5
@@ -168,7 +168,7 @@ class Strokes:
         return self.draw(body, _box([(0, 0), (dx, dy)], half + 4))
 
     def guide(self, dx: float, dy: float, signal: Signal) -> Stamp:
-        """A quiet dashed line from the anchor to (dx, dy), in a signal's tones: where troops could go."""
+        """Draw a faint dashed line from the anchor to (dx, dy) in a signal's colours: where troops could go."""
         dark, veil = _split(css(signal.under or theme.CONTOUR))
         colour = css(signal.colour)
         path = f"M0 0L{dx:.2f} {dy:.2f}"
@@ -180,7 +180,7 @@ class Strokes:
         return self.draw(body, _box([(0, 0), (dx, dy)], 8))
 
     def trail(self, points: Sequence[Point], colour: str, contour: str) -> Stamp:
-        """The last move: a disc where it began, dots along the way, a head where it ended.
+        """Draw the last move: a disc at its start, dots along the way, a head at its end.
 
         `points` are relative to the first, which is the anchor.
         """
@@ -211,7 +211,7 @@ class Strokes:
     # --- letters' shields, pips ----------------------------------------------------------------------
 
     def shield(self, fill: str, contour: str) -> Stamp:
-        """The small shield that carries a tile's letter; the anchor is the letter's middle."""
+        """Draw the small shield for a tile's letter; the anchor is the letter's centre."""
         body = (
             f'<path d="M-15 -15H15V3Q15 10 0 18Q-15 10 -15 3Z" fill="{fill}" stroke="{contour}"'
             f' stroke-width="2.2" stroke-linejoin="round"/>'
@@ -219,7 +219,7 @@ class Strokes:
         return self.draw(body, (-18, -18, 36, 40))
 
     def double_shield(self, fill: str, side: str, contour: str) -> Stamp:
-        """A shield twice as wide, its right half of another tone; the anchor is its middle."""
+        """Draw a shield twice as wide, its right half in another shade; the anchor is its centre."""
         half = "M-28 -15H28V3Q28 13 0 18Q-28 13 -28 3Z"
         body = (
             f'<path d="{half}" fill="{fill}"/><path d="M0 -15H28V3Q28 13 0 18Z" fill="{side}"/>'
@@ -228,7 +228,7 @@ class Strokes:
         return self.draw(body, (-31, -18, 62, 40))
 
     def pips(self, count: int, fill: str, contour: str) -> Stamp:
-        """A tile's points as a row of lozenges."""
+        """Draw a tile's points as a row of lozenges."""
         pitch = 12.0
         start = -(count - 1) * pitch / 2
         body = "".join(

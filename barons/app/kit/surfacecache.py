@@ -1,4 +1,4 @@
-"""Pictures by what they were painted for: those used last, within a budget."""
+"""A least-recently-used cache of surfaces with a memory budget."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ _PIXEL = 4
 
 
 def window_share(share: float, *, least: int) -> Callable[[], int]:
-    """A budget: so much of what a picture of the window takes, and `least` MiB whatever its size."""
+    """Return a budget: `share` of the bytes of a picture of the window, but at least `least` MiB."""
     return lambda: max(least * 2**20, round(share * _PIXEL * current().width * current().height))
 
 
 class SurfaceCache:
-    """Beyond `budget` bytes what was used longest ago is forgotten; more than half of them no picture takes."""
+    """An LRU cache limited to `budget` bytes; a picture larger than half of that is not cached."""
 
     def __init__(self, budget: Callable[[], int]) -> None:
         self._budget = budget
         self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self.bytes = 0
-        """Of all that are kept."""
+        """Total size of the cached pictures."""
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture for this key, made if it is not there."""
+        """Return the picture for this key, made if it is missing."""
         found = self._pictures.get(key)
         if found is not None:
             self._pictures.move_to_end(key)
@@ -45,25 +45,24 @@ class SurfaceCache:
         return made
 
     def discard(self, key: Hashable) -> None:
-        """Forget the picture for this key, if it is there."""
+        """Remove the picture for this key, if present."""
         found = self._pictures.pop(key, None)
         if found is not None:
             self.bytes -= size_of(found)
 
     def holds(self, key: Hashable) -> bool:
-        """True when `get` has its answer ready."""
+        """Return whether the picture is cached."""
         return key in self._pictures
 
     def __iter__(self) -> Iterator[Hashable]:
-        """What is kept, what was used longest ago first."""
+        """Yield the keys, least recently used first."""
         return iter(self._pictures)
 
     def clear(self) -> None:
-        """Forget all."""
         self._pictures.clear()
         self.bytes = 0
 
 
 def size_of(picture: pygame.Surface) -> int:
-    """Bytes of a picture."""
+    """Return a picture's size in bytes."""
     return picture.get_pitch() * picture.get_height()

@@ -1,4 +1,4 @@
-"""The look as typed constants, read once from `config/ui.yaml`. Sizes are in u, durations in seconds."""
+"""The visual style as typed constants, read once from `config/ui.yaml`. Sizes in u, durations in seconds."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
 
 class Ink(NamedTuple):
-    """What is written on parchment."""
+    """Colours of text on parchment."""
 
     strong: Colour
     soft: Colour
@@ -19,12 +19,11 @@ class Ink(NamedTuple):
     danger: Colour
     good: Colour
     sign: Colour
-    """Pictograms and arrows."""
+    """Icons and arrows."""
 
 
 class Locked(NamedTuple):
-    """What cannot be used now, the same for cards, buttons and seals: flat and dark, never lighter than what
-    works."""
+    """Style of disabled cards, buttons and seals: flat and dark, never lighter than enabled ones."""
 
     fill: Colour
     edge: Colour
@@ -34,8 +33,6 @@ class Locked(NamedTuple):
 
 
 class Lacquer(NamedTuple):
-    """A player's colour."""
-
     base: Colour
     light: Colour
     dark: Colour
@@ -45,18 +42,18 @@ class Lacquer(NamedTuple):
 
 
 class Signal(NamedTuple):
-    """A ring round a tile, or a line between tiles; lengths in board units."""
+    """A ring around a tile or a line between tiles; lengths in board units."""
 
     colour: Colour
     width: float
     dash: tuple[float, ...] = ()
     """Lengths of dash and gap; empty: solid."""
     under: Colour | None = None
-    """A dark edge on either side."""
+    """A dark edge on both sides."""
 
 
 class Wax(NamedTuple):
-    """Three tones of sealing wax."""
+    """Three shades of sealing wax."""
 
     base: Colour
     light: Colour
@@ -64,7 +61,7 @@ class Wax(NamedTuple):
 
 
 class Shadow(NamedTuple):
-    """A soft shadow: its offset downwards, its blur, its strength from 0 to 1."""
+    """A soft shadow: its downward offset, its blur, its strength from 0 to 1."""
 
     y: float
     blur: float
@@ -72,38 +69,38 @@ class Shadow(NamedTuple):
 
 
 class Timing(NamedTuple):
-    """How long a movement takes and how it eases."""
+    """Duration and easing of an animation."""
 
     seconds: float
     easing: str
 
 
 def colour(text: str) -> Colour:
-    """`#RRGGBB` or `#RRGGBBAA` as a tuple; ValueError."""
+    """Parse `#RRGGBB` or `#RRGGBBAA`. ValueError."""
     red, green, blue, *alpha = bytes.fromhex(text.removeprefix("#"))
     return (red, green, blue, alpha[0]) if alpha else (red, green, blue)
 
 
 def mix(one: Colour, other: Colour, share: float) -> Colour:
-    """Between two colours: `share` of the other."""
+    """Blend two colours: `share` of the other."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(one[:3], other[:3], strict=True))
     return red, green, blue
 
 
 def strengthened(ink: Colour) -> Colour:
-    """An ink as dark or as light as can be without losing what it means: red stays red."""
+    """Return an ink with maximum contrast that keeps its meaning: red stays red."""
     red, green, blue = ink[:3]
     is_light = 0.2126 * red + 0.7152 * green + 0.0722 * blue > 150
     return mix(ink, (255, 255, 255), 0.85) if is_light else mix(ink, (0, 0, 0), 0.7)
 
 
 def translucent(opaque: Colour, alpha: int) -> Colour:
-    """The colour made translucent: `alpha` of 255."""
+    """Return the colour with an alpha of `alpha` (of 255)."""
     return opaque[0], opaque[1], opaque[2], alpha
 
 
 def tone(section: Section, key: object) -> Colour:
-    """The colour that stands there. ConfigError."""
+    """Return the colour of a key. ConfigError."""
     text = section.text(key)
     try:
         return colour(text)
@@ -112,7 +109,7 @@ def tone(section: Section, key: object) -> Colour:
 
 
 def tones(section: Section, key: object, count: int | None = None) -> tuple[Colour, ...]:
-    """The colours of a list; `count`: so many are wanted. ConfigError."""
+    """Return the colours of a list; `count`: the required number. ConfigError."""
     try:
         return tuple(colour(text) for text in section.texts(key, count))
     except ValueError as error:
@@ -155,7 +152,7 @@ def _size(section: Section, key: str) -> tuple[int, int]:
 
 
 LOOK: Final = load_config("ui")
-"""The file. What only one game needs of it, that game reads."""
+"""The whole file. Each game reads its own part."""
 _PALETTE: Final = LOOK.section("palette")
 _PARCHMENT: Final = _PALETTE.section("parchment")
 _INK: Final = _PALETTE.section("ink")
@@ -169,7 +166,7 @@ PARCHMENT: Final = _by_step(_PARCHMENT)
 EDGE: Final = tone(_PARCHMENT, "edge")
 HAIRLINE: Final = tone(_PARCHMENT, "hairline")
 LINE: Final = tone(_PARCHMENT, "line")
-"""Round what stands on parchment: cards, fields, chips."""
+"""Outline of cards, fields and chips on parchment."""
 INPUT: Final = tone(_PARCHMENT, "input")
 INK: Final = Ink(*(tone(_INK, name) for name in Ink._fields))
 LOCKED: Final = Locked(*(tone(_PALETTE.section("locked"), name) for name in Locked._fields))
@@ -184,10 +181,10 @@ SUCCESS: Final = tone(LOOK, "success")
 SEAL: Final = _wax(LOOK.section("seal"))
 WHITE: Final = (255, 255, 255)
 ARMS: Final = tones(LOOK, "arms")
-"""What a study compares, in its order; they come round again."""
+"""Colours of a study's variants, in order; they repeat."""
 
 PLAYERS: Final = {name: _lacquer(part) for name, part in LOOK.section("players").parts().items()}
-"""By the engine's names of colours."""
+"""By the engine's colour names."""
 SIGNALS: Final = {name: _signal(part) for name, part in LOOK.section("signal").parts().items()}
 
 TYPE: Final[Mapping[str, float]] = _numbers(LOOK.section("type"))
@@ -198,20 +195,20 @@ SHADOWS: Final = {
     for name in LOOK.section("shadow").names()
 }
 DESIGN: Final = _size(_LAYOUT, "design")
-"""Units of the whole screen."""
+"""Design size of the screen, in units."""
 LEAST: Final = _size(_LAYOUT, "least")
-"""Units that every screen must live with."""
+"""Size in units that every screen must support."""
 SMALLEST: Final = _size(_LAYOUT, "smallest")
-"""Pixels: no window is made smaller by its border; one that is shows its upper left part, and says so."""
+"""Minimum window size in pixels; a smaller window shows the upper left part and a message."""
 SCALES: Final = tuple(map(round, _LAYOUT.numbers("scales")))
-"""Of letters and pictures, in parts of a hundred, rising."""
+"""Scales of the interface in percent, ascending."""
 BOARD: Final = LOOK.section("board")
 SQUASH: Final = BOARD.section("hexes").number("squash")
-"""Rows of hexagons lie this much closer than in the plane: boards are seen a little aslant."""
+"""Vertical compression of hexagon rows: boards are seen at a slight angle."""
 GAP: Final = BOARD.section("hexes").number("gap")
-"""Hexagons lie so many times their width apart."""
+"""Distance between hexagons, as a multiple of their width."""
 FIGURES: Final = _numbers(BOARD.section("figures"))
-"""How high a baron, a knight and a donjon stand on a tile, in board units."""
+"""Heights of a baron, a knight and a donjon on a tile, in board units."""
 MOTION: Final = {name: _motion(part) for name, part in LOOK.section("motion").parts().items()}
 AI_PAUSE: Final = {name: ms / 1000 for name, ms in _numbers(LOOK.section("ai_pause")).items()}
 """Seconds: `least` before a computer's step, `after_move`."""

@@ -1,4 +1,4 @@
-"""A few words beside what they explain: drawn, and laid where they cover least."""
+"""Tooltips, placed where they cover least."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from barons.app.kit.clip import covered
 from barons.app.kit.layout import px
 
 _WIDEST: Final = 420.0
-"""Units that a line may be long."""
+"""Maximum line length in units."""
 _PAD: Final = (14.0, 9.0)
-"""Units beside and above the words."""
+"""Horizontal and vertical padding in units."""
 
 
 def tooltip(surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
-    """The words on a small parchment as large as `tip_rect` says."""
+    """Draw the text on a small parchment of the size given by `tip_rect`."""
     paint.panel(surface, rect, radius=7, hairline=False)
     room = rect.inflate(-2 * px(_PAD[0]), -2 * px(_PAD[1]))
     fonts.paragraph(surface, text, fonts.enlarged(fonts.SMALL), theme.INK.strong, room)
@@ -32,7 +32,7 @@ def tip_rect(
     aside: bool = False,
     kept: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """How large the parchment of a tooltip is and where it lies: see `tip_place`."""
+    """Return a tooltip's rectangle: see `tip_place`."""
     style = fonts.enlarged(fonts.SMALL)
     lines = fonts.wrap(text, style, px(_WIDEST))
     wide = max(fonts.width(line, style) for line in lines)
@@ -49,8 +49,10 @@ def tip_place(
     aside: bool = False,
     kept: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
-    """Where a tooltip as large as `card` lies: below or above what it explains, or `aside` of it, inside the
-    window; of these places the first that covers least of what is to be `kept` in sight."""
+    """Place a tooltip of the size of `card`: below, above or `aside` of its target, inside the window.
+
+    Of these positions the first that covers least of `kept`.
+    """
     gap = px(12)
     below, above, right, left = (card.copy() for _ in range(4))
     below.midtop, above.midbottom = (at.centerx, at.bottom + gap), (at.centerx, at.top - gap)

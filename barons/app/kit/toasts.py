@@ -1,5 +1,7 @@
-"""Lines and cards in passing: each appears for a while above the window's lower edge, the newest lowest; cards
-where a scene has room for them beside what is played on."""
+"""Toasts: lines and cards shown for a while above the window's lower edge, the newest lowest.
+
+Cards are shown beside the board where a scene has room for them.
+"""
 
 from __future__ import annotations
 
@@ -16,37 +18,37 @@ from barons.app.kit.layout import px
 from barons.text.tr import labelled
 
 BASE: Final = 120.0
-"""How far above the lower edge they appear where a scene says nothing else, in u."""
+"""Default distance from the lower edge, in u."""
 MIDDLE: Final = 0.5
-"""Where they are centred then, as a share of the window's width."""
+"""Default centre, as a share of the window's width."""
 _MOST: Final = 3
 _NARROW: Final = 400.0
-"""Units of a card's room in which its picture and margins are smaller."""
+"""Below this width in units a card has a smaller picture and smaller margins."""
 _PATIENCE: Final = 12.0
-"""Seconds that a card waits at most for what moves to come to its end."""
+"""Maximum seconds that a card waits for animations to end."""
 _GAP: Final = 10.0
-"""Units between one and the next, and what they keep clear of."""
+"""Units between toasts, and between them and what they avoid."""
 _SHARES: Final = (1.0, 0.8, 0.6)
-"""How broad they may be: so much of what there is."""
+"""Widths to try, as shares of the available width."""
 _EDGE: Final = 6.0
-"""Units from the window's edge to the nearest of them."""
+"""Minimum distance from the window's edge, in units."""
 
 
 class ToastPlace(NamedTuple):
-    """Where they appear."""
+    """Where toasts appear."""
 
     base: float = BASE
-    """Units from the window's lower edge to the foot of the newest."""
+    """Units from the window's lower edge to the bottom of the newest."""
     middle: float = MIDDLE
-    """Where they are centred, as a share of the window's width."""
+    """Their centre, as a share of the window's width."""
     cards: pygame.Rect | None = None
-    """Where cards stand instead, upwards from its foot, as far as it reaches; None: among the lines."""
+    """Rectangle for cards, filled from the bottom up; None: cards are among the lines."""
     widest: int | None = None
-    """Pixels that a line may be broad; None: as far as the window reaches."""
+    """Maximum width of a line in pixels; None: the window's width."""
     kept: Sequence[pygame.Rect] = ()
-    """What can be pressed and what is asked: lines step aside of it."""
+    """Pressable areas and questions that lines avoid."""
     within: pygame.Rect | None = None
-    """Where lines stay as long as there is room; None: the window."""
+    """Rectangle where lines stay if there is room; None: the window."""
 
 
 @dataclass(slots=True)
@@ -58,33 +60,32 @@ class _Toast:
     """Of a card; empty for a line."""
     icon: str = ""
     waits: float = 0.0
-    """Seconds that it still waits for what moves."""
+    """Maximum seconds left to wait for animations."""
 
     @property
     def whole(self) -> str:
-        """All that it says."""
+        """Title and text."""
         return labelled(self.title, self.text) if self.title else self.text
 
 
 class Toasts:
-    """The lines shown now."""
+    """The current toasts."""
 
     def __init__(self) -> None:
         self._shown: list[_Toast] = []
         self._waiting: list[_Toast] = []
-        """Cards that what moves has still to come to."""
+        """Cards that wait for animations to end."""
 
     @property
     def texts(self) -> list[str]:
         return [each.whole for each in self._shown]
 
     def show(self, text: str, seconds: float) -> None:
-        """Show a line; the same line again begins anew, the oldest makes room."""
+        """Show a line; a repeated line restarts its time, and the oldest makes room."""
         self._put(_Toast(text, seconds))
 
     def card(self, title: str, text: str, icon: str, seconds: float) -> None:
-        """Show a card with a pictogram and a title over the text, as a line is shown, but once nothing moves:
-        it tells how that ends."""
+        """Show a card with an icon and a title once animations have ended, since it reports their outcome."""
         self._waiting.append(_Toast(text, seconds, title, icon, _PATIENCE))
 
     def _put(self, toast: _Toast) -> None:
@@ -92,19 +93,21 @@ class Toasts:
         self._shown = [*others[1 - _MOST :], toast]
 
     def drop(self, text: str) -> None:
-        """This line is not true any more."""
+        """Remove a line that is no longer true."""
         self._shown = [each for each in self._shown if each.whole != text]
 
     def drop_lines(self) -> None:
-        """The lines are gone, the cards stay."""
+        """Remove the lines but keep the cards."""
         self._shown = [each for each in self._shown if each.title]
 
     def clear(self) -> None:
-        """Nothing is said any more."""
         self._shown, self._waiting = [], []
 
     def update(self, dt: float, *, is_moving: bool = False) -> bool:
-        """Let `dt` seconds pass; True when something has come or gone. `is_moving`: so is something shown."""
+        """Advance by `dt` seconds; return True if a toast appeared or vanished.
+
+        `is_moving`: something on the screen is animated.
+        """
         able = [each for each in self._waiting if not is_moving or each.waits <= 0.0]
         come = able[:1] if not any(each.title for each in self._shown) else []  # one card after the other
         for each in self._waiting:
@@ -123,11 +126,11 @@ class Toasts:
             each.draw(surface, rect)
 
     def rects(self, window: pygame.Rect, place: ToastPlace) -> list[pygame.Rect]:
-        """Where they lie, the newest first: pixels."""
+        """Return the rectangles in pixels, newest first."""
         return [rect for _each, rect in self._laid(window, place)]
 
     def _laid(self, window: pygame.Rect, place: ToastPlace) -> list[tuple[_Line | _Card, pygame.Rect]]:
-        """Each above the one that is newer; cards for which there is no room beside below the window's edge."""
+        """Place each toast above the newer one; cards without room are placed below the window's edge."""
         room = place.cards
         foot = room.bottom if room is not None else 0
         lowest = 0
@@ -153,8 +156,10 @@ class Toasts:
 def _placed(
     toasts: Sequence[_Toast], window: pygame.Rect, place: ToastPlace
 ) -> tuple[list[_Line | _Card], tuple[int, int]]:
-    """As broad as may be, or narrower where they cover less of what is kept; where the lowest is centred and
-    ends: where they stay, or else anywhere in the window."""
+    """Return the lines at the width that covers least of `kept`, and the lowest one's bottom centre.
+
+    Prefer full width, and positions inside `within`.
+    """
     limit = min(px(900), window.w - px(80), place.widest or window.w)
     found: list[tuple[int, list[_Line | _Card], tuple[int, int]]] = []
     for room in (place.within or window, window):
@@ -172,8 +177,7 @@ def _placed(
 def _foot(
     lines: Sequence[_Line | _Card], window: pygame.Rect, room: pygame.Rect, place: ToastPlace
 ) -> tuple[int, tuple[int, int]]:
-    """How much of what is kept they cover at the least, and where the lowest is centred and ends then: as near
-    to where it is wanted as may be."""
+    """Return the least area of `kept` covered, and the lowest line's bottom centre nearest the wanted one."""
     wanted = round(window.w * place.middle), window.bottom - px(place.base)
     if not lines or not place.kept:
         return 0, wanted
@@ -201,7 +205,7 @@ def _foot(
 
 
 class _Line:
-    """A line of words, and its measures in pixels."""
+    """A line of text and its size in pixels."""
 
     def __init__(self, toast: _Toast, limit: int) -> None:
         self._text = toast.text
@@ -211,7 +215,7 @@ class _Line:
         self.high = fonts.line_height(self._style, theme.TYPE["line"]) * len(lines) + px(26)
 
     def rect(self, foot: tuple[int, int], other: int) -> pygame.Rect:
-        """Where it lies: its lower edge centred at `foot`; whatever lies above."""
+        """Return its rectangle, with the bottom centre at `foot`."""
         rect = pygame.Rect(0, 0, self.wide, self.high)
         rect.midbottom = foot
         return rect
@@ -223,7 +227,7 @@ class _Line:
 
 
 class _Card:
-    """The words of a card in lines, and its measures in pixels."""
+    """A card's wrapped text and its size in pixels."""
 
     def __init__(self, toast: _Toast, limit: int) -> None:
         self._toast = toast
@@ -241,8 +245,7 @@ class _Card:
         self.high = max(self._side, self._head + self._body) + px(30)
 
     def rect(self, foot: tuple[int, int], other: int) -> pygame.Rect:
-        """Where it lies: its lower edge centred at `foot`, or its upper one at `other` where the window ends
-        above it."""
+        """Return its rectangle: bottom centre at `foot`, or top at `other` if the window ends above that."""
         rect = pygame.Rect(0, 0, self.wide, self.high)
         rect.midbottom = foot
         if rect.top < px(_EDGE):  # it is to stand at the window's upper edge, or others stand there

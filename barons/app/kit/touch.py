@@ -1,4 +1,4 @@
-"""Fingers on the screen, beyond the clicks that the system makes of them: a long press, two that go apart."""
+"""Touch gestures beyond the system's clicks: long press and pinch."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from barons.app.kit import layout
 from barons.app.kit.pad import key_event
 
 LONG: Final = 0.6
-"""Seconds of a long press."""
+"""Duration of a long press in seconds."""
 _STIRS: Final = 0.02
-"""The share of the window that a finger may move meanwhile."""
+"""How far a finger may move during a long press, as a share of the window."""
 _PINCH: Final = 0.06
-"""How far two fingers go apart, as a share of the window, for one step closer."""
+"""Pinch distance for one zoom step, as a share of the window."""
 
 
 class Touch:
-    """`handle` takes what the fingers stand for."""
+    """Recognises gestures. `handle` receives the events they are translated to."""
 
     def __init__(self, handle: Callable[[pygame.event.Event], None]) -> None:
         self._handle = handle
         self._down: dict[int, tuple[float, float]] = {}
         self._rested: float | None = None
-        """Seconds that a single finger has rested; None where it is no press any more."""
+        """Seconds that a single finger has rested; None if this is no longer a long press."""
         self._pinched = 0.0
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Look at an event; True where it is a finger's, which nobody else looks at."""
+        """Process an event; return True for a finger's event, which needs no further handling."""
         if event.type == pygame.FINGERDOWN:
             self._down[event.finger_id] = (event.x, event.y)
             self._rested = 0.0 if len(self._down) == 1 else None
@@ -47,7 +47,7 @@ class Touch:
         return True
 
     def update(self, dt: float) -> None:
-        """Count how long the finger rests; after a while it asks for the rule of what lies below it."""
+        """Advance the timer; a long press opens the rule for what is below the finger."""
         if self._rested is None:
             return
         self._rested += dt
@@ -57,7 +57,7 @@ class Touch:
             self._ask((round(x * layout.current().width), round(y * layout.current().height)))
 
     def _ask(self, where: tuple[int, int]) -> None:
-        """As F1 with the mouse there; what the finger holds down is let go beside it, and not pressed."""
+        """Send F1 with the mouse there; release what the finger holds outside it, so that it is not pressed."""
         aside = pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(-1, -1), button=pygame.BUTTON_LEFT, touch=True)
         self._handle(aside)
         motion = {"pos": where, "rel": (0, 0), "buttons": (0, 0, 0), "touch": True}

@@ -1,6 +1,6 @@
-"""A screen that is a tree of widgets: the seam between `kit/ui` and the stack of scenes.
+"""A screen built from a widget tree, which connects `kit/ui` to the stack of scenes.
 
-A screen says what it shows (`view`) and does what is asked for (`perform`); all else is here and in the tree.
+A screen describes what it shows (`view`) and handles intents (`perform`); the rest is here and in the tree.
 """
 
 from __future__ import annotations
@@ -33,95 +33,94 @@ _PRESSES: Final = (
 
 
 class TreeScene:
-    """One screen. It is a `stack.Layer`."""
+    """A screen; it implements `stack.Layer`."""
 
     kind = ""
-    """What it is, in a word: of screens that a key opens that key's action, so that none opens twice."""
+    """The screen's name; for a screen opened by a key that key's action, so that it opens only once."""
     opaque = True
     covers = True
     moves = False
     deaf: ClassVar[float] = 0.0
-    """Seconds after it has come up in which nothing can be pressed: it was meant for what was there before."""
+    """Seconds after opening in which presses are ignored, as they were meant for the previous screen."""
 
     def __init__(self, shell: Navigator) -> None:
         self.shell = shell
         self.tree = Tree(self.act)
         self.input = Input(self.tree, shell.sounds.play)
         self._is_stale = True
-        """The view is to be asked again."""
+        """The view must be called again."""
         self._up_for = 0.0
-        """Seconds since it has come up, as long as it is deaf."""
+        """Seconds since the screen opened, while it ignores presses."""
         self._drawn_on: pygame.Surface | None = None
-        """The surface that shows the tree, but for its damage."""
+        """The surface that shows the tree, except for its damage."""
 
     # --- what a screen supplies -----------------------------------------------------------------------
 
     def called(self) -> str:
-        """What the screen is, for a screen reader."""
+        """Return the screen's accessible name."""
         return ""
 
     def view(self) -> Node:
-        """What it shows at present."""
+        """Describe the current content."""
         raise NotImplementedError
 
     def perform(self, intent: Intent) -> None:
-        """Do what a widget asks for. The view is asked again afterwards."""
+        """Handle an intent. The view is updated afterwards."""
         raise ValueError(f"{self.kind} does not know how to {intent}")
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """An event that no widget used; True when used."""
+        """Handle an event that no widget used; return True if used."""
         return False
 
     def on_action(self, action: str) -> bool:
-        """A bound key (`keys.BINDINGS`) that no widget used; True when used."""
+        """Handle a bound key (`keys.BINDINGS`) that no widget used; return True if used."""
         return False
 
     def on_setting(self) -> None:
-        """A key that counts everywhere has changed a setting."""
         self.changed()
 
     def on_enter(self) -> None:
-        """It has become the top screen, for the first time or again."""
+        """React to becoming the top screen, for the first time or again."""
 
     def on_leave(self) -> None:
-        """It is taken off the stack."""
+        """React to being removed from the stack."""
 
     def on_focus_lost(self) -> None:
-        """Another window has the focus."""
+        """React to the window losing the focus."""
 
     # --- what it may ask ------------------------------------------------------------------------------
 
     def changed(self) -> None:
-        """What the view shows has changed."""
+        """Report that the view's content has changed."""
         self._is_stale = True
 
     @property
     def is_stale(self) -> bool:
-        """What the view shows has changed since the tree was brought up to date."""
+        """Whether the content has changed since the tree was updated."""
         return self._is_stale
 
     def show(self) -> None:
-        """Bring the tree up to date, if anything has changed."""
+        """Update the tree if anything has changed."""
         if self._is_stale:
             self._is_stale = False
             layout = current()
             self.tree.show(self.view(), pygame.Rect(0, 0, layout.width, layout.height))
 
     def give_focus(self, key: str) -> None:
-        """Give a widget the focus, one that is new perhaps."""
+        """Focus a widget, which may be new."""
         self.changed()
         self.show()
         self.input.give_focus(self.tree.find(key))
 
     @property
     def meant(self) -> Hashable:
-        """What the widget under the mouse, or with the focus that shows, `means`; None: nothing."""
+        """`means` of the widget under the mouse, or with the visible focus; None: nothing."""
         at = self.tree.focus if self.tree.shows_focus else self.tree.hover
         path = () if at is None else (at, *at.above())
         return next((el.node.means for el in path if el.node.means is not None), None)
 
     def needs(self) -> list[TextNeed]:
-        """Every text with the room that it needs and has."""
+        """Return every text with the space that it needs and has."""
         self.show()
         return [] if self.tree.root is None else list(words.needs(self.tree.root))
 
@@ -129,16 +128,14 @@ class TreeScene:
 
     @property
     def toast_place(self) -> toasts.ToastPlace:
-        """Where lines in passing appear: clear of what can be pressed."""
+        """Where toasts appear: clear of pressable widgets."""
         return toasts.ToastPlace(kept=self.tree.targets())
 
     @property
     def needs_frame(self) -> bool:
-        """Something has changed since it was drawn."""
         return self._is_stale or self._drawn_on is None or self.tree.is_damaged
 
     def node(self) -> SpokenNode:
-        """The screen in words."""
         self.show()
         root = self.tree.root
         told = [] if root is None else words.nodes(root, self.input)
@@ -147,7 +144,7 @@ class TreeScene:
         )
 
     def rebuild(self) -> None:
-        """Layout or language have changed, or another screen was on top: ask every view again."""
+        """Update every view, because layout or language changed or another screen was on top."""
         self.tree.forget()
         self.input.rest(pygame.mouse.get_pos())
         self._drawn_on = None
@@ -155,13 +152,12 @@ class TreeScene:
         self.show()
 
     def leave(self) -> None:
-        """It is taken off the stack."""
         self.on_leave()
         self.tree.close()
         self._drawn_on = None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Widgets first, then the screen's own, then bound keys."""
+        """Pass an event to the widgets first, then to the screen, then try bound keys."""
         if self._up_for < self.deaf and event.type in _PRESSES:
             return True
         if self.input.handle(event) or self.on_event(event):
@@ -172,7 +168,6 @@ class TreeScene:
         return False
 
     def update(self, dt: float) -> bool:
-        """Move on by `dt` seconds; True while frames are needed at full rate."""
         self.show()
         is_deaf = self._up_for < self.deaf
         if is_deaf:
@@ -180,25 +175,21 @@ class TreeScene:
         return self.input.update(dt) or is_deaf
 
     def draw(self, surface: pygame.Surface) -> None:
-        """All of it."""
         self.show()
         self.tree.paint(surface)
         self._drawn_on = surface
 
     def draw_tip(self, surface: pygame.Surface) -> None:
-        """Its tooltip alone, over what passes."""
         self.tree.paint_tip(surface)
 
     def stands_on(self, surface: pygame.Surface) -> bool:
-        """Its last frame is on this surface; `touch` draws what has changed since."""
         return self._drawn_on is surface
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what has changed since the last frame; where that was."""
         self.show()
         return self.tree.paint_damage(surface) if self.tree.is_damaged else []
 
     def act(self, intent: Intent) -> None:
-        """Perform an intent, whoever asks for it, and ask the view again."""
+        """Perform an intent from any source and update the view."""
         self.perform(intent)
         self.changed()

@@ -1,8 +1,8 @@
-"""Shows what has happened, one beat after the other; the position shown catches up with the true one.
+"""Plays what has happened step by step until the shown position catches up with the true one.
 
-The truth is set before anything moves. The director holds what the picture shows meanwhile: `shown` is an
-observation of some earlier ply until its scenes have been played. `finish` jumps to the end at once, and
-with `instant` there are no movements at all.
+The true position is set before anything moves. The director holds what is displayed meanwhile: `shown` is an
+observation of an earlier ply until its scenes have been played. `finish` jumps to the end, and with `instant`
+nothing is animated at all.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ AnyCue = TypeVar("AnyCue", bound=Cue)
 
 @dataclass
 class Scene:
-    """Movements that begin together, and what is shown once they are over (None: as before)."""
+    """Motions that start together, and the position shown after them (None: unchanged)."""
 
     motions: list[Motion]
     then: Observation | None = None
     trail: Callable[[], None] | None = None
-    """Done when the scene begins: log lines, the last move's marks."""
+    """Called when the scene starts: log lines, the marks of the last move."""
     told: Callable[[], None] | None = None
-    """Done when the scene is over: what dice and cards decide is told once they lie."""
+    """Called when the scene is over: reports what dice and cards decide once they have landed."""
     waits: bool = False
-    """It begins once somebody has pressed for it: see `Director.release`."""
+    """Start only after a press: see `Director.release`."""
 
 
 class Director:
-    """A queue of scenes and the one that plays."""
+    """A queue of scenes, the first of which is playing."""
 
     def __init__(
         self, shown: Observation, sound: Callable[[SoundName, float], None] = lambda name, place: None
@@ -46,32 +46,32 @@ class Director:
         self.instant = False
         self._sound = sound
         self.queue: list[Scene] = []
-        """What is still to be shown, first what is shown now."""
+        """The scenes still to be shown, the current one first."""
         self._now = 0.0
         self._begun = False
         self._sounded: set[int] = set()
         self._outlasting: list[Motion] = []
-        """What goes on of scenes that are over."""
+        """Motions of finished scenes that are still playing."""
         self._since = 0.0
-        """Seconds since the oldest of that went on alone."""
+        """Seconds since the oldest of them outlived its scene."""
 
     @property
     def is_busy(self) -> bool:
-        """True while something is still to be shown."""
+        """Whether there are scenes left to show."""
         return bool(self.queue)
 
     @property
     def is_still(self) -> bool:
-        """True when nothing is to be shown any more, and nothing goes on of scenes that are over."""
+        """Whether no scenes are left and no motion of a finished scene is playing."""
         return not self.queue and not self._outlasting
 
     @property
     def is_waiting(self) -> bool:
-        """True while what comes next begins only when somebody presses for it."""
+        """Whether the next scene starts only after a press."""
         return bool(self.queue) and self.queue[0].waits
 
     def release(self) -> None:
-        """Somebody has pressed."""
+        """Start the scene that waits for a press."""
         if self.is_waiting:
             self.queue[0].waits = False
 
@@ -82,7 +82,7 @@ class Director:
             self.finish()
 
     def reset(self, shown: Observation) -> None:
-        """Forget what was queued: this is the position (undo, redo, another viewer)."""
+        """Discard the queue and show this position (undo, redo, another viewer)."""
         self.queue.clear()
         self._now, self._begun = 0.0, False
         self._sounded.clear()
@@ -90,15 +90,17 @@ class Director:
         self.shown = shown
 
     def finish(self, *, waits: bool = False) -> None:
-        """All that is queued is over now, and all that outlasted its scene; `waits`: but for what begins only
-        when somebody presses for it, and what comes after that."""
+        """End all queued scenes and all motions that outlast theirs.
+
+        `waits`: keep the scenes from the first that waits for a press.
+        """
         while self.queue and not (waits and self.is_waiting):
             self._begin(self.queue[0])
             self._end(self.queue[0])
         self._outlasting.clear()
 
     def update(self, dt: float) -> bool:
-        """Move on; True while something moves (or has just ended)."""
+        """Advance by `dt`; return True while something moves (or has just ended)."""
         if not self._outlasting and (not self.queue or self.is_waiting):
             return False
         passed = dt * self.speed
@@ -118,7 +120,7 @@ class Director:
 
     @property
     def away(self) -> dict[str, int]:
-        """How many of each piece the board leaves out now; a stage that is over is in the position shown."""
+        """Count the pieces missing from the board by kind; the shown position includes finished stages."""
         away: dict[str, int] = {}
         if self.queue:
             motions = self.queue[0].motions
@@ -132,7 +134,7 @@ class Director:
 
     @property
     def told(self) -> int | None:
-        """How many events of the scene that plays have been shown; None where they are told as one."""
+        """Number of events of the current scene shown so far; None if they are reported together."""
         telling = [motion for motion in self.queue[0].motions if motion.tells] if self.queue else []
         if not telling:
             return None
@@ -148,7 +150,7 @@ class Director:
                 motion.draw(target, motion.progress(self._now))
 
     def cue(self, kind: type[AnyCue]) -> tuple[AnyCue, float] | None:
-        """The cue of this kind that plays now with its progress, for the panel that shows it."""
+        """Return the current cue of this class and its progress, for the panel that shows it."""
         if self.queue:
             for motion in self.queue[0].motions:
                 if isinstance(motion.cue, kind) and motion.start <= self._now:
@@ -156,7 +158,7 @@ class Director:
         return None
 
     def cues(self, kind: type[AnyCue]) -> list[tuple[AnyCue, float]]:
-        """All cues of this kind that are under way now, each with its progress."""
+        """Return all current cues of this class, each with its progress."""
         under_way = [(motion, self._since) for motion in self._outlasting]
         if self.queue:
             under_way += [(motion, self._now) for motion in self.queue[0].motions]
@@ -173,7 +175,7 @@ class Director:
                 scene.trail()
 
     def _stages(self, scene: Scene) -> None:
-        """Show the position to which the latest stage of the scene has led."""
+        """Show the position reached by the latest stage of the scene."""
         over = [motion for motion in scene.motions if motion.then is not None and motion.end <= self._now]
         if over:
             self.shown = max(over, key=lambda motion: motion.end).then or self.shown

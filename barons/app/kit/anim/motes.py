@@ -1,4 +1,4 @@
-"""Dust in the lamp's light: the few pixels of a still screen that move, drawn into the frame that is there."""
+"""Dust motes in lamplight: a few pixels that move on a still screen, drawn into the existing frame."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from barons.app.kit.layout import px
 
 COUNT: Final = 22
 RATE: Final = 12.0
-"""Pictures a second."""
+"""Frames per second."""
 _LIGHT: Final = (255, 226, 164)
 _GOLDEN: Final = (math.sqrt(5) - 1) / 2
-"""Multiples of it, without their whole part, lie evenly and in no order that the eye finds."""
+"""The fractional parts of its multiples are evenly spread without visible order."""
 
 
 class Motes:
-    """Each drifts on a way of its own through `area` and glows now and then; the same at the same time."""
+    """Motes that drift through `area` and glow now and then; deterministic for a given time."""
 
     def __init__(self) -> None:
         self.area = pygame.Rect(0, 0, 1, 1)
@@ -28,13 +28,13 @@ class Motes:
         self._drawn: list[pygame.Rect] = []
 
     def wait(self, dt: float) -> None:
-        """`dt` seconds pass."""
+        """Advance the time by `dt` seconds."""
         before = int(self._seconds * RATE)
         self._seconds += dt
         self._due = self._due or int(self._seconds * RATE) != before
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """All of them as they are now; what was touched."""
+        """Draw all motes in their present state; return the areas touched."""
         self._drawn = []
         for number in range(COUNT):
             x, y, glow = self._place(number)
@@ -44,8 +44,10 @@ class Motes:
         return self._drawn
 
     def touch(self, surface: pygame.Surface, still: pygame.Surface) -> list[pygame.Rect]:
-        """Move on within a frame that already shows them; `still` is the same frame without. What was touched:
-        nothing while no picture is due."""
+        """Advance the motes in a frame that shows them; `still` is the frame without them.
+
+        Return the areas touched: none while no frame is due.
+        """
         if not self._due:
             return []
         self._due = False
@@ -55,7 +57,7 @@ class Motes:
         return gone + self.draw(surface)
 
     def _place(self, number: int) -> tuple[int, int, int]:
-        """Where a mote is now, and how bright: 0 to 255."""
+        """Return a mote's position and brightness (0 to 255)."""
         seed = (number + 1) * _GOLDEN
         t = self._seconds * (0.6 + 0.5 * (seed * 5 % 1.0))
         x = (seed % 1.0) + 0.06 * math.sin(t / 7 + 9 * seed) + t * 0.004

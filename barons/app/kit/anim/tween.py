@@ -1,4 +1,4 @@
-"""How movements ease: functions from 0…1 to 0…1 by the names that `config/ui.yaml` uses."""
+"""Easing functions from 0…1 to 0…1, by the names used in `config/ui.yaml`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Point = tuple[float, float]
 
 
 def _out_bounce(t: float) -> float:
-    """Falls, then bounces once, softly."""
+    """Fall, then bounce once, softly."""
     if t < 0.62:
         return (t / 0.62) ** 2
     rest = (t - 0.81) / 0.19
@@ -37,8 +37,10 @@ EASINGS: Final[dict[str, Easing]] = {
 
 
 def hopping(points: Sequence[Point], t: float, height: float) -> tuple[Point, float]:
-    """Where something is that hops from point to point, and how high above it; `t` from 0 to 1, all hops
-    as long as each other and `height` high."""
+    """Return the position along a path of hops and the height above it; `t` from 0 to 1.
+
+    All hops take equally long and are `height` high.
+    """
     legs = max(1, len(points) - 1)
     leg = min(legs - 1, int(t * legs))
     part = t * legs - leg
@@ -47,18 +49,17 @@ def hopping(points: Sequence[Point], t: float, height: float) -> tuple[Point, fl
 
 
 def thrown(start: Point, goal: Point, t: float, height: float) -> tuple[int, int]:
-    """The pixel at which something is that flies from here to there, `height` pixels above the straight way in
-    its middle; `t` from 0 to 1."""
+    """Return the pixel on an arc that peaks `height` pixels above the straight line; `t` from 0 to 1."""
     x = start[0] + (goal[0] - start[0]) * t
     y = start[1] + (goal[1] - start[1]) * t - height * 4 * t * (1 - t)
     return round(x), round(y)
 
 
 def toward(value: float, target: float, step: float) -> float:
-    """So far on the way to a target, never beyond it."""
+    """Move a value by `step` towards a target without overshooting."""
     return min(target, value + step) if value < target else max(target, value - step)
 
 
 def eased(name: str, t: float) -> float:
-    """`t` cut to 0…1 and eased."""
+    """Clamp `t` to 0…1 and ease it."""
     return EASINGS[name](min(1.0, max(0.0, t)))

@@ -291,7 +291,7 @@ class Node:
         return NOWHERE
 
     def paint_popup(self, el: Element, surface: pygame.Surface) -> None:
-        """Paint that."""
+        """Paint the popup."""
 
     def popup_event(self, el: Element, event: pygame.event.Event) -> bool:
         """Handle an event before anything else while the popup is open; return True if it was used."""
