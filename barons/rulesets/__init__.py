@@ -1,6 +1,6 @@
-"""Rulesets: numbers and named choices in YAML files, checked whole, made into rules.
+"""Rulesets: numbers and named choices in YAML files, validated as a whole and turned into rules.
 
-The only room that reads YAML of rules. `load` by id or file, `from_dict` from a save or a record.
+The only package that reads YAML of rules. `load` by id or file, `from_dict` from a save or a record.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Finds, reads, checks and keeps rulesets: built-in ones, the user's own and any file named."""
+"""Finds, reads, validates and caches rulesets: built-in ones, the user's own and any named file."""
 
 from __future__ import annotations
 
@@ -34,21 +34,20 @@ _HEAD: Final = ("id", "title", "edition", "about", "follows", "author", "licence
 
 
 def load(id_or_path: str | Path) -> Rules:
-    """The rules of this id (built-in or the user's) or of this file.
+    """Return the rules of this id (built-in or the user's) or of this file.
 
-    What looks like a path (a `Path`, or a string with a slash or ending in `.yaml` or `.yml`) is one.
-    Raises UnknownRuleset for an id that there is not, FaultyRuleset with all faults of a file.
+    An argument is a path if it is a `Path`, or a string with a slash or ending in `.yaml` or `.yml`. Raises
+    UnknownRuleset for an unknown id, FaultyRuleset with all errors of a file.
     """
     return load_file(path_for(id_or_path))
 
 
 def load_id(ruleset_id: str) -> Rules:
-    """The rules of this id, never of a path."""
+    """Return the rules of this id, never of a path."""
     return load_file(path_of(ruleset_id))
 
 
 def load_file(path: Path) -> Rules:
-    """The rules of this file."""
     stamp = _stamp(path)
     if stamp is not None and stamp in _loaded:
         stamps, rules = _loaded[stamp]
@@ -66,7 +65,7 @@ def load_file(path: Path) -> Rules:
 
 
 def from_dict(whole: Mapping[str, object]) -> Rules:
-    """The rules of a whole ruleset out of a save or a record; no file is looked at.
+    """Return the rules of a whole ruleset from a save or a record; no file is read.
 
     Raises FaultyRuleset.
     """
@@ -74,7 +73,7 @@ def from_dict(whole: Mapping[str, object]) -> Rules:
 
 
 def faults_of(whole: Mapping[str, object]) -> tuple[Fault, ...]:
-    """Everything that is wrong with a whole ruleset; its rules are not made, so it can be asked at each key."""
+    """Return all errors of a whole ruleset without making its rules: fast enough for each key press."""
     try:
         sound(of_data(whole))
     except FaultyRuleset as error:
@@ -83,7 +82,7 @@ def faults_of(whole: Mapping[str, object]) -> tuple[Fault, ...]:
 
 
 def whole(rules: Rules) -> Whole:
-    """The ruleset with every value written out, as saves and records hold it. A new dictionary of JSON."""
+    """Return the ruleset with every value written out, as in saves and records: a new dictionary of JSON."""
     ruleset = rules.ruleset
     return {
         "id": ruleset.id,
@@ -94,9 +93,9 @@ def whole(rules: Rules) -> Whole:
 
 
 def params_of(path: Path) -> Mapping[str, Json]:
-    """The parameters of this file whole, as plain values, without making a shipped one's rules.
+    """Return all parameters of this file as plain values, without making a shipped file's rules.
 
-    Not to be changed. Raises FaultyRuleset.
+    The result must not be changed. Raises FaultyRuleset.
     """
     known = Index().params(path)
     if known is not None:
@@ -105,7 +104,7 @@ def params_of(path: Path) -> Mapping[str, Json]:
 
 
 def with_rounds(rules: Rules, rounds: int | None) -> Rules:
-    """The same ruleset, ended by its ranking after so many rounds; None: without such a limit."""
+    """Return the same ruleset, ended by its ranking after so many rounds; None: without this limit."""
     data, kind = whole(rules), engine_of(rules.ruleset.game)
     chapter = _chapter_of_rounds(data)
     knows_null = type(None) in get_args(shape.type_at(kind.Params, ("params", *kind.ROUNDS)))
@@ -114,13 +113,13 @@ def with_rounds(rules: Rules, rounds: int | None) -> Rules:
 
 
 def rounds(rules: Rules) -> int | None:
-    """After how many rounds the ranking ends the game; None: no such limit."""
+    """Return the number of rounds after which the ranking ends the game; None: no limit."""
     limit = _chapter_of_rounds(whole(rules))[engine_of(rules.ruleset.game).ROUNDS[-1]]
     return optional(limit, a_whole) or None
 
 
 def _chapter_of_rounds(data: Whole) -> dict[str, Json]:
-    """The parameters among which the limit of rounds stands."""
+    """Return the parameters that contain the limit of rounds."""
     at = data["params"]
     for key in engine_of(data["game"]).ROUNDS[:-1]:
         at = an_object(at[key])
@@ -128,9 +127,9 @@ def _chapter_of_rounds(data: Whole) -> dict[str, Json]:
 
 
 def available() -> list[RulesetEntry]:
-    """Every built-in ruleset, then the user's own, faulty ones too: by game, then file name.
+    """Return every built-in ruleset, then the user's own, including invalid ones: by game, then file name.
 
-    A file of the user's that poses as a built-in one, or ends in `.yml`, goes by its whole file name.
+    A user's file that has a built-in id, or ends in `.yml`, is identified by its whole file name.
     """
     index = Index()
     entries = [index.entry(path) or entry_of(path) for path in files()]
@@ -146,7 +145,7 @@ def available() -> list[RulesetEntry]:
 
 
 def check(path: Path | str) -> list[Fault]:
-    """Everything that is wrong with this file, in its order; empty when it makes a game."""
+    """Return all errors of this file, in its order; none if it is a valid game."""
     path = Path(path)
     try:
         load_file(path)
@@ -156,7 +155,7 @@ def check(path: Path | str) -> list[Fault]:
 
 
 def changes(base: Rules, params: Mapping[str, object]) -> dict[str, Json]:
-    """What a file that extends `base` says under `params` to have these whole parameters (of JSON)."""
+    """Return what a file that extends `base` says under `params` to have all these parameters (JSON)."""
     kind = engine_of(base.ruleset.game)
     return an_object(shape.reduced(kind.Params, whole(base)["params"], dict(params)))
 
@@ -168,11 +167,12 @@ def edited(
     notes: Mapping[str, str] | None = None,
     lines: Mapping[str, str] | None = None,
 ) -> str:
-    """The text of a ruleset's file with these heads and whole parameters (of JSON), all else as it stands.
+    """Return the text of a ruleset's file with these heads and parameters (JSON), otherwise unchanged.
 
-    `words`: the texts `title`, `edition`, `about` by language; without one the key goes. `notes`: by key below
-    `params`; None: as they are. `lines`: `author` and `licence`; an empty one goes. What the file extends stays
-    what it extends. FaultyRuleset for a file that cannot be read or does not make these rules then.
+    `words`: the texts `title`, `edition`, `about` by language; a head without texts is removed. `notes`: by key
+    below `params`; None: unchanged. `lines`: `author` and `licence`; an empty one is removed. The base that the
+    file extends is kept. Raises FaultyRuleset for a file that cannot be read or does not make these rules
+    afterwards.
     """
     document, found = yamlfile.read(path), resolve(path, [])
     rules = rules_of(found)
@@ -206,14 +206,14 @@ def edited(
 
 
 def schema(game: str) -> dict[str, object]:
-    """The JSON Schema of this game's ruleset files; KeyError for a game that there is not."""
+    """Return the JSON Schema of this game's ruleset files. Raises KeyError for an unknown game."""
     from barons.rulesets.validation import json_schema
 
     return json_schema(game, engine_of(game).Params)
 
 
 def resolved(path: Path) -> dict[str, object]:
-    """A file's ruleset with everything that it extends and every default; FaultyRuleset."""
+    """Return a file's ruleset with everything that it extends and every default. Raises FaultyRuleset."""
     found = resolve(path, [])
     rules = rules_of(found)
     words = {key: found.data[key] for key in _HEAD if found.data.get(key) is not None}
@@ -221,7 +221,7 @@ def resolved(path: Path) -> dict[str, object]:
 
 
 def path_for(id_or_path: str | Path) -> Path:
-    """The file that `load` reads for this argument."""
+    """Return the file that `load` reads for this argument."""
     text = str(id_or_path)
     if isinstance(id_or_path, Path) or "/" in text or "\\" in text or ends_in(text, ".yaml", ".yml"):
         return Path(id_or_path)
@@ -233,7 +233,7 @@ _loaded: dict[_Stamp, tuple[list[_Stamp], Rules]] = {}
 
 
 def _stamp(path: Path) -> _Stamp | None:
-    """The file as it is now: another stamp, another content."""
+    """Return the file's current stamp: a different stamp means different content."""
     try:
         status = path.stat()
     except (OSError, ValueError):
@@ -242,7 +242,7 @@ def _stamp(path: Path) -> _Stamp | None:
 
 
 def entry_of(path: Path) -> RulesetEntry:
-    """What a file is, wherever it lies and however faulty; of a shipped one nothing is made."""
+    """Return the entry of a file, wherever it is and even if invalid; a shipped file's rules are not made."""
     known = Index().entry(path)
     if known is not None:
         return known
@@ -283,7 +283,7 @@ def entry_of(path: Path) -> RulesetEntry:
 
 
 def _name_faults(path: Path) -> list[Fault]:
-    """In the two folders a file is found by its name, so the name must be the id, and only one's."""
+    """Return errors of a name in the two folders, where a file is found by name: it must be the unique id."""
     if path.parent.absolute() not in (builtin_dir().absolute(), user_dir().absolute()):
         return []
     try:

@@ -1,4 +1,4 @@
-"""Rules out of a ruleset's data, or everything that is wrong with it."""
+"""Makes rules of a ruleset's data, or lists all its errors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _made_once: dict[str, Rules] = {}
 
 
 def rules_of(found: Resolved) -> Rules:
-    """The rules; FaultyRuleset with all that is wrong, in the order of the file."""
+    """Return the rules. Raises FaultyRuleset with all errors, in the order of the file."""
     ruleset, params = sound(found)
     try:
         return made(ruleset, params)
@@ -41,7 +41,7 @@ def rules_of(found: Resolved) -> Rules:
 
 
 def sound(found: Resolved) -> tuple[Ruleset, object]:
-    """What rules are made of, before they are; FaultyRuleset with all that is wrong, in the file's order."""
+    """Return what rules are made of. Raises FaultyRuleset with all errors, in the file's order."""
     from barons.rulesets import validation
 
     faults = list(found.lacks)
@@ -82,7 +82,7 @@ def sound(found: Resolved) -> tuple[Ruleset, object]:
 
 
 def _other_game(found: Resolved, game: object, violations: list[Violation]) -> Fault | None:
-    """One fault for parameters that all belong to another game than the file says or extends."""
+    """Return one error if all parameters belong to another game than the file names or extends."""
     strange = {str(each.path[1]) for each in violations if each.is_unknown and each.path[:1] == ("params",)}
     own = found.data.get("params")
     if game not in game_keys() or not strange or not isinstance(own, dict):
@@ -97,7 +97,7 @@ def _other_game(found: Resolved, game: object, violations: list[Violation]) -> F
 
 
 def parameters_of(game: str) -> tuple[dataclasses.Field[Any], ...]:
-    """The keys below `params` of a game's rulesets."""
+    """Return the keys below `params` of a game's rulesets."""
     params: Any = engine_of(game).Params
     return dataclasses.fields(params)
 
@@ -107,7 +107,7 @@ def _file(found: Resolved) -> str:
 
 
 def _text_faults(found: Resolved) -> Iterator[Fault]:
-    """An id that is no name for a file everywhere, and texts of which a reader sees nothing."""
+    """Yield errors of an id that is not a valid file name everywhere, and of texts that show nothing."""
     ruleset = found.data.get("id")
     if isinstance(ruleset, str) and is_reserved(ruleset):
         yield fault_at(found, ("id",), f"Windows reserves the name {ruleset[:80]!r}: choose another id")
@@ -120,7 +120,7 @@ def _text_faults(found: Resolved) -> Iterator[Fault]:
 
 
 def of_data(whole: Mapping[str, object]) -> Resolved:
-    """A whole ruleset out of a save or a record, held to the limits of a file; FaultyRuleset."""
+    """Return a whole ruleset from a save or a record, within the limits of a file. Raises FaultyRuleset."""
     data = {key: value for key, value in whole.items() if key != "extends"}
     values, depth = shape.extent(data)
     for found, limit, message in (
@@ -133,13 +133,13 @@ def of_data(whole: Mapping[str, object]) -> Resolved:
 
 
 def in_order(found: Resolved, faults: list[Fault]) -> list[Fault]:
-    """The file's own faults in its order, then those of what it extends."""
+    """Sort the file's own errors in its order, then those of its bases."""
     own = found.places[()].file if () in found.places else ""
     return sorted(faults, key=lambda fault: (fault.file != own, fault.file, fault.line, fault.column))
 
 
 def _counts(found: Resolved, violation: Violation, *, has_game: bool) -> bool:
-    """Whether it is a fault of the file, not of an unknown game or base, and not listed already."""
+    """Return True for an error of the file itself, not caused by an unknown game or base or listed already."""
     if violation.path[0] == "extends":
         return not found.lacks
     if violation.path[0] != "params":
@@ -150,7 +150,7 @@ def _counts(found: Resolved, violation: Violation, *, has_game: bool) -> bool:
 def _contradiction_faults(
     found: Resolved, kind: Engine[object], contradicting: list[Contradiction], violations: list[Violation]
 ) -> Iterator[Fault]:
-    """What keys say against each other, but for keys that are faulty in themselves."""
+    """Yield contradictions between keys that are valid in themselves."""
     inherited: list[Contradiction] = []
     if contradicting and found.base is not None:
         inherited = contradictions.certain(kind, found.base.data.get("params"))
@@ -161,7 +161,7 @@ def _contradiction_faults(
 
 
 def _contradiction_fault(found: Resolved, steps: Path_, message: str, *, from_base: bool) -> Fault:
-    """At the key; where only what is extended writes the key, at the changes that made it wrong."""
+    """Return the error at the key; if only a base writes the key, at the changes that made it wrong."""
     fault = fault_at(found, steps, message)
     own = found.places.get(())
     if own is not None and fault.file != own.file and not from_base:
@@ -171,7 +171,7 @@ def _contradiction_fault(found: Resolved, steps: Path_, message: str, *, from_ba
 
 
 def _note_faults(found: Resolved, notes: Mapping[str, str], params: object) -> Iterator[Fault]:
-    """Notes on what is no key of these parameters."""
+    """Yield errors of notes on unknown parameters."""
     for key in notes:
         at, known = params, ""
         for step in key.split("."):
@@ -190,7 +190,7 @@ def _overlap(one: Path_, other: Path_) -> bool:
 
 
 def made(ruleset: Ruleset, params: object) -> Rules:
-    """The rules of sound parameters: one object for equal rulesets, whose tables are made once."""
+    """Return the rules of valid parameters: one object for equal rulesets, whose tables are built once."""
     text = json.dumps([ruleset, shape.plain(params)])
     rules = _made_once.pop(text, None) or engine_of(ruleset.game).make_rules(ruleset, params)
     _made_once[text] = rules  # the latest used stands last
@@ -200,7 +200,7 @@ def made(ruleset: Ruleset, params: object) -> Rules:
 
 
 def _steps(found: Resolved, key: str) -> Path_:
-    """A family's key, `tiles.counts[3]` below `params`, as a path of the file."""
+    """Convert a family's key, `tiles.counts[3]` below `params`, to a path of the file."""
     steps: list[str | int] = ["params"] if key else []
     for step in re.findall(r"[^.\[\]]+", key.removeprefix("params.")):
         steps.append(int(step) if (*steps, step) not in found.places and step.isdigit() else step)
@@ -216,7 +216,7 @@ def _game_fault(found: Resolved, game: object) -> Fault:
 
 
 def fault_at(found: Resolved, path: Path_, message: str, nearest: str | None = None) -> Fault:
-    """The fault at the nearest place that is written down."""
+    """Return the error at the nearest place that is in the file."""
     written = path
     while written and written not in found.places:
         written = written[:-1]

@@ -1,4 +1,4 @@
-"""What two rulesets say differently, and what that changes on the table."""
+"""Compares two rulesets: their values, and the legal actions that differ."""
 
 from __future__ import annotations
 
@@ -26,27 +26,26 @@ class Contrast(NamedTuple):
     position: Mapping[str, object]
     """At the start of the turn."""
     actions: tuple[str, ...]
-    """Played since, the same under both rulesets."""
+    """Actions played since, the same under both rulesets."""
     only_one: tuple[str, ...]
-    """Legal under the first alone."""
+    """Legal only under the first."""
     only_other: tuple[str, ...]
 
     def turned(self) -> Contrast:
-        """The same with first and second exchanged."""
+        """Return the same with first and second exchanged."""
         return self._replace(only_one=self.only_other, only_other=self.only_one)
 
 
 class RefusedPosition(NamedTuple):
-    """A position that only one of the two rulesets can have."""
+    """A position that only one of the two rulesets accepts."""
 
     position: Mapping[str, object]
     of_one: bool
-    """Of the first ruleset's games; the second refuses it. Else the other way round."""
+    """True: from the first ruleset's games, and the second refuses it. False: the other way round."""
     message: str
-    """Why it is refused."""
+    """The reason of the refusal."""
 
     def turned(self) -> RefusedPosition:
-        """With first and second exchanged."""
         return self._replace(of_one=not self.of_one)
 
 
@@ -56,7 +55,7 @@ _Seen = Contrast | RefusedPosition | None
 
 
 def differences(one: Rules, other: Rules) -> list[Difference]:
-    """Every parameter whose values differ, by its key, in the order of the first ruleset's keys."""
+    """Return every parameter whose values differ, by key, in the order of the first ruleset's keys."""
     return list(_differences("", whole(one)["params"], whole(other)["params"]))
 
 
@@ -70,12 +69,12 @@ def _differences(key: str, one: object, other: object) -> Iterator[Difference]:
 
 
 def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[_Seen]:
-    """Look at so many decisions of random games; None where both rulesets allow the same.
+    """Compare so many decisions of random games; yield None where both rulesets allow the same.
 
-    The games are the first ruleset's, or the second's where the second knows none of those positions (what
-    it has no field for is left out). A turn is followed under both for as long as they agree on what was
-    drawn for it. Positions that the other ruleset refuses come between, uncounted; if each refuses all of
-    the other's, nothing else comes. Raises BaronsError for two games, or no number of players in common.
+    The games are the first ruleset's, or the second's if the second accepts none of those positions (fields
+    that it does not know are dropped). A turn is followed under both as long as they agree on the drawn
+    actions. Refused positions are yielded in between, uncounted; if each ruleset refuses all positions of the
+    other, there is nothing else. Raises BaronsError for two games, or without a common number of players.
     """
     if one.ruleset.game != other.ruleset.game:
         raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} are not of one family")
@@ -99,16 +98,16 @@ def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[_
 
 
 _TRIES: Final = 60
-"""Turns in a row that a ruleset refuses before it is believed to refuse all."""
+"""Consecutive refused turns after which a ruleset counts as refusing all."""
 
 
 def _turned(seen: _Seen) -> _Seen:
-    """With first and second exchanged."""
+    """Exchange first and second."""
     return None if seen is None else seen.turned()
 
 
 def _counted(seen: Iterator[_Seen], positions: int) -> Iterator[_Seen]:
-    """Until there were so many that both know."""
+    """Stop after so many positions that both accept."""
     for each in seen:
         yield each
         positions -= not isinstance(each, RefusedPosition)
@@ -117,7 +116,7 @@ def _counted(seen: Iterator[_Seen], positions: int) -> Iterator[_Seen]:
 
 
 def _contrasts(host: Rules, guest: Rules, players: list[int], lots: Random) -> Iterator[_Seen]:
-    """Without end, unless the guest refuses too many turns in a row."""
+    """Yield without end, unless the guest refuses too many turns in a row."""
     refused = 0
     while True:
         for position in _turns(host, lots.choice(players), lots):
@@ -129,7 +128,7 @@ def _contrasts(host: Rules, guest: Rules, players: list[int], lots: Random) -> I
 
 
 def _turns(rules: Rules, players: int, lots: Random) -> Iterator[Mapping[str, object]]:
-    """The positions at the start of some turns of one random game, of its first hundreds."""
+    """Yield the positions at the start of some turns of one random game."""
     state = rules.initial_state(players, Dealer(lots.getrandbits(62)))
     turn = 0
     for _ in range(4000):
@@ -143,7 +142,7 @@ def _turns(rules: Rules, players: int, lots: Random) -> Iterator[Mapping[str, ob
 
 
 def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], lots: Random) -> Iterator[_Seen]:
-    """The decisions of one turn, until the two rulesets part."""
+    """Yield the decisions of one turn, until the two rulesets differ."""
     fields = guest.initial_state(guest.players[0], Dealer(0)).to_json()
     shared = {name: value for name, value in position.items() if name in fields}
     state = host.state_from_json(position)
@@ -171,7 +170,7 @@ def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], l
 
 
 def _drawn(state: State, lots: Random) -> str:
-    """Any action or outcome."""
+    """Draw any action or outcome."""
     dice = state.awaited_roll()
     if dice is not None:
         return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(dice))

@@ -1,7 +1,7 @@
-"""What a ruleset's keys say against each other, though some of them are faulty in themselves.
+"""Finds contradictions between a ruleset's keys, even if some keys are invalid in themselves.
 
-Contradictions can only be looked for in whole parameters. So what is missing or faulty is put right in several
-ways, and a contradiction is certain if it is there whichever way was taken and concerns a key that was right.
+Contradictions can only be found in complete parameters. So missing and invalid values are repaired in several
+ways; a contradiction is certain if every repair has it and it concerns a valid key.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from barons.engine.registry import Engine
 from barons.rulesets.shape import bare, hints_of
 
 WAYS: Final = 3
-"""Ways in which faulty values are repaired: with the least, the most and something between."""
+"""Ways to repair invalid values: with the least, the most and a value in between."""
 
 Contradiction = tuple[str, str]
-"""A key below `params`, as `tiles` or `ending.exhaustion`, and what is wrong there."""
+"""A key below `params`, such as `tiles` or `ending.exhaustion`, and the error there."""
 
 
 def certain(kind: Engine[object], params: object) -> list[Contradiction]:
-    """The contradictions that do not come of how faulty values were repaired; `params` is of JSON."""
+    """Return the contradictions that do not depend on the repair; `params` is JSON."""
     first, *others = (list(kind.faults(_repaired(kind.Params, params, way))) for way in range(WAYS))
     return [each for each in first if all(each in found for found in others)]
 
 
 def _repaired(hint: object, value: object, way: int) -> object:
-    """The value of JSON as what `hint` says, with something put in place of all that is missing or faulty."""
+    """Return the JSON value as the type `hint`, with missing and invalid parts replaced."""
     limits = next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
     kind = bare(hint)
     origin, arguments = get_origin(kind), get_args(kind)
@@ -84,7 +84,7 @@ def _table(arguments: tuple[object, ...], value: object, way: int) -> dict[objec
 
 
 def _key(hint: object, key: str) -> object:
-    """A key of a table as its type wants it; None for one that it does not know."""
+    """Convert a key of a table to its type; None for an unknown one."""
     kind = bare(hint)
     if get_origin(kind) is Literal:
         return key if key in get_args(kind) else None

@@ -1,4 +1,4 @@
-"""Warnings: what can be played, and yet makes no sensible game."""
+"""Warnings: rulesets that can be played, but make no sensible game."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from barons.rulesets.faults import Fault
 from barons.rulesets.yamlfile import Path_, YamlPlace
 
 GAMES: Final = 2
-"""Random games that are played to see whether one comes to its end."""
+"""Random games that are played to see whether one ends."""
 ROUNDS: Final = 1000
-"""Rounds in which one of them should: random games of the editions take up to some four hundred."""
+"""Limit of rounds for such a game: random games of the editions take up to some four hundred."""
 STEPS: Final = 20_000
-"""Actions and outcomes after which a game counts as endless, however few its rounds."""
+"""Limit of actions and outcomes for such a game, whatever its rounds."""
 
 
 def doubts(rules: Rules) -> list[Fault]:
-    """What the numbers show without a game being played."""
+    """Return warnings that follow from the numbers, without playing a game."""
     found = engine_of(rules.ruleset.game).doubts(rules.params)
     return [Fault("", 0, 0, f"params.{key}", message) for key, message in found]
 
 
 def warnings(path: Path | str) -> list[Fault]:
-    """All doubts about this file, a game that does not end among them; FaultyRuleset if it makes no game."""
+    """Return all warnings about this file, including an endless game. Raises FaultyRuleset if invalid."""
     rules = load_file(Path(path))
     places = yamlfile.read(Path(path)).places
     found = [_placed(each, str(path), places) for each in doubts(rules)]
@@ -40,7 +40,7 @@ def warnings(path: Path | str) -> list[Fault]:
 
 
 def _placed(doubt: Fault, file: str, places: Mapping[Path_, YamlPlace]) -> Fault:
-    """Where the file says so, or what holds it; without a line where the value comes from what it extends."""
+    """Return the warning with its place in the file, or its container's; without a line for a base's value."""
     steps: Path_ = tuple(doubt.key.split("."))
     while steps and steps not in places:
         steps = steps[:-1]
@@ -50,7 +50,7 @@ def _placed(doubt: Fault, file: str, places: Mapping[Path_, YamlPlace]) -> Fault
 
 
 def _ends(rules: Rules, seed: int) -> bool:
-    """Whether a random game of the most players ends in time."""
+    """Return True if a random game of the most players ends in time."""
     lots = Random(seed)
     players = rules.players[-1]
     state = rules.initial_state(players, Dealer(seed))

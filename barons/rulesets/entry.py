@@ -1,4 +1,4 @@
-"""What lists of rulesets say of one."""
+"""The entries of lists of rulesets."""
 
 from __future__ import annotations
 
@@ -11,26 +11,26 @@ from barons.rulesets.faults import Fault
 
 
 class RulesetEntry(NamedTuple):
-    """A ruleset that is there, faulty or not."""
+    """An existing ruleset, valid or not."""
 
     id: str
     game: str
-    """Empty where a fault hides it."""
+    """Empty if an error hides it."""
     title: Mapping[str, str]
-    """By language; the id where a fault hides it."""
+    """By language; the id if an error hides it."""
     edition: Mapping[str, str]
     about: Mapping[str, str]
     players: tuple[int, ...]
-    """The numbers of players allowed; none for a faulty ruleset."""
+    """The numbers of players allowed; none for an invalid ruleset."""
     builtin: bool
     path: Path
     faults: tuple[Fault, ...]
-    """All that is wrong with it; such a ruleset cannot be played."""
+    """All its errors; a ruleset with errors cannot be played."""
     extends: str | None = None
     """The id of the ruleset that its file extends."""
     follows: str | None = None
-    """The id of the edition before this one."""
+    """The id of the previous edition."""
     author: str = ""
     licence: str = ""
     notes: Mapping[str, str] = MappingProxyType({})
-    """Why a value is as it is, by its key below `params`."""
+    """Reasons for values, by key below `params`."""

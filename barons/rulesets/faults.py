@@ -1,4 +1,4 @@
-"""What can be wrong with a ruleset, by file, line and key."""
+"""Errors of rulesets with file, line and key."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from barons.safetext import printable
 
 
 class Fault(NamedTuple):
-    """One thing wrong with a ruleset file."""
+    """One error of a ruleset file."""
 
     file: str
-    """As it was named; empty for a ruleset out of a save or a record."""
+    """As it was named; empty for a ruleset from a save or a record."""
     line: int
-    """From 1; 0 where no line can be named."""
+    """From 1; 0 if unknown."""
     column: int
-    """From 1; 0 where no line can be named."""
+    """From 1; 0 if unknown."""
     key: str
     """The path of keys, for example `params.tiles.counts.4`; empty for the file as a whole."""
     message: str
     """What was expected."""
     nearest: str | None = None
-    """The known key that the unknown one resembles most."""
+    """The known key most similar to the unknown one."""
 
     @property
     def place(self) -> str:
-        """File, line and column, as editors read them."""
+        """File, line and column in the format that editors read."""
         numbers = [str(self.line), str(self.column)] if self.line else []
         return ":".join([printable(self.file) or "ruleset", *numbers])
 
@@ -37,7 +37,7 @@ class Fault(NamedTuple):
 
 
 class FaultyRuleset(RulesetError):
-    """A ruleset that cannot be read or makes no game. `faults` holds all that is wrong, in order."""
+    """A ruleset that cannot be read or is invalid. `faults` holds all errors, in order."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         super().__init__("", "\n".join(map(str, faults)))
@@ -49,7 +49,7 @@ class UnknownRuleset(BaronsError):
     """No ruleset has this id, neither a built-in one nor one of the user's."""
 
     def __init__(self, wanted: str, nearest: str | None = None, unread: str = "") -> None:
-        """`unread`: why the user's own rulesets could not be looked through."""
+        """`unread`: why the user's own rulesets could not be searched."""
         hint = f"; did you mean {nearest!r}?" if nearest else ""
         hint += f" ({unread})" if unread else ""
         super().__init__(f"there is no ruleset called {wanted[:80]!r}{hint}")

@@ -1,6 +1,6 @@
-"""A ruleset file changed in place: only the keys that differ are written anew, all else stays letter by letter.
+"""Edits a ruleset file in place: only changed keys are rewritten, everything else stays as it is.
 
-Comments, order, blank lines and keys that the program does not know about are a person's work.
+Comments, order, blank lines and unknown keys are the author's work and are kept.
 """
 
 from __future__ import annotations
@@ -27,11 +27,10 @@ class Edit(NamedTuple):
 
     steps: Steps
     value: object = _ABSENT
-    """Of JSON; without one the key goes."""
+    """JSON; without a value the key is removed."""
 
     @property
     def removes(self) -> bool:
-        """Whether the key goes."""
         return self.value is _ABSENT
 
 
@@ -42,7 +41,7 @@ def edits(
     wanted: Mapping[str, object],
     at: Steps = (),
 ) -> Iterator[Edit]:
-    """What changes in `own`, which says less or more than `base`, so that both make `wanted`."""
+    """Yield the changes to `own`, which overrides parts of `base`, so that both together make `wanted`."""
     for key, value in wanted.items():
         inner, mine, theirs = shape.inside(hint, key), own.get(key, _ABSENT), base.get(key)
         now = theirs if mine is _ABSENT else shape.merged(inner, theirs, mine)
@@ -64,7 +63,7 @@ def edits(
 
 
 def patched(text: str, changes: list[Edit]) -> str:
-    """The text of a file with these changes, one after the other."""
+    """Return the text of a file after these changes, one after the other."""
     for change in changes:
         text = _patched(text, change)
     return text
@@ -87,14 +86,14 @@ def _patched(text: str, change: Edit) -> str:
 
 
 def _rewritten(text: str, node: yaml.Node, steps: Steps, change: Edit) -> str:
-    """With a mapping on one line written anew, one key in it changed."""
+    """Rewrite a mapping on one line with one key changed."""
     is_mapping = isinstance(node, yaml.MappingNode)
     whole = parse(text[node.start_mark.index : _end(node)], "").data if is_mapping else {}
     return _replaced(text, node, _changed(whole, steps, change))
 
 
 def _changed(mapping: object, steps: Steps, change: Edit) -> dict[str, object]:
-    """With the change below these keys; what is no mapping holds nothing."""
+    """Return the mapping with the change below these keys; anything else counts as an empty mapping."""
     own = mapping if isinstance(mapping, dict) else {}
     key, *rest = steps
     if rest:
@@ -105,12 +104,12 @@ def _changed(mapping: object, steps: Steps, change: Edit) -> dict[str, object]:
 
 
 def _replaced(text: str, node: yaml.Node, value: object) -> str:
-    """With another value in a node's place; a comment behind it stays."""
+    """Replace a node's value and keep a comment behind it."""
     return text[: node.start_mark.index] + _flow(value) + text[_end(node) :]
 
 
 def _with_line(text: str, mapping: yaml.Node, more: dict[str, object]) -> str:
-    """With another key as the last line of a mapping."""
+    """Add a key as the last line of a mapping."""
     (key, value), *_ = more.items()
     end = text.find("\n", _end(mapping))
     head = text if end < 0 else text[:end]
@@ -119,14 +118,14 @@ def _with_line(text: str, mapping: yaml.Node, more: dict[str, object]) -> str:
 
 
 def _without_lines(text: str, pair: tuple[yaml.Node, yaml.Node]) -> str:
-    """Without a key, its value and the comment behind it."""
+    """Remove a key, its value and the comment behind it."""
     start = text.rfind("\n", 0, pair[0].start_mark.index) + 1
     end = text.find("\n", _end(pair[1]))
     return text[:start] + ("" if end < 0 else text[end + 1 :])
 
 
 def _nested(steps: Steps, value: object) -> dict[str, object]:
-    """The value below its keys."""
+    """Nest the value in its keys."""
     below = {steps[-1]: value}
     for step in reversed(steps[:-1]):
         below = {step: below}
@@ -134,7 +133,7 @@ def _nested(steps: Steps, value: object) -> dict[str, object]:
 
 
 def _end(node: yaml.Node) -> int:
-    """Where what is written of a node ends; the parser counts the blank lines and comments behind it in."""
+    """Return where the text of a node ends; the parser's mark includes blank lines and comments behind it."""
     if isinstance(node, yaml.MappingNode) and not node.flow_style and node.value:
         return _end(node.value[-1][1])
     if isinstance(node, yaml.SequenceNode) and not node.flow_style and node.value:
@@ -144,7 +143,7 @@ def _end(node: yaml.Node) -> int:
 
 
 def _flow(value: object) -> str:
-    """A value on one line."""
+    """Format a value on one line."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{_word(key)}: {_flow(each)}" for key, each in value.items()) + "}"
     if isinstance(value, list):
@@ -153,10 +152,10 @@ def _flow(value: object) -> str:
 
 
 def _word(text: str) -> str:
-    """A key or a word, without quotes where nobody takes it for anything else."""
+    """Format a key or a word, without quotes if it is unambiguous."""
     return text if _PLAIN.fullmatch(text) and text not in _SPECIAL else _quoted(text)
 
 
 def _quoted(value: object) -> str:
-    """As JSON has it, which YAML reads too."""
+    """Format as JSON, which YAML reads too."""
     return json.dumps(value, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Where rulesets lie, and a file's data with everything that it extends."""
+"""Locations of rulesets, and a file's data with everything that it extends."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
 from barons.rulesets.yamlfile import Document, Path_, YamlPlace
 
 CHAIN_LIMIT: Final = 8
-"""Rulesets that may extend each other in a row."""
+"""Maximal length of a chain of rulesets that extend each other."""
 
 
 class Resolved(NamedTuple):
@@ -29,32 +29,31 @@ class Resolved(NamedTuple):
     base: Resolved | None = None
     """What it extends."""
     lacks: tuple[Fault, ...] = ()
-    """Why what it extends cannot be had; what is missing then is no fault."""
+    """Why its base is unavailable; missing values are no errors then."""
 
 
 def builtin_dir() -> Path:
-    """Where the built-in rulesets are."""
     return config_dir() / "rulesets"
 
 
 def shipped_dirs() -> tuple[Path, ...]:
-    """Where rulesets are that come with their games: the built-in ones, and the folders of further games."""
+    """Return the folders of shipped rulesets: the built-in ones, and those of further games."""
     return builtin_dir(), *(game.folder for game in all_games() if game.folder is not None)
 
 
 def user_dir() -> Path:
-    """Where the user's own rulesets are, each as `<id>.yaml`. Not created here."""
+    """Return the folder of the user's own rulesets, each `<id>.yaml`. Not created here."""
     return user_data_dir() / "rulesets"
 
 
 def files() -> list[Path]:
-    """Every shipped ruleset's file, then the user's own; without those where their folder cannot be listed."""
+    """Return every shipped ruleset's file, then the user's own, if their folder can be listed."""
     shipped = [path for folder in shipped_dirs() for path in _listed(folder, (".yaml",))]
     return [*shipped, *user_files()[0]]
 
 
 def user_files() -> tuple[list[Path], OSError | None]:
-    """The files of the user's own rulesets, and why their folder cannot be listed; None where it can."""
+    """Return the files of the user's own rulesets, and the error of listing their folder, or None."""
     try:
         return _listed(user_dir(), (".yaml", ".yml")), None
     except OSError as error:
@@ -70,7 +69,7 @@ def _name(path: Path) -> tuple[str, str]:
 
 
 def path_of(ruleset_id: str) -> Path:
-    """The file of this id; UnknownRuleset."""
+    """Return the file of this id. Raises UnknownRuleset."""
     path = _path_of(ruleset_id)
     if path is None:
         refusal = user_files()[1]
@@ -80,7 +79,7 @@ def path_of(ruleset_id: str) -> Path:
 
 
 def nearest(ruleset_id: str) -> str | None:
-    """The id that this one resembles most."""
+    """Return the known id most similar to this one."""
     near = get_close_matches(ruleset_id[:80], [path.stem for path in files()], 1, 0.5)
     return near[0] if near else None
 
@@ -97,7 +96,7 @@ def _path_of(ruleset_id: str, *also: Path) -> Path | None:
 
 
 def resolve(path: Path, seen: list[Path]) -> Resolved:
-    """The file's data over what it extends; the files read are added to `seen`.
+    """Return the file's data merged over what it extends; the files read are added to `seen`.
 
     Raises FaultyRuleset if the file itself cannot be read.
     """
@@ -114,7 +113,7 @@ def resolve(path: Path, seen: list[Path]) -> Resolved:
 
 
 def _named(found: Resolved, path: Path) -> Resolved:
-    """What a file that extends another need not say: its id is its name, its title the other's with the id."""
+    """Add the defaults of a file that extends another: its name as id, the base's title with the id."""
     data, base = dict(found.data), found.base
     if "id" not in data and shape.is_id(path.stem):
         data["id"] = path.stem
@@ -127,7 +126,7 @@ def _named(found: Resolved, path: Path) -> Resolved:
 
 
 def _alone(document: Document, lacks: tuple[Fault, ...]) -> Resolved:
-    """A file without what it extends; whose game it is, the ruleset probably meant tells."""
+    """Return a file without what it extends; its game is that of the ruleset probably meant."""
     data = dict(document.data)
     near = lacks[0].nearest
     if "game" not in data and near is not None:
@@ -157,7 +156,7 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def _merge(base: Resolved, change: Document) -> Resolved:
-    """Words and id are the file's own; `game` and `params` come from the base where it is silent."""
+    """Merge: texts and id are the file's own; `game` and `params` default to the base's."""
     game = base.data.get("game")
     hint = engine_of(game).Params if isinstance(game, str) and game in game_keys() else None
     data = dict(change.data)
@@ -174,7 +173,7 @@ def _merge(base: Resolved, change: Document) -> Resolved:
 
 
 def _is_replaced(path: Path_, change: Document) -> bool:
-    """Whether the file writes a whole value anew that held this key or item in what it extends."""
+    """Return True if the file replaces a whole value of its base that contained this key or item."""
     at: object = change.data
     for step in path:
         if not isinstance(at, dict):

@@ -1,4 +1,4 @@
-"""Parameters as dataclasses and as JSON values, and one ruleset's values over another's."""
+"""Parameters as dataclasses and as JSON values, and merging one ruleset's values over another's."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from barons.engine.jsonvalues import an_object
 from barons.plainfiles import is_reserved
 
 ID_PATTERN: Final = r"^[a-z0-9][a-z0-9._-]{0,62}[a-z0-9]$"
-"""Of a ruleset's id: small letters, digits, dots, hyphens; it is a file's name too."""
+"""Of a ruleset's id, which is also a file name: small letters, digits, dots, hyphens."""
 
 
 def is_id(text: str) -> bool:
-    """Whether a text may be a ruleset's id: of this pattern, and no name that Windows reserves."""
+    """Return True if a text may be a ruleset's id: it matches the pattern, and Windows does not reserve it."""
     return re.fullmatch(ID_PATTERN, text) is not None and not is_reserved(text)
 
 
 TEXT_PATTERN: Final = r"^[^\u0000-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069]*$"
-"""Of a text for people: one line, no control characters, nothing that turns the writing's direction."""
+"""Of a text for people: one line, no control characters, nothing that changes the writing direction."""
 
 REQUIRED: Final = ("en",)
-"""The languages in which a ruleset has its texts at least; where another lacks, English stands for it."""
+"""Languages that a ruleset must have; other missing ones fall back to English."""
 
 _TEXTS: Final = "the English text (en), and those of other languages under their codes"
 
@@ -43,13 +43,13 @@ HEAD: Final = {
     "notes": "texts by the key below params that they explain",
     "params": "the keys of the game's rules",
 }
-"""The keys of a ruleset file, and what stands there."""
+"""The keys of a ruleset file and their meaning."""
 
 _TEXT: Final = "a text of 1 to 300 characters in one line"
 
 
 def plain(value: object) -> object:
-    """Params as JSON values with string keys: every default written out."""
+    """Convert parameters to JSON values with string keys, with every default written out."""
     if dataclasses.is_dataclass(value):
         return {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
     if isinstance(value, Mapping):
@@ -60,7 +60,7 @@ def plain(value: object) -> object:
 
 
 def built(hint: object, value: object) -> object:
-    """What `plain` made these JSON values of, for values that have been checked before."""
+    """Inverse of `plain`, for values that have been validated."""
     hint = _choice(bare(hint)) if value is not None else bare(hint)
     origin, arguments = get_origin(hint), get_args(hint)
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
@@ -79,10 +79,10 @@ def built(hint: object, value: object) -> object:
 
 
 def merged(hint: object, base: object, change: object) -> object:
-    """`base` with what `change` says otherwise.
+    """Return `base` overridden by `change`.
 
-    Fields and entries of tables are merged by key, anything else is replaced; `null` takes an entry out of
-    a table.
+    Fields and entries of tables are merged by key, anything else is replaced; `null` removes an entry of a
+    table.
     """
     hint = bare(hint)
     if not isinstance(base, dict) or not isinstance(change, dict):
@@ -98,7 +98,7 @@ def merged(hint: object, base: object, change: object) -> object:
 
 
 def reduced(hint: object, base: object, value: object) -> object:
-    """What a file must say so that `merged` makes `value` of `base`; an empty dictionary if nothing."""
+    """Return what a file must say so that `merged` makes `value` of `base`; an empty dictionary if nothing."""
     hint = bare(hint)
     if not isinstance(base, dict) or not isinstance(value, dict):
         return value
@@ -110,7 +110,7 @@ def reduced(hint: object, base: object, value: object) -> object:
 
 
 def extent(value: object) -> tuple[int, int]:
-    """How many values a value of JSON holds, itself included, and how many levels deep they lie."""
+    """Return the number of values in a JSON value, itself included, and their depth."""
     values, deepest = 0, 0
     waiting = [(value, 1)]
     while waiting:
@@ -122,7 +122,7 @@ def extent(value: object) -> tuple[int, int]:
 
 
 def inside(hint: object, key: str) -> object:
-    """The type of what stands at a key of a dataclass or a table."""
+    """Return the type of the value at a key of a dataclass or a table."""
     hint = bare(hint)
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return hints_of(hint).get(key)
@@ -130,18 +130,18 @@ def inside(hint: object, key: str) -> object:
 
 
 def bare(hint: object) -> object:
-    """The type without what `Annotated` says about it."""
+    """Return the type without `Annotated`."""
     return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
 @cache
 def hints_of(dataclass: type[object]) -> dict[str, object]:
-    """The types of a dataclass's fields, with what `Annotated` says about them."""
+    """Return the types of a dataclass's fields, including `Annotated`."""
     return typing.get_type_hints(dataclass, include_extras=True)
 
 
 def type_at(params: object, path: tuple[str | int, ...]) -> object:
-    """The type of the value at this path of a ruleset file; for what is not a parameter, words for it."""
+    """Return the type of the value at this path of a ruleset file; a description for non-parameters."""
     if path[:1] != ("params",):
         return HEAD.get(str(path[0]), "a value") if len(path) == 1 else _TEXT
     at = params
@@ -160,7 +160,7 @@ def type_at(params: object, path: tuple[str | int, ...]) -> object:
 
 
 def _choice(hint: object) -> object:
-    """Of a type or nothing, the type."""
+    """Return the type inside an optional type."""
     if get_origin(hint) in (Union, types.UnionType):
         return next(argument for argument in get_args(hint) if argument is not type(None))
     return hint

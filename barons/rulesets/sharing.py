@@ -1,8 +1,8 @@
-"""A ruleset passed on: whole in one file, or as a code to paste.
+"""Sharing of rulesets: as one complete file, or as a code to paste.
 
-A shared file is a ruleset file like any other, with every value written out, so that it needs none of the files
-that it was made from. A code names the built-in edition that it resembles most and holds what differs, packed;
-it knows by a check sum whether it arrived whole, and whether that edition still says the same.
+A shared file is an ordinary ruleset file with every value written out, so it needs no other files. A code names
+the most similar built-in edition and holds the differences, compressed; checksums tell whether it is complete,
+and whether that edition is unchanged.
 """
 
 from __future__ import annotations
@@ -26,51 +26,51 @@ from barons.rulesets.faults import FaultyRuleset
 from barons.rulesets.resolving import builtin_dir, user_dir
 
 SUFFIX: Final = ".baron-rules.yaml"
-"""How the name of a shared file ends."""
+"""Suffix of a shared file's name."""
 
 MARK: Final = "BARONS1-"
-"""How a code begins; the digit is the version of what follows."""
+"""Prefix of a code; the digit is its format version."""
 
 LONGEST_CODE: Final = 20_000
-"""Characters of a code; nobody pastes more."""
+"""Maximal length of a code in characters."""
 
 _UNPACKED_LIMIT: Final = yamlfile.SIZE_LIMIT
 _HEADS: Final = ("title", "edition", "about")
 _LINES: Final = ("author", "licence")
 _SUM: Final = 4
-"""Bytes of a check sum."""
+"""Bytes of a checksum."""
 
 
 class CodeError(BaronsError):
-    """A code that is none, arrived in pieces, or is of another version of its edition."""
+    """A text that is no code, is incomplete, or refers to another version of its edition."""
 
 
 class Arrival(NamedTuple):
-    """A ruleset that somebody shared, sound and not yet kept."""
+    """A ruleset that somebody shared, valid and not yet saved."""
 
     data: dict[str, object]
-    """Whole: head and parameters, as `resolved` gives them."""
+    """Head and all parameters, as `resolved` returns them."""
 
     @property
     def id(self) -> str:
-        """The id that it has where it comes from."""
+        """The id given by its author."""
         return str(self.data["id"])
 
     def text(self) -> str:
-        """Its file, to pass on."""
+        """Return its file's text for sharing."""
         return yamlfile.written(_in_order(self.data))
 
     @property
     def follows(self) -> str | None:
-        """The built-in edition that it is made from, where there is one here."""
+        """The built-in edition that it is based on, if it exists here."""
         named = self.data.get("follows")
         return named if isinstance(named, str) and os.path.isfile(builtin_dir() / f"{named}.yaml") else None
 
 
 def shared(path: Path, author: str = "", licence: str = "") -> str:
-    """The text of the file to pass on; FaultyRuleset for a file that makes no game.
+    """Return the text of the file to share. Raises FaultyRuleset for an invalid file.
 
-    `author` and `licence` stand where the ruleset itself says nothing of them.
+    `author` and `licence` are used where the ruleset has none.
     """
     data = resolved(path)
     for key, value in zip(_LINES, (author, licence), strict=True):
@@ -83,7 +83,7 @@ def shared(path: Path, author: str = "", licence: str = "") -> str:
 
 
 def arrived(path: Path) -> Arrival:
-    """The ruleset of a file that somebody shared, wherever it lies; FaultyRuleset with all that is wrong."""
+    """Return the ruleset of a shared file, wherever it is. Raises FaultyRuleset with all errors."""
     load_file(path)
     data = resolved(path)
     ancestor = data.get("follows") or _ancestor(path)
@@ -91,7 +91,7 @@ def arrived(path: Path) -> Arrival:
 
 
 def free_id(wanted: str) -> str:
-    """This id, or with the next number that no ruleset here has."""
+    """Return this id, or one with the next unused number."""
     taken = {entry.id for entry in available()}
     free, number = wanted, 2
     while free in taken:
@@ -100,7 +100,7 @@ def free_id(wanted: str) -> str:
 
 
 def kept_text(arrival: Arrival, ruleset: str) -> str:
-    """The text of the user's own file under this id: what differs from its edition; all where there is none."""
+    """Return the text of the user's own file under this id: the differences from its edition, or everything."""
     data = {**arrival.data, "id": ruleset}
     if arrival.follows is not None:
         base = load_file(builtin_dir() / f"{arrival.follows}.yaml")
@@ -115,7 +115,7 @@ def kept_text(arrival: Arrival, ruleset: str) -> str:
 
 
 def code_of(path: Path) -> str:
-    """A ruleset's code; FaultyRuleset for a file that makes no game."""
+    """Return a ruleset's code. Raises FaultyRuleset for an invalid file."""
     data = resolved(path)
     base, changed = _nearest(data)
     head = {key: data[key] for key in (*_HEADS, *_LINES, "notes") if data.get(key)}
@@ -128,18 +128,18 @@ def code_of(path: Path) -> str:
 
 
 def sealed(params: bytes, text: bytes) -> str:
-    """A code: the sum of its parameters and the packed text, under a check sum of both."""
+    """Return a code: the checksum of its parameters and the compressed text, with a checksum of both."""
     body = params + text
     return MARK + base64.urlsafe_b64encode(hashlib.sha256(body).digest()[:_SUM] + body).decode().rstrip("=")
 
 
 def is_code(text: str) -> bool:
-    """Whether a text begins as a code does."""
+    """Return True if a text begins like a code."""
     return _joined(text[:100]).startswith(MARK)
 
 
 def of_code(text: str) -> Arrival:
-    """The ruleset of a code; blanks and invisible characters in it are skipped. CodeError; FaultyRuleset."""
+    """Return a code's ruleset, ignoring blanks and invisible characters. Raises CodeError, FaultyRuleset."""
     code = _joined(text[: 2 * LONGEST_CODE])
     if not code.startswith(MARK) or len(code) > LONGEST_CODE:
         raise CodeError(f"not a rules code: it begins with {MARK}")
@@ -163,12 +163,12 @@ def of_code(text: str) -> Arrival:
 
 
 def _joined(text: str) -> str:
-    """The text without blanks, ends of lines and what nobody sees (a byte order mark, zero-width spaces)."""
+    """Remove whitespace and invisible characters (byte order mark, zero-width spaces)."""
     return "".join(each for each in text if each.isprintable() and not each.isspace())
 
 
 def _unpacked_data(packed: bytes) -> dict[str, object]:
-    """A whole ruleset; CodeError for what our own packing never makes."""
+    """Return a whole ruleset. Raises CodeError for what `packed` never produces."""
     try:
         ruleset, base, head, changed = json.loads(_unpacked(packed))
         rules = load_file(builtin_dir() / f"{_known(base)}.yaml")
@@ -192,14 +192,14 @@ def _unpacked_data(packed: bytes) -> dict[str, object]:
 
 
 def _known(base: object) -> str:
-    """The id of a built-in edition, never a path; CodeError."""
+    """Return the id of a built-in edition, never a path. Raises CodeError."""
     if isinstance(base, str) and base in {path.stem for path in builtin_dir().glob("*.yaml")}:
         return base
     raise CodeError(f"the code is for {str(base)[:40]!r}, an edition that this version does not have")
 
 
 def _nearest(data: Mapping[str, object]) -> tuple[str, dict[str, Json]]:
-    """The built-in edition from which it takes least to say this ruleset, and what it takes."""
+    """Return the built-in edition with the fewest differences, and the differences."""
     found = []
     for path in sorted(builtin_dir().glob("*.yaml")):
         rules = load_file(path)
@@ -211,7 +211,7 @@ def _nearest(data: Mapping[str, object]) -> tuple[str, dict[str, Json]]:
 
 
 def _ancestor(path: Path) -> str | None:
-    """The built-in ruleset that a file extends in the end, itself left out; None where there is none."""
+    """Return the built-in ruleset at the end of the chain that a file extends, or None."""
     at, seen = path, 0
     while seen < 16:
         try:
@@ -235,7 +235,7 @@ def _ancestor(path: Path) -> str | None:
 
 
 def _in_order(data: Mapping[str, object]) -> dict[str, object]:
-    """Keys as a person would write them: names first, parameters last."""
+    """Sort keys as a person would: names first, parameters last."""
     order = ("id", "game", "extends", "follows", *_HEADS, *_LINES, "notes", "params")
     return {key: data[key] for key in order if data.get(key) is not None}
 
@@ -246,7 +246,7 @@ def _sum_of(params: object) -> bytes:
 
 
 def packed(data: bytes) -> bytes:
-    """Made small, without a head: raw DEFLATE."""
+    """Compress as raw DEFLATE, without a header."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9)
     return packer.compress(data) + packer.flush()
 

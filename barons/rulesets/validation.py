@@ -1,7 +1,7 @@
-"""A ruleset's data held against its family's `Params`: strictly, every fault at once; and its JSON Schema.
+"""Strict validation of a ruleset's data against its family's `Params`, with all errors; and its JSON Schema.
 
-`engine/<family>/params.py` is the only list of keys: pydantic reads its dataclasses as they are. Imported
-late: pydantic takes its time to start.
+`engine/<family>/params.py` is the only list of keys: pydantic reads its dataclasses. This module is imported
+late, because pydantic is slow to import.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from barons.rulesets.wording import expectation, found_text
 
 _STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 _CODE: Final = r"^[a-z]{2,3}(_[A-Z]{2})?$"
-"""Of a language, as the folders of catalogues are called: `de`, `pt_BR`."""
+"""Of a language, like the folders of catalogues: `de`, `pt_BR`."""
 _ZEROS: Final = re.compile(r"[-+]?0[0-9]+")
 AT_THE_TOP: Final = "this key belongs at the top level, beside params"
 _UNKNOWN_KEY: Final = ("extra_forbidden", "unexpected_keyword_argument")
@@ -29,15 +29,15 @@ _Step = str | int
 
 
 class Violation(NamedTuple):
-    """A value that is not what it should be."""
+    """An invalid value."""
 
     path: tuple[_Step, ...]
     message: str
     nearest: str | None = None
     is_missing: bool = False
-    """Nothing stands there, and something should."""
+    """The value is missing."""
     is_unknown: bool = False
-    """No key of that name may stand there."""
+    """No key of that name is allowed there."""
 
 
 _Text = Annotated[str, Field(min_length=1, max_length=300, pattern=TEXT_PATTERN)]
@@ -52,7 +52,7 @@ class Words(BaseModel):
 
 
 class Ruleset(BaseModel):
-    """A whole ruleset file, what it extends already read; `game` and `params` are narrowed for each family."""
+    """A whole ruleset file, merged with what it extends; `game` and `params` are narrowed for each family."""
 
     model_config = _STRICT
     id: str = Field(pattern=ID_PATTERN)
@@ -80,15 +80,15 @@ class Ruleset(BaseModel):
 
 
 class _Undescribed(Ruleset):
-    """The same without what each parameter is for: reading that costs three times what checking does."""
+    """The same without descriptions of parameters, which cost three times as much to read as validation."""
 
     model_config = ConfigDict(use_attribute_docstrings=False)
 
 
 def validated(game: str, params: object, data: Mapping[str, object]) -> tuple[Ruleset | None, list[Violation]]:
-    """The whole ruleset, its parameters built, or None and all that is wrong with it.
+    """Return the whole ruleset with its parameters, or None and all its errors.
 
-    Raises ValueError for data that are no JSON.
+    Raises ValueError for data that are not JSON.
     """
     try:
         # JSON mode: lists may stand for tuples and "4" for a number as a key, nothing else is lenient
@@ -101,7 +101,7 @@ def validated(game: str, params: object, data: Mapping[str, object]) -> tuple[Ru
 
 
 def json_schema(game: str, params: object) -> dict[str, object]:
-    """A JSON Schema of this game's ruleset files, for completion and checking in editors."""
+    """Return a JSON Schema of this game's ruleset files, for completion and validation in editors."""
     written = _model(game, params, Ruleset).model_json_schema()
     words = written["$defs"]["Words"]
     words["patternProperties"] = {_CODE: words["additionalProperties"]}
@@ -116,7 +116,7 @@ def json_schema(game: str, params: object) -> dict[str, object]:
 
 @cache
 def _model(game: str, params: object, base: type[Ruleset]) -> type[Ruleset]:
-    """The model of this game's files."""
+    """Return the model of this game's files."""
     head = Ruleset.model_fields
     narrowed: dict[str, Any] = {
         "game": (Literal[game], Field(description=head["game"].description)),
@@ -128,7 +128,7 @@ def _model(game: str, params: object, base: type[Ruleset]) -> type[Ruleset]:
 def _violation(
     params: object, path: tuple[_Step, ...], error: str, context: Mapping[str, object], value: object
 ) -> Violation:
-    """Pydantic's error in our words."""
+    """Translate pydantic's error."""
     if path[-1] == "[key]":
         path = path[:-1]
         names = type_at(params, path[:-1])
@@ -147,7 +147,7 @@ def _violation(
 
 
 def _unknown(params: object, path: tuple[_Step, ...], value: object) -> Violation:
-    """A key that may not stand where it does: where it belongs, what it resembles, or what may stand there."""
+    """Return an error for an unknown key: where it belongs, what it resembles, or what is allowed there."""
     key, where = str(path[-1]), type_at(params, path[:-1])
     home = next(_homes(params, key, "params"), "")
     near = _near(path, where)
@@ -164,7 +164,7 @@ def _unknown(params: object, path: tuple[_Step, ...], value: object) -> Violatio
 
 
 def _homes(hint: object, key: str, path: str) -> Iterator[str]:
-    """Below which keys one of this name may stand."""
+    """Yield the paths below which a key of this name is allowed."""
     hint = bare(hint)
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         hints = hints_of(hint)
@@ -175,7 +175,7 @@ def _homes(hint: object, key: str, path: str) -> Iterator[str]:
 
 
 def _known(path: tuple[_Step, ...], where: object) -> list[str]:
-    """The keys that may stand where this one does."""
+    """Return the keys that are allowed in this place."""
     if len(path) == 1:
         return list(HEAD)
     if isinstance(where, type) and dataclasses.is_dataclass(where):
@@ -186,7 +186,7 @@ def _known(path: tuple[_Step, ...], where: object) -> list[str]:
 
 
 def _near(path: tuple[_Step, ...], where: object) -> str | None:
-    """The known key that this one resembles."""
+    """Return the known key most similar to this one."""
     return _closest(str(path[-1]), _known(path, where))
 
 

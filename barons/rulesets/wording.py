@@ -1,4 +1,4 @@
-"""What is expected of a parameter, said from its type. English: these lines are for whoever writes files."""
+"""Descriptions of expected values by type. In English only, for authors of files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PLAIN: Final[dict[object, str]] = {
 
 
 def expectation(hint: object) -> str:
-    """What may stand where this type is asked for, for example `a whole number from 1 to 6`."""
+    """Return what is expected for this type, for example `a whole number from 1 to 6`."""
     if isinstance(hint, str):
         return hint
     origin, arguments = get_origin(hint), get_args(hint)
@@ -47,12 +47,12 @@ def expectation(hint: object) -> str:
 
 
 def one_of(words: list[str]) -> str:
-    """`a`, `a or b`, `one of a, b, c`."""
+    """Return `a`, `a or b`, `one of a, b, c`."""
     return " or ".join(words) if len(words) < 3 else f"one of {', '.join(words)}"
 
 
 def found_text(value: object) -> str:
-    """The value that was found, short."""
+    """Return the value found, shortened."""
     if isinstance(value, dict):
         return "keys and values"
     if isinstance(value, list):

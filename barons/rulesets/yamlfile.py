@@ -1,8 +1,8 @@
-"""Reads one YAML file of a person's making: plain values, each with the place it came from.
+"""Reads a hand-written YAML file: plain values, each with its place.
 
-The grammar is a small part of YAML 1.2: mappings, lists, strings, decimal numbers, `true`, `false`,
-`null`. Anchors, tags, doubled keys, several documents and anything too big or too deep are refused at the
-first sight of them, before they can cost anything.
+The grammar is a small part of YAML 1.2: mappings, lists, strings, decimal numbers, `true`, `false`, `null`.
+Anchors, tags, duplicate keys, several documents and anything too big or too deep are refused immediately,
+before they cost time or memory.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ SIZE_LIMIT: Final = 256 * 1024
 """Bytes of a file."""
 
 NODE_LIMIT: Final = 20_000
-"""Values and keys of a file."""
+"""Number of values and keys in a file."""
 
 DEPTH_LIMIT: Final = 24
-"""Mappings and lists within each other."""
+"""Nesting depth of mappings and lists."""
 
 DIGIT_LIMIT: Final = 18
 """Digits of a number."""
@@ -42,10 +42,10 @@ _WORDS: Final[dict[str, object]] = {
 _BLANKS: Final = frozenset(
     "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
 )
-"""Look like spaces and are none to YAML; within a text they may stand."""
+"""Characters that look like spaces but are none to YAML; allowed inside a text."""
 
 _UNSEEN: Final = frozenset("\u0085\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u2029\u2060\ufeff")
-"""Show nothing."""
+"""Invisible characters."""
 
 _LINE: Final = re.compile(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|$)")
 """A line as YAML counts them, with its end."""
@@ -59,7 +59,7 @@ Path_ = tuple[str | int, ...]
 
 
 class YamlPlace(NamedTuple):
-    """Where a key or a list item begins; line and column from 1."""
+    """The start of a key or a list item; line and column from 1."""
 
     file: str
     line: int
@@ -67,7 +67,7 @@ class YamlPlace(NamedTuple):
 
 
 class Document(NamedTuple):
-    """A file's values: dictionaries with string keys, lists, strings, numbers, truth values, None."""
+    """A file's values: dictionaries with string keys, lists, strings, numbers, booleans, None."""
 
     data: dict[str, object]
     places: dict[Path_, YamlPlace]
@@ -75,16 +75,16 @@ class Document(NamedTuple):
 
 
 def read(path: Path, name: str | None = None) -> Document:
-    """The file's values and places; FaultyRuleset with one fault if it is not such a file.
+    """Return the file's values and places. Raises FaultyRuleset with one error if it is not such a file.
 
-    `name` stands for the file in faults (its path if not given).
+    `name` is the file's name in errors (default: its path).
     """
     shown = name or str(path)
     return parse(text_of(path, shown), shown)
 
 
 def parse(text: str, name: str) -> Document:
-    """The values and places of this text, named `name` in faults."""
+    """Return the values and places of this text, which errors call `name`."""
     composer = _Composer(name, text)
     data = composer.document()
     if not isinstance(data, dict):
@@ -93,7 +93,7 @@ def parse(text: str, name: str) -> Document:
 
 
 def text_of(path: Path, name: str = "") -> str:
-    """The file's text; FaultyRuleset, with `name` for the file, where it has none that can be read."""
+    """Return the file's text. Raises FaultyRuleset, with `name` for the file, if it cannot be read."""
     try:
         content = read_plain(path, SIZE_LIMIT)
     except OSError as error:
@@ -114,15 +114,15 @@ def text_of(path: Path, name: str = "") -> str:
 
 
 def written(data: dict[str, object]) -> str:
-    """A ruleset as the text of a file that `parse` reads back as the same data."""
+    """Format a ruleset as text that `parse` reads back as the same data."""
     text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=110, default_flow_style=None)
     return text
 
 
 class _Composer:
-    """Turns the parser's events into values, stopping at the first thing that is not allowed.
+    """Builds values from the parser's events and stops at the first forbidden thing.
 
-    Only characters that a person cannot see are gathered first, since they come in numbers.
+    Only invisible characters are collected first, since there are usually several.
     """
 
     def __init__(self, name: str, text: str) -> None:
@@ -133,7 +133,7 @@ class _Composer:
         self._nodes = 0
         self._slips: list[Fault] = []
         self._read_to = (0, 0)
-        """Line and column, from 0, up to which the parser found sense."""
+        """Line and column, from 0, up to which the text was parsed."""
 
     def fault(self, event: yaml.Event | None, message: str, path: Path_ = ()) -> FaultyRuleset:
         return FaultyRuleset([Fault(self.name, *_begin(event), dotted(path), message)])
@@ -169,7 +169,7 @@ class _Composer:
         return event
 
     def _unreadable(self, error: yaml.YAMLError) -> Fault:
-        """Why the parser went no further: a character that looks like another, else in its own words."""
+        """Explain a syntax error: by a character that looks like another, else in the parser's words."""
         mark = getattr(error, "problem_mark", None)
         if mark is None:
             found = _CONTROL.search(self._text)
@@ -189,7 +189,7 @@ class _Composer:
         return Fault(self.name, mark.line + 1, mark.column + 1, "", message)
 
     def _look_closely(self, event: yaml.ScalarEvent, path: Path_, *, is_key: bool) -> None:
-        """Note what cannot be seen in a word without quotes: anywhere in a key, else at its ends."""
+        """Note invisible characters in an unquoted word: anywhere in a key, else at its ends."""
         if event.style not in (None, ""):
             return
         word: str = event.value
@@ -259,7 +259,7 @@ class _Composer:
 
 
 def _stray_sign(character: str, before: str = " ") -> str:
-    """What is wrong with a character where YAML has its own signs; empty where nothing is."""
+    """Explain a character that resembles one of YAML's signs; empty if it does not."""
     if character in _BLANKS:
         return f"a no-break or special space (U+{ord(character):04X}): write a plain space"
     if character in _UNSEEN:
@@ -272,7 +272,7 @@ def _stray_sign(character: str, before: str = " ") -> str:
 
 
 def _lines(text: str, first: int, last: int) -> Iterator[tuple[int, str]]:
-    """The lines of these numbers, from 0, with their ends, up to the first remark in each."""
+    """Yield the lines of these numbers, from 0, with their ends, up to the first comment in each."""
     for number, found in enumerate(_LINE.finditer(text)):
         if number > last:
             return
@@ -281,18 +281,18 @@ def _lines(text: str, first: int, last: int) -> Iterator[tuple[int, str]]:
 
 
 def _begin(event: yaml.Event | None) -> tuple[int, int]:
-    """Line and column, from 1, where it begins; those of the file for none."""
+    """Return line and column, from 1, where it begins; those of the file for None."""
     mark = event.start_mark if event is not None else None
     return (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
 
 
 def _place_of(text: str, index: int) -> tuple[int, int]:
-    """Line and column, from 1."""
+    """Return line and column, from 1."""
     return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
 
 
 def dotted(path: Path_) -> str:
-    """`("params", "counts", 3)` as `params.counts[3]`; long keys shortened."""
+    """Format a path: `("params", "counts", 3)` as `params.counts[3]`; long keys are shortened."""
     shown = ""
     for step in path:
         if isinstance(step, int):
