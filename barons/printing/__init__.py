@@ -1,1 +1,1 @@
-"""An edition on paper: a PDF to print, cut and fold. Knows no window."""
+"""Print-and-play PDFs of an edition, to cut and fold. Independent of the window."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
 
 STEP: Final = 15.0
-"""The side of a step of the honour track."""
+"""Side of a step of the honour track, in millimetres."""
 TRACK_END: Final = 100
 
 
@@ -35,7 +35,7 @@ def draw(sheets: Sheets, rules: BaroniesRules, part: str, tile_mm: int) -> None:
 
 
 def tiles(sheets: Sheets, rules: BaroniesRules, wide: float) -> None:
-    """Every tile of the box with its honour, `wide` between flat sides; a back for each."""
+    """Draw every tile of the box with its honour, `wide` between flat sides, and a back for each."""
     params = rules.params
     box = [nature for nature in NATURES for _ in range(tile_of(params, nature).count)]
 
@@ -49,7 +49,7 @@ def tiles(sheets: Sheets, rules: BaroniesRules, wide: float) -> None:
 
 
 def counters(sheets: Sheets, rules: BaroniesRules) -> None:
-    """For each colour its donjons, a knight in front and a baron behind; the honour track and its markers."""
+    """Draw donjons for each colour, a knight in front and a baron behind; the honour track and its markers."""
     params = rules.params
     colours = COLOURS[: max(rules.players)]
     donjons = max(params.donjons[players] for players in rules.players)
@@ -72,7 +72,7 @@ def counters(sheets: Sheets, rules: BaroniesRules) -> None:
 
 
 def _tile(sheets: Sheets, params: Params, nature: str, x: float, y: float, wide: float) -> None:
-    """Its picture, with what it is worth at the bottom."""
+    """Draw a tile's picture, with its honour at the bottom."""
     sheets.tile(f"terrain_{nature}", x, y, wide, DARK)
     value = tile_of(params, nature).value
     if value:
@@ -80,7 +80,7 @@ def _tile(sheets: Sheets, params: Params, nature: str, x: float, y: float, wide:
 
 
 def draw_example(sheets: Sheets, _rules: BaroniesRules, example: MapExample) -> float:
-    """Baron's tiles, donjons with the border of their land, the battlefield; its lower end."""
+    """Draw tiles, donjons with the border of their land and the battlefield; return the lower edge."""
     comb = Honeycomb(sheets, example.tiles, EXAMPLE)
     for cell, nature in example.tiles.items():
         comb.face(cell, f"terrain_{nature or 'empty'}")

@@ -1,4 +1,4 @@
-"""The rules page as a booklet, and what a player wants beside the table on one sheet."""
+"""The rules page as a booklet, and a player aid on one sheet."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ from barons.text.rulesbook import (
 )
 
 _PIECE: Final = 13.0
-"""The side of a component's picture, in millimetres."""
+"""Side of a component's picture, in millimetres."""
 _LINES_BELOW: Final = 14.0
 _BELOW_A_DRAWING: Final = 1.5
 _RULE: Final = (168, 148, 120)
 _ROWS_TOGETHER: Final = 12
-"""A table of no more rows is not parted by the end of a sheet."""
+"""Tables with up to so many rows are not split across sheets."""
 _SIZES: Final = (10.0, 9.5, 9.0, 8.5, 8.0)
-"""Of the aid, in points; the last one is read at arm's length."""
+"""Font sizes of the player aid, in points; the last one is readable at arm's length."""
 _COLUMNS: Final = 2
 _BETWEEN: Final = 6.0
 _ENDLESS: Final = 4000.0
 
 
 def write_rules(sheets: Sheets, rules: Rules, title: str) -> None:
-    """All chapters, with their drawn examples."""
+    """Write all chapters, with their drawn examples."""
     sheets.add_page()
     _heading(sheets, title, 22)
     _write(sheets, rules, rules_page(rules), 9.5)
 
 
 def write_aid(sheets: Sheets, rules: Rules, title: str) -> None:
-    """One sheet of two columns, in the largest type that fits; drawn examples are left to the booklet.
+    """Write a sheet of two columns, in the largest type that fits, without drawn examples.
 
-    No type is smaller than the last of `_SIZES`: what does not fit at that size goes on to the back.
+    No type is smaller than the last of `_SIZES`: what does not fit at that size continues on the back.
     """
     chapters = [chapter for each in rules_page(rules) if (chapter := _words(each)).sections]
     for size in _SIZES:
@@ -67,7 +67,7 @@ def write_aid(sheets: Sheets, rules: Rules, title: str) -> None:
 
 
 def _words(chapter: Chapter) -> Chapter:
-    """What a player looks up during a game, without drawings."""
+    """Return what a player looks up during a game, without drawings."""
     sections = [
         section._replace(blocks=tuple(block for block in section.blocks if not isinstance(block, Drawn)))
         for section in chapter.sections
@@ -77,7 +77,7 @@ def _words(chapter: Chapter) -> Chapter:
 
 
 def _units(rules: Rules, title: str, chapters: Sequence[Chapter], size: float) -> Iterator[_Unit]:
-    """What a column holds whole, in order: a block, or an item of a list, below its headings."""
+    """Yield what a column must not split, in order: a block or an item of a list, with its headings."""
     above = [partial(_heading, text=title, size=1.6 * size)]
     for chapter in chapters:
         above.append(partial(_heading, text=chapter.title, size=1.4 * size))
@@ -100,7 +100,7 @@ class _Unit(NamedTuple):
 
 
 def _parted(block: Block) -> Iterator[Block]:
-    """The items of a list one by one."""
+    """Yield the items of a list one by one."""
     match block:
         case Points(items):
             yield from (Points((item,)) for item in items)
@@ -111,7 +111,7 @@ def _parted(block: Block) -> Iterator[Block]:
 
 
 def _columns(sheets: Sheets, units: Sequence[_Unit]) -> list[list[_Unit]]:
-    """The units by columns, each measured on an endless sheet."""
+    """Distribute the units to columns, measured on an endless sheet."""
     wide, high = sheets.upright
     trial = Sheets((wide, _ENDLESS), "", "", date.min)
     trial.add_page()
@@ -131,7 +131,7 @@ def _columns(sheets: Sheets, units: Sequence[_Unit]) -> list[list[_Unit]]:
 
 
 def _enter(sheets: Sheets, column: int) -> None:
-    """Write from the top of a column on."""
+    """Continue at the top of a column."""
     wide = (sheets.upright[0] - 2 * MARGIN - (_COLUMNS - 1) * _BETWEEN) / _COLUMNS
     left = MARGIN + column * (wide + _BETWEEN)
     sheets.set_left_margin(left)
@@ -145,7 +145,7 @@ def _leave(sheets: Sheets) -> None:
 
 
 def _heading(sheets: Sheets, text: str, size: float) -> None:
-    """With room for a few lines below it on the same sheet."""
+    """Write a heading, with space for a few lines below it on the same sheet."""
     sheets.room_for(size * 0.45 + _LINES_BELOW)
     sheets.set_font("title", size=size)
     sheets.multi_cell(0, size * 0.45, text, new_x="LMARGIN", new_y="NEXT")
@@ -186,7 +186,7 @@ def _block(sheets: Sheets, rules: Rules, block: Block, size: float) -> None:
 
 
 def _piece(sheets: Sheets, piece: Piece, size: float) -> None:
-    """A component's picture, its name and what it is beside it."""
+    """Draw a component's picture, with its name and description beside it."""
     top = sheets.room_for(_PIECE)
     sheets.art(piece.picture, sheets.l_margin + _PIECE / 2, top + _PIECE / 2, _PIECE, _PIECE)
     margin = sheets.l_margin
@@ -205,7 +205,7 @@ def _prose(sheets: Sheets, text: str, size: float, style: str = "") -> None:
 
 
 def _table(sheets: Sheets, rows: Sequence[Sequence[str]], size: float) -> None:
-    """Columns as broad as their longest cell asks in proportion, none too narrow for its longest word."""
+    """Draw a table: columns in proportion to their longest cells, none narrower than its longest word."""
     sheets.set_font("text", size=size)
     columns = list(zip(*rows, strict=True))
     words = [max(_broad(sheets, word) for cell in column for word in cell.split()) for column in columns]
@@ -236,6 +236,6 @@ def _table(sheets: Sheets, rows: Sequence[Sequence[str]], size: float) -> None:
 
 
 def _broad(sheets: Sheets, text: str) -> float:
-    """With what the library keeps free on either side."""
+    """Return the width with the library's margins on both sides."""
     margin: float = sheets.c_margin
     return float(sheets.get_string_width(text)) + 2 * margin + 0.5

@@ -1,4 +1,4 @@
-"""`barons print`: an edition's pieces, aid and rules as a PDF."""
+"""`barons print`: an edition's pieces, player aid and rules as a PDF."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, Ord
 
 
 def run(words: Sequence[str]) -> int:
-    """Run `barons print …` with these words after it; the exit status."""
+    """Run `barons print …` with these arguments; return the exit status."""
     arguments = command_parser().parse_args(words)
     try:
         path = rulesets.path_for(arguments.ruleset)
@@ -38,7 +38,6 @@ def run(words: Sequence[str]) -> int:
 
 
 def command_parser() -> Parser:
-    """What `barons print` takes."""
     parser = Parser(prog="barons print", description="Ruleset on paper, as a PDF to print and cut out.")
     parser.add_argument("ruleset", metavar="RULESET", help="id of a ruleset, or a ruleset file")
     parser.add_argument("out", type=target, metavar="OUT.pdf", help="PDF file to write")

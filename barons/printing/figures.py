@@ -1,4 +1,4 @@
-"""Donjons to lay and figures to fold, which games share."""
+"""Flat donjons and folded figures, shared by several games."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
 
 DONJON: Final = (20.0, 26.0)
-"""A donjon's counter, in millimetres."""
+"""Size of a donjon's counter, in millimetres."""
 OFFICER: Final = (24.0, 88.0)
 """Unfolded: two faces of 34 mm head to head, a foot of 10 mm at either end."""
 _FACE: Final = 34.0
 
 
 def draw_donjon(sheets: Sheets, colour: str, x: float, y: float) -> None:
-    """A counter round its middle."""
+    """Draw a counter, centred."""
     sheets.frame(x, y, *DONJON)
     sheets.art(f"donjon_{colour}", x, y, DONJON[0] - 3, DONJON[1] - 3)
 
 
 def draw_officer(sheets: Sheets, name: str, x: float, y: float, back: str | None = None) -> None:
-    """A figure round its middle, to be folded along the dashes; its back shows the same unless named."""
+    """Draw a figure, centred, to be folded along the dashes; its back shows the same unless named."""
     sheets.frame(x, y, *OFFICER)
     sheets.art(name, x, y + _FACE / 2, OFFICER[0] - 2, _FACE - 2)
     sheets.art(back or name, x, y - _FACE / 2, OFFICER[0] - 2, _FACE - 2, is_turned=True)

@@ -1,4 +1,4 @@
-"""Some hexagonal cells on a sheet, seen from above: where each lies, and what is marked on them."""
+"""Hexagonal cells on a sheet, seen from above: positions and marks."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
 
 OPEN: Final = (30, 138, 62)
-"""What may be done."""
+"""Colour of what is allowed."""
 SHUT: Final = (158, 22, 22)
-"""What may not."""
+"""Colour of what is not allowed."""
 _INSET: Final = 0.82
-"""A mark's size by its cell's."""
+"""Size of a mark relative to its cell."""
 EXAMPLE: Final = 17.0
-"""The breadth of a tile of the drawn examples."""
+"""Width of a tile of the drawn examples."""
 
 
 class Honeycomb:
-    """Cells named `q,r`, below the last line of a sheet and in its middle."""
+    """Cells named `q,r`, below the last line of a sheet and centred on it."""
 
     def __init__(self, sheets: Sheets, cells: Iterable[str], wide: float) -> None:
-        """`wide`: of a cell between its flat sides. A new sheet is begun where this one has no room."""
+        """`wide`: width of a cell between its flat sides. Starts a new sheet if this one has no space."""
         self._sheets = sheets
         self.wide = wide
         places = [_place(cell) for cell in cells]
@@ -38,16 +38,16 @@ class Honeycomb:
         self.bottom = top + high
 
     def at(self, cell: str) -> tuple[float, float]:
-        """The middle of a cell."""
+        """Return the middle of a cell."""
         x, y = _place(cell)
         return self._origin[0] + x * self.wide, self._origin[1] + y * self.wide
 
     def face(self, cell: str, name: str) -> None:
-        """A tile."""
+        """Draw a tile."""
         self._sheets.face(name, *self.at(cell), self.wide * 0.97)
 
     def ring(self, cell: str, colour: Colour, *, dashed: bool = False) -> None:
-        """A line inside the edge of a cell."""
+        """Draw a line inside the edge of a cell."""
         x, y = self.at(cell)
         radius = _INSET * self.wide / sqrt(3)
         with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.065):
@@ -57,7 +57,7 @@ class Honeycomb:
             self._sheets.set_dash_pattern()
 
     def hatch(self, cell: str, colour: Colour) -> None:
-        """Slanting lines all over a cell."""
+        """Hatch a cell."""
         x, y = self.at(cell)
         radius = 0.45 * self.wide
         with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.025):
@@ -69,7 +69,7 @@ class Honeycomb:
                 self._sheets.line(middle[0] - run, middle[1] + run, middle[0] + run, middle[1] - run)
 
     def bar(self, before: str, beyond: str) -> None:
-        """A line across the way from one cell to a neighbouring one."""
+        """Draw a line across the way from one cell to a neighbouring one."""
         (x0, y0), (x1, y1) = self.at(before), self.at(beyond)
         length = hypot(x1 - x0, y1 - y0)
         across = ((y0 - y1) / length * self.wide * 0.26, (x1 - x0) / length * self.wide * 0.26)
@@ -78,7 +78,7 @@ class Honeycomb:
             self._sheets.line(x - across[0], y - across[1], x + across[0], y + across[1])
 
     def border(self, cells: Iterable[str], colour: Colour) -> None:
-        """A line round some cells together."""
+        """Draw a line around several cells together."""
         inside = set(cells)
         radius = 0.94 * self.wide / sqrt(3)
         with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.06):
@@ -91,7 +91,7 @@ class Honeycomb:
                         self._sheets.line(*start, *end)
 
     def plate(self, cell: str, text: str, colour: Colour, down: float = 0.0) -> None:
-        """A few light letters on a coloured plate; `down` by so many breadths of a cell."""
+        """Write light letters on a coloured plate, `down` by so many cell widths."""
         x, y = self.at(cell)
         y += down * self.wide
         high = self.wide * 0.3
@@ -103,12 +103,12 @@ class Honeycomb:
 
 
 def _place(cell: str) -> tuple[float, float]:
-    """The middle of a cell from that of `0,0`, in breadths of a cell."""
+    """Return the middle of a cell relative to that of `0,0`, in cell widths."""
     q, r = map(int, cell.split(","))
     return q + r / 2, r * sqrt(3) / 2
 
 
 def around(cell: str) -> list[str]:
-    """The neighbours beyond each side, from the one between the lower right corner and the lowest on."""
+    """Return the neighbour beyond each side, starting between the lower right and the lowest corner."""
     q, r = map(int, cell.split(","))
     return [f"{q + dq},{r + dr}" for dq, dr in ((0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1), (1, 0))]

@@ -21,17 +21,17 @@ if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
 
 CARD: Final = (63.0, 88.0)
-"""Of a card to be cut, in millimetres."""
+"""Size of a card to be cut, in millimetres."""
 TROOP: Final = 16.0
-"""The side of a troop's counter."""
+"""Side of a troop's counter."""
 TOWN: Final = 22.0
-"""The side of a town's; the free town's is red."""
+"""Side of a town's counter; the free town's is red."""
 _BESIDE: Final[dict[int, Sequence[tuple[float, float]]]] = {
     1: ((0.0, 0.0),),
     2: ((-0.2, 0.0), (0.2, 0.0)),
     3: ((-0.24, -0.06), (0.24, -0.06), (0.0, 0.14)),
 }
-"""By number of things on a tile: where each stands, in breadths from its middle; more share a place."""
+"""Positions of things on a tile, by their number, in tile widths from its middle; more share positions."""
 
 
 def pieces(rules: LandRules) -> tuple[str, ...]:
@@ -50,7 +50,9 @@ def draw(sheets: Sheets, rules: LandRules, part: str, tile_mm: int) -> None:
 
 
 def tiles(sheets: Sheets, rules: LandRules, wide: float) -> None:
-    """All tiles, then as many mountains as the largest need, `wide` between flat sides; a back for each."""
+    """Draw all tiles, then as many mountains as the largest set-up needs, `wide` between flat sides; with
+    backs.
+    """
     names = [str(name) for name in rules.number]
     mountains = rules.params.setup.mountains
     count = len(names) + max(mountains.two, mountains.three, mountains.four)
@@ -69,7 +71,7 @@ def tiles(sheets: Sheets, rules: LandRules, wide: float) -> None:
 
 
 def cards(sheets: Sheets, rules: LandRules) -> None:
-    """The tactical card of each tile, or one player's own deck with its events; none where there are none."""
+    """Draw the tactical card of each tile, or one player's deck with its events; nothing without cards."""
     params = rules.params
     names = [str(name) for name in rules.number] if params.cards.in_play else []
     deck: list[str] = []
@@ -94,7 +96,7 @@ def cards(sheets: Sheets, rules: LandRules) -> None:
 
 
 def counters(sheets: Sheets, rules: LandRules) -> None:
-    """For each colour its troops, its donjons and its officers to fold; towns with their prestige."""
+    """Draw troops, donjons and officers to fold for each colour; towns with their prestige."""
     params = rules.params
     setup = params.setup
     troops = max(setup.troops.two, setup.troops.three, setup.troops.four)
@@ -131,7 +133,7 @@ def counters(sheets: Sheets, rules: LandRules) -> None:
 def _tile(
     sheets: Sheets, params: Params, name: str, x: float, y: float, wide: float, *, marked: bool = True
 ) -> None:
-    """Its picture, its letter at the top, its points as lozenges at the bottom."""
+    """Draw a tile's picture, its letter at the top and its points as lozenges at the bottom."""
     look = words.look_of(params, name)
     if marked:
         sheets.tile(f"tile_{look}", x, y, wide, DARK)
@@ -142,7 +144,7 @@ def _tile(
 
 
 def _lozenges(sheets: Sheets, count: int, x: float, y: float, size: float) -> None:
-    """A tile's points, round the middle of their row."""
+    """Draw a tile's points as a centred row."""
     with sheets.local_context(fill_color=IVORY, draw_color=DARK, line_width=0.2):
         for place in range(count):
             across = x + (place - (count - 1) / 2) * 2.4 * size
@@ -163,7 +165,7 @@ def _action_card(sheets: Sheets, params: Params, card: str, x: float, y: float) 
 
 
 def draw_example(sheets: Sheets, rules: LandRules, example: LandExample) -> float:
-    """Tiles, what stands on them, and what is pointed out; its lower end."""
+    """Draw tiles, the pieces on them and highlights; return the lower edge."""
     comb = Honeycomb(sheets, example.tiles, EXAMPLE)
     for cell, name in example.tiles.items():
         if cell in example.mountains:
@@ -195,7 +197,7 @@ def draw_example(sheets: Sheets, rules: LandRules, example: LandExample) -> floa
 
 
 def _things(example: LandExample, cell: str) -> list[tuple[str, str]]:
-    """What stands on a tile: its picture, and the number of troops."""
+    """Return the pieces on a tile: picture, and number of troops."""
     things = [(f"donjon_{example.donjons[cell]}", "")] if cell in example.donjons else []
     things += [(f"{rank}_{colour}", "") for colour, rank in example.officers.get(cell, ())]
     if cell in example.troops:

@@ -1,4 +1,4 @@
-"""An edition's PDF: what there is of it to print, and the file made of what was asked for."""
+"""Makes an edition's PDF of the requested parts."""
 
 from __future__ import annotations
 
@@ -23,38 +23,38 @@ PIECES: Final = ("board", "tiles", "cards", "counters", "sheets")
 PAGES: Final = ("aid", "rules")
 PAPERS: Final = ("a4", "letter")
 TILE_MM: Final = range(25, 91)
-"""Tiles of such a breadth can be cut, and go on either paper."""
+"""Tile widths that can be cut and fit on both paper sizes."""
 USUAL_MM: Final = 50
 
 _HEAD: Final = ("id", "game", "title", "params")
 
 
 class Order(NamedTuple):
-    """What is to be printed, and on what."""
+    """A print job: content, paper and output file."""
 
     ruleset: Mapping[str, object]
-    """Whole: head and parameters, as `rulesets.resolved` gives them."""
+    """Head and all parameters, as `rulesets.resolved` returns them."""
     out: str
-    """The file; whatever is there is written over."""
+    """The output file, overwritten if it exists."""
     printed: date
-    """Stands on every sheet; the same order makes the same file."""
+    """Date on every sheet; the same job makes the same file."""
     parts: Sequence[str] = ()
-    """Of `parts_of`; none: all there are."""
+    """Of `parts_of`; empty: all."""
     paper: str = PAPERS[0]
     tile_mm: int = USUAL_MM
-    """Breadth of a tile between its flat sides."""
+    """Width of a tile between its flat sides."""
     language: str = "en"
 
 
 def parts_of(rules: Rules) -> tuple[str, ...]:
-    """What there is to print of these rules, in the order in which it is printed."""
+    """Return the printable parts for these rules, in printing order."""
     return (*printed(rules.ruleset.game).pieces(rules), *PAGES)
 
 
 def make(report: Callable[[float], None], order: Order) -> str:
-    """Write the file; its path. `report` is told how much is done, 0 to 1.
+    """Write the file and return its path. `report` receives the progress, 0 to 1.
 
-    BaronsError for a part that there is not; ModuleNotFoundError without fpdf2; OSError.
+    Raises BaronsError for an unknown part, ModuleNotFoundError without fpdf2, OSError.
     """
     _do_without_network()
     from barons.printing.sheets import Sheets
@@ -79,9 +79,9 @@ def make(report: Callable[[float], None], order: Order) -> str:
 
 
 def _do_without_network() -> None:
-    """The bundles leave out what speaks HTTPS. fpdf2 names it as it is imported, for pictures from the net.
+    """Replace HTTPS classes missing in bundles: fpdf2 imports them to load pictures from the net.
 
-    There are none of those, so that what stands in for it is never asked.
+    There are no such pictures, so the replacements are never called.
     """
     import http.client
     import urllib.request
@@ -93,7 +93,7 @@ def _do_without_network() -> None:
 
 
 def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> None:
-    """One part of an edition."""
+    """Draw one part of an edition."""
     from barons.printing import booklet
 
     match part:
@@ -106,7 +106,7 @@ def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> 
 
 
 def _named(rules: Rules, order: Order) -> str:
-    """Which rules these are: game, edition, id, and the program and date that made the sheets."""
+    """Return the title of the rules: game, edition, id, and the program and date that made the sheets."""
     edition = local(by_name(order.ruleset.get("edition") or {}, a_text))
     program = f"barons {__version__}"
     parts = (local(rules.ruleset.title), edition, rules.ruleset.id, program, order.printed.isoformat())
@@ -114,13 +114,13 @@ def _named(rules: Rules, order: Order) -> str:
 
 
 def _is_altered(rules: Rules) -> bool:
-    """Whether no shipped ruleset of the game has the same parameters."""
+    """Return True if no shipped ruleset of the game has the same parameters."""
     shipped = (entry for entry in rulesets.available() if entry.builtin and entry.game == rules.ruleset.game)
     return all(rulesets.load(entry.id).params != rules.params for entry in shipped)
 
 
 def _credit(rules: Rules, ruleset: Mapping[str, object]) -> str:
-    """Whose game it is and on which terms, as its rules page says; of a variant, who made it too."""
+    """Return the authors and terms of the game, as on its rules page; for a variant, also its author."""
     sections = [section for chapter in rules_page(rules) for section in chapter.sections]
     blocks = [block for section in sections if section.key == "authors" for block in section.blocks]
     lines = [block.text for block in blocks if isinstance(block, Paragraph)]

@@ -1,6 +1,6 @@
-"""What every sheet has: margins, inks, the room that a cut needs; the outline of a tile.
+"""Properties of every sheet: margins, inks, space for cuts; the outline of a tile.
 
-Lengths are millimetres. Nothing here needs fpdf2, so that a screen may ask what there is to print.
+Lengths are in millimetres. Nothing here needs fpdf2, so that a screen may ask what can be printed.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ Colour = tuple[int, int, int]
 MARGIN: Final = 10.0
 FOOT: Final = 16.0
 BLEED: Final = 3.0
-"""How far a tile's edge goes on beyond the cut."""
+"""Distance that a tile's edge extends beyond the cut."""
 GAP: Final = 2 * BLEED + 4.0
-"""Between the cuts of two tiles: room for the bleed of both and for marks."""
+"""Distance between the cuts of two tiles: the bleed of both, and marks."""
 DARK: Final = (38, 22, 14)
 RED: Final = (74, 12, 14)
 IVORY: Final = (255, 246, 216)
 
 
 class PaperTones(NamedTuple):
-    """A realm's or a player's colours."""
+    """Colours of a realm or a player."""
 
     light: Colour
     dark: Colour
@@ -35,19 +35,19 @@ class PaperTones(NamedTuple):
 
 @cache
 def player_tones(colour: str) -> PaperTones:
-    """As the window shows the player."""
+    """Return the player's colours as in the window."""
     found = load_config("ui").section("players").section(colour)
     return PaperTones(rgb(found.text("light")), rgb(found.text("base")), rgb(found.text("dark")))
 
 
 def rgb(text: str) -> Colour:
-    """Of `#rrggbb`."""
+    """Parse `#rrggbb`."""
     red, green, blue = bytes.fromhex(text.removeprefix("#"))
     return red, green, blue
 
 
 def corners(x: float, y: float, radius: float) -> Iterator[tuple[float, float]]:
-    """The corners of a hexagon that stands on one, from the lower right one on, clockwise."""
+    """Yield the corners of a hexagon with a corner at the bottom, clockwise from the lower right one."""
     for corner in range(6):
         angle = pi / 6 + corner * pi / 3
         yield x + radius * cos(angle), y + radius * sin(angle)

@@ -20,7 +20,7 @@ _FIRST_PATH: Final = re.compile(r"<path [^>]*/>")
 def placed(
     name: str, box: tuple[float, float, float, float], *, is_flat: bool = False, is_turned: bool = False
 ) -> GraphicsContext:
-    """A drawing of `assets/svg`, its proportions kept, in the middle of a box: left, top, width, height.
+    """Return a drawing of `assets/svg`, proportions kept, centred in a box: left, top, width, height.
 
     `is_flat`: a tile seen from above, without its side. `is_turned`: upside down.
     """
@@ -40,7 +40,7 @@ def placed(
 
 @cache
 def _drawing(name: str, is_flat: bool) -> bytes:
-    """`name` without `.svg`. fpdf2 reads gradients inside `<defs>` only; ours stand before their shapes."""
+    """Return `name`.svg with gradients inside `<defs>`: fpdf2 reads only those, ours precede their shapes."""
     drawing = (assets_dir() / "svg" / f"{name}.svg").read_text("utf-8")
     gradients = "".join(found.group(0) for found in _GRADIENT.finditer(drawing))
     head, end, shapes = _GRADIENT.sub("", drawing).partition(">")
@@ -52,8 +52,8 @@ def _drawing(name: str, is_flat: bool) -> bytes:
 def _anchor(group: GraphicsContext) -> None:
     """Measure gradients by the drawing instead of by their shapes.
 
-    fpdf2 leaves the latter where they were when it moves a drawing. Transparent ones keep theirs: their mask
-    goes by the shape.
+    fpdf2 leaves the latter in place when it moves a drawing. Transparent ones are not changed: their mask
+    follows the shape.
     """
     for item in group.path_items:
         if not isinstance(item, PaintedPath):

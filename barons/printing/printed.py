@@ -1,4 +1,4 @@
-"""What a game has on paper: its contract, and the way to that of each.
+"""The contract for printing a game, and access to each game's module.
 
 A game's module of pieces, named in `barons.games`, has the members of `Printed`. None needs fpdf2 before it
 draws.
@@ -20,18 +20,18 @@ ExampleT = TypeVar("ExampleT", bound=Example, contravariant=True)
 
 
 class Printed(Protocol[RulesT, ExampleT]):
-    """A game's pieces, in its own types; modules implement it."""
+    """A game's pieces, in its own types; implemented by modules."""
 
     def pieces(self, rules: RulesT) -> tuple[str, ...]:
-        """Of `making.PIECES` those that it has, in the order in which they are printed."""
+        """Return those of `making.PIECES` that the game has, in printing order."""
         ...
 
     def draw(self, sheets: Sheets, rules: RulesT, part: str, tile_mm: int) -> None:
-        """One of its pieces on sheets of their own; `tile_mm`: a tile's breadth between its flat sides."""
+        """Draw one kind of piece on separate sheets; `tile_mm`: width of a tile between its flat sides."""
         ...
 
     def draw_example(self, sheets: Sheets, rules: RulesT, example: ExampleT) -> float:
-        """A drawn example of the rules below the last line; its lower end."""
+        """Draw an example of the rules below the last line; return its lower edge."""
         ...
 
 
@@ -49,5 +49,5 @@ class _RulesOnly:
 
 
 def printed(game: str) -> Printed[Rules, Example]:
-    """A game's pieces. Its module takes its own rules and examples: those of a ruleset of this game."""
+    """Return a game's printing module, for rules and examples of this game only."""
     return cast("Printed[Rules, Example]", game_of(game).module("printing") or _RulesOnly())

@@ -1,4 +1,4 @@
-"""The pieces of Barons: cards; characters; buildings, gold and figures. The board: `realms_board`."""
+"""The pieces of Barons: cards, characters, buildings, gold and figures. For the board see `realms_board`."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 __all__ = ["draw", "draw_example", "pieces"]
 
 CARD: Final = (63.0, 88.0)
-"""Of a card to be cut, in millimetres."""
+"""Size of a card to be cut, in millimetres."""
 TOKEN: Final = 15.0
-"""The side of a dwelling, a castle, a coin."""
+"""Side of a dwelling, castle or coin."""
 COINS: Final = ((1, 24), (5, 16), (10, 24), (50, 8))
-"""Gold of a coin, and how many of them; of more one keeps count on paper."""
+"""Value of a coin, and number of such coins; players note larger amounts on paper."""
 _BOXES: Final = 24
-"""A row of boxes is drawn up to so many; beyond, one to write into."""
+"""Maximal number of boxes in a row; above it, one box to write into."""
 
 
 def pieces(rules: RealmsRules) -> tuple[str, ...]:
@@ -34,7 +34,7 @@ def pieces(rules: RealmsRules) -> tuple[str, ...]:
 
 
 def draw(sheets: Sheets, rules: RealmsRules, part: str, tile_mm: int) -> None:
-    """No piece of this game is as broad as is asked."""
+    """Draw one kind of piece; none of this game depends on `tile_mm`."""
     match part:
         case "board":
             board(sheets, rules)
@@ -50,7 +50,7 @@ def draw(sheets: Sheets, rules: RealmsRules, part: str, tile_mm: int) -> None:
 
 
 def cards(sheets: Sheets, rules: RealmsRules) -> None:
-    """Adventures, items and resources, each with its own back."""
+    """Draw adventures, items and resources, each with its own back."""
     params = rules.params
     adventures: list[str] = [
         name for name, monster in params.monsters.items() for _copy in range(monster.copies)
@@ -103,7 +103,7 @@ def _card(sheets: Sheets, rules: RealmsRules, card: str, x: float, y: float) -> 
 
 
 def _lines(sheets: Sheets, rows: Sequence[tuple[str, str]], x: float, y: float) -> None:
-    """Names and their numbers, one below the other."""
+    """Write names and their numbers, one below the other."""
     sheets.set_font("text", size=9.5)
     for number, (name, value) in enumerate(rows):
         sheets.text(x - 24, y + 5 * number, name)
@@ -114,7 +114,7 @@ def _lines(sheets: Sheets, rows: Sequence[tuple[str, str]], x: float, y: float) 
 
 
 def counters(sheets: Sheets, rules: RealmsRules) -> None:
-    """Of each colour dwellings and castles; coins; a figure for each character."""
+    """Draw dwellings and castles of each colour, coins, and a figure for each character."""
     params = rules.params
     colours = COLOURS[: max(rules.players)]
     dwellings, castles = params.dwellings_of_player, params.castles_of_player
@@ -158,7 +158,7 @@ def _coin(sheets: Sheets, gold: str, x: float, y: float, radius: float) -> None:
 
 
 def characters(sheets: Sheets, rules: RealmsRules) -> None:
-    """Two on a sheet: attributes, health, levels of skills with what each does, room for cards and gold."""
+    """Draw two per sheet: attributes, health, levels of skills with their effects, space for cards and gold."""
     wide = sheets.upright[0] - 2 * MARGIN
     high = (sheets.upright[1] - MARGIN - FOOT) / 2
     names = list(rules.params.characters)
@@ -205,7 +205,7 @@ def _character(
 
 
 def _boxes(sheets: Sheets, count: int, left: float, top: float, room: float) -> None:
-    """Numbered boxes in a row; one to write into where they would be too many."""
+    """Draw numbered boxes in a row, or one to write into if they are too many."""
     side = min(7.0, room / max(1, min(count, _BOXES)))
     with sheets.local_context(draw_color=(120, 110, 100), line_width=0.2):
         if count > _BOXES:

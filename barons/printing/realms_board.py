@@ -1,4 +1,4 @@
-"""The board of Barons: a sheet a realm, one space, and the ways of the drawn examples."""
+"""The board of Barons: a sheet for each realm, single spaces, and the paths of drawn examples."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from barons.printing.sheets import Sheets
 
 _SPACE: Final = 42.0
-"""The breadth of a space at most."""
+"""Maximal width of a space."""
 _STEP: Final = (28.0, 40.0)
-"""Of a space of the drawn examples."""
+"""Size of a space in drawn examples."""
 _PALE: Final = 400
-"""Red, green and blue together from which dark letters are read better."""
+"""Sum of red, green and blue above which dark letters are more readable."""
 _ICONS: Final[dict[RealmName, str]] = {
     "white": "snow",
     "yellow": "desert",
@@ -34,7 +34,7 @@ _ICONS: Final[dict[RealmName, str]] = {
 
 
 def board(sheets: Sheets, rules: RealmsRules) -> None:
-    """A sheet for each realm, broader than high: its spaces, its dungeon, the prices of its outpost."""
+    """Draw a landscape sheet for each realm: its spaces, its dungeon, the prices of its outpost."""
     for number, realm in enumerate(rules.params.ring):
         sheets.add_page(orientation="landscape")
         following = rules.params.ring[(number + 1) % len(rules.params.ring)]
@@ -68,13 +68,13 @@ def _realm(sheets: Sheets, rules: RealmsRules, realm: RealmName, following: Real
 
 
 def _names_of(realm: RealmName, side: Sequence[str]) -> list[str]:
-    """The spaces of a side in walking order."""
+    """Return the spaces of a side in walking order."""
     lands = iter(range(1, len(side) + 1))
     return [f"{realm}-{next(lands) if kind == 'land' else kind}" for kind in side]
 
 
 def draw_space(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, float, float, float]) -> None:
-    """One space in its box (left, top, breadth, height): picture, name, a dwelling's cost and its toll."""
+    """Draw a space in its box (left, top, width, height): picture, name, a dwelling's cost and its toll."""
     left, top, wide, high = box
     prefix, _dash, place = name.partition("-")
     realm = next(each for each in rules.params.ring if each == prefix)
@@ -116,7 +116,7 @@ def draw_space(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, 
 def _prices(
     sheets: Sheets, rules: RealmsRules, realm: RealmName, box: tuple[float, float, float, float]
 ) -> None:
-    """What the outpost pays for a card of each resource; the realm's own is marked."""
+    """Draw what the outpost pays for a card of each resource; the realm's own is marked."""
     left, top, wide, high = box
     own = rules.params.realms[realm]
     sheets.middle(
@@ -141,14 +141,13 @@ def _prices(
 
 @cache
 def _realm_tones(realm: RealmName) -> PaperTones:
-    """As the window shows the realm."""
     colours = load_config("ui").section("realms")
     key = next(name for name in colours.names() if name.startswith(_ICONS[realm]))
     return PaperTones(*map(rgb, colours.texts(key, 3)))
 
 
 def draw_example(sheets: Sheets, rules: RealmsRules, example: MoveExample) -> float:
-    """The ring in a row, the dungeon below its outpost, dice where they lead; the lower end."""
+    """Draw the ring as a row, dungeons below their outposts and dice at the targets; return the lower edge."""
     rows = rows_of(example)
     room = sheets.w - 2 * MARGIN
     columns = max(first + len(names) for first, names in rows)
@@ -171,7 +170,7 @@ def draw_example(sheets: Sheets, rules: RealmsRules, example: MoveExample) -> fl
 
 
 def rows_of(example: MoveExample) -> list[tuple[int, list[str]]]:
-    """The longest way first, then what others have besides, each from the column after where they part."""
+    """Return the longest path, then the rest of other paths, each from the column after the branch."""
     rows: list[tuple[int, list[str]]] = []
     drawn: dict[str, int] = {}
     for target in sorted(example.targets, key=lambda each: -len(each.way)):

@@ -1,6 +1,6 @@
-"""Sheets of paper: faces of type, credit, grids of pieces with bleed, marks to cut and lines to fold.
+"""Sheets of paper: fonts, credit, grids of pieces with bleed, cutting marks and folding lines.
 
-Lengths are millimetres from the upper left corner of a sheet.
+Lengths are in millimetres from the upper left corner of a sheet.
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ _FACES: Final = {
     ("title", ""): (None, "Cinzel-Bold.ttf"),
 }
 _TILE_WIDE: Final = 173.2
-"""A tile between its flat sides, in the units of its drawing."""
+"""Width of a tile between its flat sides, in the units of its drawing."""
 _TILE_BOX: Final = (-90.0, -96.0, 180.0, 206.0)
 
 
 Draw = Callable[[int, float, float], None]
-"""Draws a piece by its number round the middle of its cell."""
+"""Draws the piece of an index, centred in its cell."""
 
 
 def _shared(count: int, across: int, down: int) -> Iterator[range]:
-    """The pieces of each sheet. One that would be alone on the last sheet takes a row of the sheet before."""
+    """Yield the pieces of each sheet. A single piece on the last sheet takes a row from the sheet before."""
     room = across * down
     starts = list(range(0, count, room))
     if count > room > 1 and count % room == 1:
@@ -44,17 +44,17 @@ def _shared(count: int, across: int, down: int) -> Iterator[range]:
 
 
 class Sheets(FPDF):  # type: ignore[misc]
-    """A document of one paper; every sheet names the ruleset, its authors and its terms."""
+    """A document of one paper size; every sheet names the ruleset, its authors and its terms."""
 
     def __init__(self, paper: str | tuple[float, float], title: str, credit: str, printed: date) -> None:
-        """`title` and `credit` stand at the foot of every sheet; `printed` is the document's date."""
+        """`title` and `credit` are at the foot of every sheet; `printed` is the document's date."""
         super().__init__(format=paper)
         self.credit = credit
         self.foot = title
         self.note = ""
-        """A sentence for the foot of the sheet that is begun."""
+        """A sentence for the foot of the current sheet."""
         self.upright = (self.w, self.h)
-        """A sheet's breadth and height; `w` and `h` are those of the page last begun."""
+        """A sheet's width and height; `w` and `h` are those of the current page."""
         self.set_margins(MARGIN, MARGIN)
         self.set_auto_page_break(True, FOOT)
         self.set_title(title)
@@ -64,12 +64,12 @@ class Sheets(FPDF):  # type: ignore[misc]
         self.set_text_color(*_INK)
 
     def close_fonts(self) -> None:
-        """Nothing can be written any more; the library leaves the files of the faces open."""
+        """Close the font files that the library leaves open; nothing can be written afterwards."""
         for font in self.fonts.values():
             font.ttfont.close()
 
     def footer(self) -> None:
-        """Called by the library at the foot of every sheet."""
+        """Draw the foot of a sheet; called by the library."""
         self.set_y(-FOOT + 2)
         margins = self.l_margin, self.r_margin
         self.set_margins(MARGIN, MARGIN)
@@ -83,9 +83,9 @@ class Sheets(FPDF):  # type: ignore[misc]
     def grid(
         self, count: int, wide: float, high: float, draw: Draw, back: Draw | None = None, note: str = ""
     ) -> None:
-        """So many pieces in cells of that size, with a sentence at the foot of the last sheet.
+        """Draw `count` pieces in cells of that size, with a sentence at the foot of the last sheet.
 
-        With a `back`, a sheet with the backs of its pieces follows each, its cells mirrored from left to right.
+        With a `back`, each sheet is followed by one with the backs of its pieces, mirrored from left to right.
         """
         broad, tall = self.upright
         across = int((broad - 2 * MARGIN) // wide)
@@ -107,7 +107,7 @@ class Sheets(FPDF):  # type: ignore[misc]
                     back(piece, broad - x, y)
 
     def tile(self, name: str, x: float, y: float, wide: float, colour: tuple[int, int, int]) -> None:
-        """A tile round its middle, `wide` between its flat sides, with bleed and marks along its edges."""
+        """Draw a tile, centred, `wide` between its flat sides, with bleed and marks along its edges."""
         outline = list(corners(x, y, wide / sqrt(3)))
         with self.local_context(fill_color=colour, draw_color=colour, line_width=0.1):
             self.polygon(list(corners(x, y, (wide + 2 * BLEED) / sqrt(3))), style="F")
@@ -123,18 +123,18 @@ class Sheets(FPDF):  # type: ignore[misc]
                     self.line(at + near * across, up + near * down, at + far * across, up + far * down)
 
     def face(self, name: str, x: float, y: float, wide: float) -> None:
-        """A tile seen from above, round its middle, `wide` between its flat sides."""
+        """Draw a tile seen from above, centred, `wide` between its flat sides."""
         unit = wide / _TILE_WIDE
         left, top, broad, high = (length * unit for length in _TILE_BOX)
         self.draw_path(placed(name, (x + left, y + top, broad, high), is_flat=True), copy=False)
 
     def frame(self, x: float, y: float, wide: float, high: float) -> None:
-        """A line to cut along, round the middle of a cell."""
+        """Draw a line to cut along, centred."""
         with self.local_context(draw_color=(120, 110, 100), line_width=0.15):
             self.rect(x - wide / 2, y - high / 2, wide, high)
 
     def middle(self, text: str, x: float, y: float, wide: float, face_size: tuple[str, float]) -> None:
-        """One line round `x`, its size lessened until it is no broader than `wide`."""
+        """Write one line centred at `x`, in a smaller size if it is wider than `wide`."""
         family, size = face_size
         self.set_font(family, size=size)
         while self.get_string_width(text) > wide and size > 4:
@@ -143,25 +143,25 @@ class Sheets(FPDF):  # type: ignore[misc]
         self.text(x - self.get_string_width(text) / 2, y, text)
 
     def disc(self, text: str, x: float, y: float, radius: float) -> None:
-        """Light letters on a dark disc: pictures are light or dark, and these are read on each."""
+        """Write light letters on a dark disc: readable on both light and dark pictures."""
         with self.local_context(fill_color=DARK):
             self.circle(x, y, radius, style="F")
         family = "text" if text.islower() else "title"  # whose small letters are capitals
         self.light(text, x, y + 0.53 * radius, 1.7 * radius, (family, 4 * radius))
 
     def light(self, text: str, x: float, y: float, wide: float, face_size: tuple[str, float]) -> None:
-        """As `middle`, for a dark ground."""
+        """Write like `middle`, for a dark background."""
         self.set_text_color(*IVORY)
         self.middle(text, x, y, wide, face_size)
         self.set_text_color(*_INK)
 
     def room_for(self, high: float) -> float:
-        """Where a drawing of this height begins: below the last line, or on a new sheet."""
+        """Return where a drawing of this height begins: below the last line, or on a new sheet."""
         if self.get_y() + high > self.h - FOOT:
             self.add_page()
         return float(self.get_y())
 
     def art(self, name: str, x: float, y: float, wide: float, high: float, *, is_turned: bool = False) -> None:
-        """A drawing as large as goes into a box round its middle."""
+        """Draw a drawing as large as fits into a centred box."""
         box = (x - wide / 2, y - high / 2, wide, high)
         self.draw_path(placed(name, box, is_turned=is_turned), copy=False)
