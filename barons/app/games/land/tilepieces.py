@@ -14,6 +14,7 @@ from barons.engine.land.view import Group
 MEASURES: Final = theme.BOARD.section("land")
 _RADIUS: Final = MEASURES.number("radius")
 _SCALES: Final = MEASURES.numbers("scales", 6)
+_TROOP_WIDTH: Final = MEASURES.number("troop_width")
 """How large figures are where so many of them share a tile, from one on."""
 _BASES: Final = {"baron": 0.38, "knight": 0.35, "donjon": 0.42}
 """Half the width of the disc that a figure stands on, in radii of the tile."""
@@ -168,7 +169,7 @@ def _standing(key: str, kind: str, colour: str, high: float, foot: float) -> Pie
 def troops_piece(colour: str, count: int, tile: str) -> Piece:
     """A pile of troops, the face of its top disc in the middle of the board."""
     discs = discs_of(count)
-    scale = MEASURES.number("troop_width") / 106
+    scale = _TROOP_WIDTH / 106
     face = (50 * scale, (67 - 9 * discs) * scale)
     return Piece(
         key=f"troops/{tile}",
