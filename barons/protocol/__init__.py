@@ -1,7 +1,7 @@
-"""The engine protocol: a request is a line of JSON on standard input, its answer a line on standard output.
+"""The engine protocol: JSON lines, requests on standard input and answers on standard output.
 
-`Dialogue` is the session without any process; `main` is `barons engine`. The notation, the answers and the
-codes of errors are a public interface: they are only ever added to.
+`Dialogue` is the session without a process; `main` is `barons engine`. The notation, the answers and the error
+codes are a public interface: entries are only added.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A session of the protocol: requests in, answers out, no process and no stream.
+"""A session of the protocol, without process or stream.
 
 The order of checks is part of the interface: the form of the request, then whether there is a game, then
 whether it is over, then the contents. A refused request changes nothing.
@@ -26,11 +26,11 @@ Answer = dict[str, object]
 
 
 class Dialogue:
-    """One game at a time, and everything that may be asked about it."""
+    """One game at a time, and the requests about it."""
 
     def __init__(self) -> None:
         self.is_over = False
-        """Set by `quit`: no request is expected any more."""
+        """Set by `quit`: no further request is expected."""
         self._game: ProtocolGame | None = None
         self._verbs: dict[str, Callable[[Request], Answer]] = {
             "hello": self._hello,
@@ -49,7 +49,7 @@ class Dialogue:
         }
 
     def answer(self, request: object) -> Answer:
-        """The answer to a request: any JSON value. Never raises; `id` is the caller's to repeat."""
+        """Return the answer to a request, any JSON value. Never raises; the caller adds `id`."""
         try:
             if not isinstance(request, dict):
                 raise RefusedRequest(form.BAD_REQUEST, "a request is an object")
@@ -206,12 +206,12 @@ class Dialogue:
 
 
 def refused(code: str, message: str) -> Answer:
-    """The answer to a request that is refused."""
+    """Return the answer to a refused request."""
     return {"ok": False, "error": {"code": code, "message": message}}
 
 
 def chosen(game: ProtocolGame, level: str, limit: float | None) -> str:
-    """What the built-in opponent plays: the same for the same game, unless time runs out."""
+    """Return the built-in opponent's action: the same for the same game, unless time runs out."""
     from barons.ai.bot import choose
 
     state = game.state
@@ -219,7 +219,7 @@ def chosen(game: ProtocolGame, level: str, limit: float | None) -> str:
 
 
 def _rules(file: str | None, ruleset: str) -> Rules:
-    """The rules of a file where one is named, else of an id."""
+    """Return the rules of a file if one is named, else of an id."""
     try:
         return rulesets.load_id(ruleset) if file is None else rulesets.load_file(Path(file))
     except rulesets.UnknownRuleset as error:

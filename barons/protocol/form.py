@@ -1,4 +1,4 @@
-"""The form of requests: fields that are there and of the right kind, or a refusal."""
+"""Validation of requests: required fields of the right type."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class RefusedRequest(BaronsError):
 
 
 def text(request: Request, name: str) -> str:
-    """A string that must be there."""
+    """Return a required string."""
     value = request.get(name)
     if not isinstance(value, str):
         raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no string')
@@ -40,12 +40,12 @@ def text(request: Request, name: str) -> str:
 
 
 def optional_text(request: Request, name: str) -> str | None:
-    """A string, or None where there is no such field."""
+    """Return a string, or None if the field is missing."""
     return text(request, name) if name in request else None
 
 
 def whole(request: Request, name: str) -> int:
-    """A whole number that must be there; `true` and `2.0` are none."""
+    """Return a required integer; `true` and `2.0` are refused."""
     value = request.get(name)
     if type(value) is not int:
         raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no whole number')
@@ -53,7 +53,7 @@ def whole(request: Request, name: str) -> int:
 
 
 def mapping(request: Request, name: str) -> dict[str, object]:
-    """An object that must be there."""
+    """Return a required object."""
     value = request.get(name)
     if not isinstance(value, dict):
         raise RefusedRequest(BAD_REQUEST, f'"{name}" is missing or no object')
@@ -61,14 +61,14 @@ def mapping(request: Request, name: str) -> dict[str, object]:
 
 
 def seat(request: Request) -> int | None:
-    """The field `seat`, which must be there: a whole number or null."""
+    """Return the required field `seat`: an integer or null."""
     if "seat" in request and request["seat"] is None:
         return None
     return whole(request, "seat")
 
 
 def seed(request: Request) -> int:
-    """The field `seed`; where there is none, one is drawn."""
+    """Return the field `seed`, or a random seed."""
     if "seed" not in request:
         return int.from_bytes(os.urandom(8), "big") >> 1
     value = request["seed"]
@@ -78,7 +78,7 @@ def seed(request: Request) -> int:
 
 
 def chance(request: Request) -> str:
-    """The field `chance`; where there is none, chance is settled by the seed."""
+    """Return the field `chance`; by default the seed settles chance."""
     value = text(request, "chance") if "chance" in request else AUTO
     if value not in CHANCE_MODES:
         raise RefusedRequest(BAD_REQUEST, '"chance" is neither "auto" nor "manual"')
@@ -86,7 +86,7 @@ def chance(request: Request) -> str:
 
 
 def seconds(request: Request, name: str) -> float | None:
-    """A number of seconds that is not negative, or None where there is no such field."""
+    """Return a non-negative number of seconds, or None if the field is missing."""
     if name not in request:
         return None
     value = request[name]

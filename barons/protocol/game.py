@@ -1,4 +1,4 @@
-"""The game of a dialogue: its record, its state and the way back to the first decision."""
+"""The game of a session: its record, its state and undo."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.rulesets import whole
 
 
 class ProtocolGame:
-    """One game. `play` and `undo` are the only changes; chance settles itself where the record says so."""
+    """One game. Only `play` and `undo` change it; chance is settled automatically where the record says so."""
 
     __slots__ = ("_actions", "_chance", "_dealer", "_decisions", "_first", "rules", "state")
 
@@ -32,7 +32,7 @@ class ProtocolGame:
     def begun(
         cls, rules: Rules, players: int, seed: int, chance: str, position: Mapping[str, object] | None
     ) -> tuple[Self, list[Event]]:
-        """A new game, or one from this position, and the events that begin it: forced steps, chance."""
+        """Start a new game, or one from this position; also return the first events: forced steps, chance."""
         if position is None:
             state = rules.initial_state(players, Dealer(seed))
         else:
@@ -42,7 +42,7 @@ class ProtocolGame:
 
     @classmethod
     def replayed(cls, rules: Rules, record: Record) -> Self:
-        """The game of a record, played again; RecordError."""
+        """Replay the game of a record. Raises RecordError."""
         state = replay(rules, record)
         game = cls(state, record.seed, record.chance, record.position, list(record.actions))
         game._settle()
@@ -55,16 +55,15 @@ class ProtocolGame:
 
     @property
     def ply(self) -> int:
-        """How many decisions and chance outcomes there have been."""
+        """The number of decisions and chance outcomes so far."""
         return len(self._actions)
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is finished."""
         return self.state.to_move == OVER
 
     def play(self, text: str) -> list[Event]:
-        """Play the legal action of this text; IllegalAction for any other string."""
+        """Play the legal action with this text. Raises IllegalAction for any other string."""
         before = self.state
         action = asked_action(before, text)
         events: list[Event] = []
@@ -78,7 +77,7 @@ class ProtocolGame:
         return events
 
     def undo(self) -> bool:
-        """Back to before the last decision; False, and nothing changes, when there is none."""
+        """Undo the last decision; return False, changing nothing, if there is none."""
         if not self._decisions:
             return False
         self.state, count = self._decisions.pop()
@@ -86,7 +85,6 @@ class ProtocolGame:
         return True
 
     def record(self) -> Record:
-        """The whole game."""
         return Record(
             ruleset=whole(self.rules),
             players=self.state.players,
@@ -97,7 +95,7 @@ class ProtocolGame:
         )
 
     def answer(self) -> dict[str, object]:
-        """The protocol's *state*."""
+        """Return the protocol's *state*."""
         state = self.state
         to_move = state.to_move
         answer: dict[str, object] = {
@@ -113,7 +111,7 @@ class ProtocolGame:
         return answer
 
     def _settle(self) -> list[Event]:
-        """Settle the chance awaited, by the seed and its place in the record, as long as there is any."""
+        """Settle all awaited chance, by the seed and its position in the record."""
         events: list[Event] = []
         while self._chance == AUTO and self.state.to_move == CHANCE:
             outcome = self._dealer.settle(self.state, len(self._actions))

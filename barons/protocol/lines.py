@@ -14,11 +14,11 @@ from barons.protocol.form import RefusedRequest
 from barons.streams import taken_output
 
 LINE_LIMIT: Final = 1024 * 1024
-"""Bytes of a line, its end not counted."""
+"""Bytes of a line without its end."""
 
 
 def serve(requests: BinaryIO, answers: BinaryIO) -> None:
-    """Answer every line until the input ends or `quit` comes; each answer is flushed."""
+    """Answer every line until the input ends or `quit` arrives; each answer is flushed."""
     dialogue = Dialogue()
     while not dialogue.is_over:
         line = requests.readline(LINE_LIMIT + 1)
@@ -34,7 +34,7 @@ def serve(requests: BinaryIO, answers: BinaryIO) -> None:
 
 
 def answer_line(dialogue: Dialogue, line: bytes) -> str:
-    """The answer to one line, as JSON text without a line's end."""
+    """Return the answer to a line as JSON text without a line end."""
     try:
         request = _request(line)
         name = _name(request)
@@ -44,9 +44,9 @@ def answer_line(dialogue: Dialogue, line: bytes) -> str:
 
 
 def main() -> int:
-    """`barons engine`; the exit status. OutputLost where the answers cannot be written.
+    """Run `barons engine`; return the exit status. Raises OutputLost if the answers cannot be written.
 
-    Standard output carries answers and nothing else: whatever else prints there goes to standard error.
+    Standard output carries only answers: anything else printed goes to standard error.
     """
     serve(sys.stdin.buffer, taken_output())
     return FINE
@@ -95,7 +95,7 @@ _PATIENT_READER: Final = json.JSONDecoder(parse_constant=_no_constant, parse_int
 
 
 def _name(request: object) -> str | None:
-    """The request's `id` as JSON text, None where there is none."""
+    """Return the request's `id` as JSON text, or None."""
     if not isinstance(request, dict) or "id" not in request:
         return None
     try:
@@ -113,7 +113,7 @@ def _text(answer: dict[str, object], name: str | None = None) -> str:
 
 
 def _skip_line(requests: BinaryIO) -> None:
-    """Read on to the line's end."""
+    """Read to the end of the line."""
     while True:
         rest = requests.readline(LINE_LIMIT)
         if not rest or rest.endswith(b"\n"):
