@@ -1,1 +1,1 @@
-"""Processes of our own beside this one: a child with a pipe, a piece of work, a pool."""
+"""Child processes: a process with a pipe, a background job, a pool."""

@@ -1,6 +1,6 @@
-"""A process at the other end of a pipe: how it is started, what is said to it and by it, how it ends.
+"""A child process with a pipe: start, messages, end.
 
-Messages are JSON objects, every room's its own; what they have in common is `ChildFault`.
+Messages are JSON objects, defined by each package; they have only `ChildFault` in common.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from typing import Final, TypedDict, TypeVarTuple
 Ts = TypeVarTuple("Ts")
 
 _NICE: Final = 5
-"""Steps of the system's niceness."""
+"""Increment of the process's nice value."""
 
 
 class ChildFault(TypedDict):
-    """The last word of a process that fails: why, in English."""
+    """The last message of a failing process: the reason, in English."""
 
     fault: str
 
 
 class Child:
-    """One process, started afresh (`spawn`). Nothing blocks; it outlives neither `close` nor this process."""
+    """One process, started by `spawn`. Nothing blocks; it ends with `close` or with this process."""
 
     def __init__(
         self, name: str, serve: Callable[[Connection, *Ts], None], *order: *Ts, is_daemon: bool = True
     ) -> None:
-        """Have a module's function called there with its end of the pipe and `order`, pickled.
+        """Call a module's function there with its end of the pipe and `order`, pickled.
 
-        What it raises is told as a `ChildFault`. `is_daemon`: it starts no processes, and ends with this one
-        whatever it does; another has to hear that its pipe is closed, and to end its own first.
+        An exception is sent as a `ChildFault`. `is_daemon`: it starts no processes and is always ended with
+        this one; any other must notice that its pipe is closed, and end its own processes first.
         """
         context = get_context("spawn")
         self.connection, theirs = context.Pipe()
@@ -48,23 +48,22 @@ class Child:
 
     @property
     def exit_code(self) -> int | None:
-        """How it ended: 0 by itself, below 0 by a signal; None as long as it lives."""
+        """0 after a normal end, below 0 after a signal; None while it runs."""
         return self._process.exitcode
 
     @property
     def is_alive(self) -> bool:
-        """Whether it has not ended yet."""
         return self._process.is_alive()
 
     def tell(self, message: object) -> None:
-        """That it has died is noticed by `heard`."""
+        """Send a message; `heard` notices if the process has died."""
         tell(self.connection, message)
 
     def heard(self, patience: float = 0.0) -> object:
         return heard(self.connection, patience)
 
     def close(self, patience: float = 0.0) -> None:
-        """End it. Its pipe closed, it has so many seconds to end by itself: it may be hanging."""
+        """End the process. After its pipe is closed, it has `patience` seconds to end by itself."""
         self.connection.close()
         self._process.join(patience)
         self._process.kill()
@@ -72,15 +71,15 @@ class Child:
 
 
 def tell(connection: Connection, message: object) -> None:
-    """Send one message; lost where nobody listens any more."""
+    """Send one message; it is lost if nobody listens any more."""
     with suppress(OSError):
         connection.send_bytes(json.dumps(message).encode())
 
 
 def heard(connection: Connection, patience: float | None = None) -> object:
-    """The next message; None where there is none within so many seconds.
+    """Return the next message; None if there is none within so many seconds.
 
-    EOFError: the other side has gone, or what it says is no JSON.
+    Raises EOFError if the other side has gone or sends invalid JSON.
     """
     try:
         return json.loads(connection.recv_bytes()) if connection.poll(patience) else None
@@ -89,24 +88,24 @@ def heard(connection: Connection, patience: float | None = None) -> object:
 
 
 def told(error: Exception) -> str:
-    """A fault in words for the other side, which can do nothing about it."""
+    """Format an exception for the other side, which cannot handle it."""
     return f"{type(error).__name__}: {error}"
 
 
 def give_way() -> None:
-    """Let what the person looks at come first where cores are few: this process steps back, where it can."""
+    """Lower this process's priority, if possible, so that the window stays responsive on few cores."""
     if hasattr(os, "nice"):
         os.nice(_NICE)
 
 
 def follow_parent() -> None:
-    """Ctrl-C is the parent's matter, and without the parent there is no work."""
+    """Ignore Ctrl-C, which the parent handles, and end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     end_with_parent()
 
 
 def end_with_parent() -> None:
-    """Once the process that started this one has ended, however it did, this one ends too."""
+    """End this process when its parent has ended, in whatever way."""
     threading.Thread(target=_outlive_nobody, daemon=True).start()
 
 
@@ -118,7 +117,7 @@ def _outlive_nobody() -> None:
 
 
 def _enter(serve: Callable[[Connection, *Ts], None], connection: Connection, *order: *Ts) -> None:
-    """The process. Where the other side has gone, what `serve` raises is told to nobody."""
+    """Run the process. If the other side has gone, exceptions of `serve` are dropped."""
     give_way()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if current_process().daemon:  # another ends its own first, once it hears that nobody listens

@@ -1,4 +1,4 @@
-"""Time as this process has lived through it."""
+"""A clock that does not count time while the process is suspended."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from time import monotonic
 from typing import Final
 
 LONGEST: Final = 1.0
-"""Seconds between two looks that count at most."""
+"""Maximal seconds counted between two readings."""
 
 
 class RunningClock:
-    """Seconds during which this process ran, as far as somebody looked.
+    """Seconds during which this process ran, provided that the clock was read often.
 
-    While the machine sleeps or the process is stopped, nobody looks, and at most `LONGEST` counts. So whoever
-    sets a deadline by it has to look often.
+    While the machine sleeps or the process is stopped, at most `LONGEST` is counted. So code that uses it for a
+    deadline must read it often.
     """
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
@@ -23,7 +23,7 @@ class RunningClock:
         self._seconds = 0.0
 
     def seconds(self) -> float:
-        """Seconds from an arbitrary beginning; never fewer than at the look before."""
+        """Return seconds from an arbitrary start, never decreasing."""
         now = self._now()
         self._seconds += min(max(0.0, now - self._last), LONGEST)
         self._last = now
@@ -31,4 +31,4 @@ class RunningClock:
 
 
 RAN: Final = RunningClock()
-"""The clock of this process, for all that measures while it works."""
+"""The clock of this process."""

@@ -1,4 +1,4 @@
-"""A piece of work in a process of its own: how far it is, what came of it."""
+"""A background job in its own process: progress and result."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 from barons.background.child import Child, tell
 
 Report = Callable[[float], None]
-"""Tells how much of the work is done, 0 to 1."""
+"""Reports the progress, 0 to 1."""
 T = TypeVar("T")
 Work: TypeAlias = Callable[[Report, T], str]
-"""Given a report and its order; what came of it, in a word: mostly a path. A module's function."""
+"""A module's function: takes a report function and an order, returns a short result, usually a path."""
 
 
 class Trouble(NamedTuple):
-    """Why a piece of work came to nothing.
+    """Why a job failed.
 
-    `missing`: a package, named by `detail`; `disk`: the system's own words; `failed`: a fault, in English.
+    `missing`: a package, named by `detail`; `disk`: the system's message; `failed`: an error, in English.
     """
 
     kind: Literal["missing", "disk", "failed"]
@@ -26,29 +26,28 @@ class Trouble(NamedTuple):
 
 
 class Job:
-    """One piece of work under way. Nothing blocks; `close` ends it at once."""
+    """A running job. Nothing blocks; `close` ends it at once."""
 
     def __init__(self, work: Work[T], order: T) -> None:
-        """Begin. `order` is handed over pickled."""
+        """Start the job. `order` is pickled."""
         self._child: Final = Child("barons-work", serve, work, order)
         self.share = 0.0
-        """How much of it is done, 0 to 1."""
+        """Progress, 0 to 1."""
         self.result: str | None = None
-        """What came of it; None before it is done, and where it failed."""
+        """The result; None before the end and after a failure."""
         self.trouble: Trouble | None = None
 
     @property
     def is_done(self) -> bool:
-        """True once there is a result or a trouble."""
+        """True once there is a result or a failure."""
         return self.result is not None or self.trouble is not None
 
     @property
     def is_alive(self) -> bool:
-        """Whether its process has not ended yet."""
         return self._child.is_alive
 
     def poll(self, patience: float = 0.0) -> bool:
-        """Take in what the work has told, waiting so many seconds for it at most; True once it is done."""
+        """Receive the job's messages, waiting at most `patience` seconds; return True once it is done."""
         try:
             while not self.is_done and (message := self._child.heard(patience)) is not None:
                 self._take(message)
@@ -71,12 +70,12 @@ class Job:
                 self.trouble = Trouble("failed", f"its process says {message!r:.80}")
 
     def close(self) -> None:
-        """End it, done or not."""
+        """End the job, done or not."""
         self._child.close()
 
 
 def serve(connection: Connection, work: Work[T], order: T) -> None:
-    """The process: does the work and tells what came of it."""
+    """Run the job in the process and send its result."""
     try:
         result = work(lambda share: tell(connection, {"share": share}), order)
     except ModuleNotFoundError as error:

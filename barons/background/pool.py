@@ -1,4 +1,4 @@
-"""Work spread over the cores of this machine, by processes that are started afresh (`spawn`)."""
+"""Parallel work on the cores of this machine, in processes started by `spawn`."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ U = TypeVar("U")
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def each(work: Callable[[T], U], things: Sequence[T], jobs: int, handed: int = 1) -> Iterator[U]:
-    """What `work` makes of each of these, in their order.
+    """Yield the results of `work` for these things, in order.
 
-    `jobs`: processes; with one, this one. `handed`: so many things at a time are handed to a process.
+    `jobs`: processes; 1 means this process. `handed`: number of things per batch.
     """
     count = min(jobs, len(things))
     if count <= 1:

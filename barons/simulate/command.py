@@ -1,4 +1,4 @@
-"""The command: its options, its table for the eye, its JSON."""
+"""The command: options, table and JSON output."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from barons.simulate.totals import Summary, summary
 
 
 def add_arguments(parser: Parser) -> None:
-    """The command's options."""
+    """Add the command's options."""
     parser.add_argument(
         "--ruleset",
         default=DEFAULT_RULESET,
@@ -51,7 +51,7 @@ def add_arguments(parser: Parser) -> None:
 
 
 def command(arguments: argparse.Namespace) -> int:
-    """Run the command; the exit status."""
+    """Run the command; return the exit status."""
     from barons.rulesets import load, whole, with_rounds
 
     try:
@@ -79,7 +79,7 @@ def command(arguments: argparse.Namespace) -> int:
 
 
 def table(totals: Summary) -> str:
-    """The summary for the eye."""
+    """Format the summary as a table."""
     lines = [f"{totals['ruleset']}, {totals['games']} games, seed {totals['seed']}, rounds {totals['rounds']}"]
     for entry in totals["players"]:
         result = entry["result"]
@@ -103,7 +103,7 @@ def table(totals: Summary) -> str:
 
 
 def _seats(text: str, players: int | None, rules: Rules) -> tuple[str, ...]:
-    """The players' names; ValueError if they do not fit."""
+    """Return the players' names. Raises ValueError if they do not fit."""
     seats = tuple(name.strip() for name in text.split(","))
     if len(seats) == 1:
         seats = seats * (players or min(rules.players))

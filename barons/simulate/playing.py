@@ -1,4 +1,4 @@
-"""The games of a plan, one after the other or in several processes."""
+"""Plays the games of a plan, in one or several processes."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ from barons.tally import tally
 
 
 class SimulationPlan(NamedTuple):
-    """What is to be played. `seats`: players' names; game g seats them g places on. `rounds`: the limit that
-    was put into the ruleset, if one was."""
+    """The games to play. `seats`: players' names; game g moves them g seats on. `rounds`: the limit that was
+    added to the ruleset, if any.
+    """
 
     ruleset: Mapping[str, object]
     """The whole ruleset."""
@@ -32,8 +33,8 @@ class SimulationPlan(NamedTuple):
 class GameResult(NamedTuple):
     """One game. `results`, `scores`: by player of the plan, not by seat; `first`: the player on seat 0.
 
-    `characters`: by player, where the game has some. `happened`: see `tally`. `decisions`: how often a player
-    had more than one thing to choose from; the same action at once again (blows, cards sold) counts once.
+    `characters`: by player, if the game has characters. `happened`: see `tally`. `decisions`: how often a
+    player had more than one choice; repeating an action at once (blows, sales of cards) counts once.
     """
 
     game: int
@@ -50,7 +51,7 @@ class GameResult(NamedTuple):
 
 
 def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
-    """Play the plan's game of this number, from 0."""
+    """Play the game with this index in the plan."""
     count = len(plan.seats)
     seed = (plan.seed + game // count) % SEED_LIMIT
     first = game % count
@@ -92,7 +93,7 @@ def play_game(rules: Rules, plan: SimulationPlan, game: int) -> GameResult:
 
 
 def play_all(plan: SimulationPlan, jobs: int = 1) -> Iterator[GameResult]:
-    """All games of the plan in their order, in so many processes."""
+    """Yield all games of the plan in order, played in `jobs` processes."""
     return each(partial(_planned, json.dumps(plan.ruleset), plan), range(plan.games), jobs)
 
 
@@ -102,10 +103,10 @@ def _planned(ruleset: str, plan: SimulationPlan, game: int) -> GameResult:
 
 @cache
 def _rules(ruleset: str) -> Rules:
-    """Made once in each process."""
+    """Return the rules, built once in each process."""
     return from_dict(json.loads(ruleset))
 
 
 def _ending(events: Sequence[Event]) -> str:
-    """What ended the game, as its last event calls it; empty where it has not ended."""
+    """Return the reason of the end from the last event; empty if the game has not ended."""
     return next((event.ending for event in reversed(events) if isinstance(event, GameOver)), "")

@@ -1,4 +1,4 @@
-"""What games came to: results by player, seat and character, with their intervals."""
+"""Statistics of games: results by player, seat and character, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypedDict
 from barons.simulate.playing import GameResult, SimulationPlan
 
 Z95: Final = 1.959964
-"""Standard errors on either side of a mean that hold 95 % of a normal distribution."""
+"""Standard errors on either side of a mean that contain 95 % of a normal distribution."""
 
 
 class ShareEstimate(NamedTuple):
@@ -46,7 +46,7 @@ class SeatTotal(TypedDict):
 
 
 class CharacterTotal(TypedDict):
-    """A character over all games in which somebody played it."""
+    """A character over all games in which it was played."""
 
     played: int
     result: Range
@@ -54,7 +54,7 @@ class CharacterTotal(TypedDict):
 
 
 class Turns(TypedDict):
-    """How long games lasted, in turns of all seats."""
+    """Lengths of games, in turns of all seats."""
 
     mean: float
     least: int
@@ -74,15 +74,15 @@ class Summary(TypedDict):
     by_seat: list[SeatTotal]
     by_character: dict[str, CharacterTotal]
     happened: dict[str, float]
-    """What the tally counts, a game, by its name."""
+    """Averages per game of the tally's counts, by name."""
     ended: dict[str, int]
     turns: Turns
     decisions: float
-    """Of all players in a game, those where there was something to choose."""
+    """Average decisions of all players in a game, where there was something to choose."""
 
 
 def summary(plan: SimulationPlan, results: Sequence[GameResult]) -> Summary:
-    """Results by player and by seat, ends, lengths; means with their 95 % intervals."""
+    """Return results by player and by seat, endings, lengths; means with their 95 % intervals."""
     count = len(plan.seats)
     turns = sorted(result.turns for result in results)
     players: list[PlayerTotal] = []
@@ -125,7 +125,7 @@ def summary(plan: SimulationPlan, results: Sequence[GameResult]) -> Summary:
 
 
 def by_character(results: Sequence[GameResult]) -> dict[str, CharacterTotal]:
-    """For each character played: how often, its result, its wins."""
+    """Return for each character how often it was played, its result and its wins."""
     shares: dict[str, list[float]] = defaultdict(list)
     wins: Counter[str] = Counter()
     for result in results:
@@ -139,7 +139,7 @@ def by_character(results: Sequence[GameResult]) -> dict[str, CharacterTotal]:
 
 
 def interval(shares: Sequence[float]) -> ShareEstimate:
-    """The mean of results between 0 and 1 with Wilson's interval; ties count as half a win."""
+    """Return the mean of results between 0 and 1 with Wilson's interval; ties count as half a win."""
     count = len(shares)
     mean = sum(shares) / count
     middle = (mean + Z95 * Z95 / (2 * count)) / (1 + Z95 * Z95 / count)
@@ -154,6 +154,6 @@ def _range(shares: Sequence[float]) -> Range:
 
 
 def _has_won(result: GameResult, who: int) -> bool:
-    """Alone: a shared first place is nobody's win."""
+    """Return True for a win alone: a shared first place is nobody's win."""
     best = max(result.results)
     return result.results[who] == best and result.results.count(best) == 1
