@@ -1,7 +1,7 @@
-"""What a player may reach in a game by using its rules: a module a game; `achievements_of` finds a game's.
+"""Achievements that players earn by using a game's rules: one module per game, found by `achievements_of`.
 
-An achievement is data with one question, asked of what happened in a turn. Words are marked with `N_` and said
-in the language in use by whoever shows them.
+An achievement is data with one predicate on the events of a turn. Texts are marked with `N_` and translated
+when they are shown.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from barons.games import game_of
 
 
 class Earned(Protocol):
-    """What a game's module of this room holds."""
+    """The interface of a game's module in this package."""
 
     @property
     def ACHIEVEMENTS(self) -> tuple[Achievement, ...]:
-        """The game's, the easy ones first."""
+        """The game's achievements, the easy ones first."""
         ...
 
 
 def achievements_of(game: str) -> tuple[Achievement, ...]:
-    """A game's, the easy ones first; empty for a game that names none. KeyError for an unknown game."""
+    """Return a game's achievements, the easy ones first; may be empty. Raises KeyError for an unknown game."""
     module = game_of(game).module("achievements")
     return () if module is None else cast(Earned, module).ACHIEVEMENTS
 
 
 def name_of(game: str, achievement: Achievement) -> str:
-    """What it is kept under: `land.capture`."""
+    """Return the name under which it is stored: `land.capture`."""
     return f"{game}.{achievement.key}"
 
 
 def reached_in(game: str, turn: Sequence[Event], seat: int) -> list[Achievement]:
-    """Those that a seat reaches by what happened in one turn, its own or another's."""
+    """Return the achievements that a seat earns by the events of one turn, its own or another's."""
     return [each for each in achievements_of(game) if each.reached(turn, seat)]

@@ -1,4 +1,4 @@
-"""What an achievement is."""
+"""The definition of an achievement."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EventT = TypeVar("EventT", bound=Event)
 
 
 def does(kind: type[EventT], such: Callable[[EventT, int], bool] | None = None) -> Reached:
-    """Whether an event of this kind names the seat; with `such`, whether that is true of one and the seat."""
+    """Return a predicate: an event of this kind names the seat and, if given, `such` is true of both."""
 
     def reached(turn: Sequence[Event], seat: int) -> bool:
         own = (each for each in turn if isinstance(each, kind))
@@ -30,16 +30,16 @@ def does(kind: type[EventT], such: Callable[[EventT, int], bool] | None = None) 
 
 @dataclass(frozen=True)
 class Achievement:
-    """Something that the rules allow and that is worth having done once."""
+    """Something that the rules allow and that is worth doing once."""
 
     key: str
     """Its name among those of its game."""
     title: str
     """A few words."""
     description: str
-    """What is to be done, with the rule that makes it possible."""
+    """What to do, with the rule that makes it possible."""
     reached: Reached
-    """Whether a seat has done it by what happened in one turn, from its beginning on as far as it has come.
+    """Returns True if a seat has earned it by the events of a turn so far.
 
-    Asks only for what everybody may know, so that nothing hidden shows in what is reached.
+    Uses only public information, so that achievements reveal nothing hidden.
     """

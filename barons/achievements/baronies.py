@@ -1,4 +1,4 @@
-"""What may be reached in Baron: tiles well laid, baronies in peace and in war, claims at the end."""
+"""Achievements of Baron: good tile placement, baronies in peace and in war, claims at the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from barons.engine.baronies.events import (
 from barons.engine.core import Event
 
 _RICH: Final = 12
-"""The worth of a barony that is a rich one."""
+"""Minimal value of a rich barony."""
 _TOUCHING: Final = 5
 
 

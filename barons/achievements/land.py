@@ -1,4 +1,4 @@
-"""What may be reached in Land: orders, sieges, the cards' and the die's ways."""
+"""Achievements of Land: orders, sieges, uses of the cards and the die."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from barons.engine.land.events import (
 )
 
 _FIGHTS: Final = 3
-"""Troops lost on each side by one order that makes a battle of it."""
+"""Troops that each side must lose in one order for a battle."""
 
 
 def _by_order(turn: Sequence[Event], seat: int, order: str) -> tuple[str, list[Event]]:
-    """The seat's colour, and what happened while it carried out orders of this kind."""
+    """Return the seat's colour, and the events while it carried out orders of this kind."""
     colour, within, happened = "", False, []
     for event in turn:
         match event:

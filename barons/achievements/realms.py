@@ -1,4 +1,4 @@
-"""What may be reached in Barons: a round of the realms, trade, castles, dungeons, other people's gold."""
+"""Achievements of Barons: a round of the realms, trade, castles, dungeons, other players' gold."""
 
 from __future__ import annotations
 
