@@ -1,4 +1,4 @@
-"""`python -m barons`, `barons` and the bundle all begin here."""
+"""Entry point of `python -m barons`, `barons` and the bundle."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from multiprocessing import freeze_support
 
 
 def main() -> int:
-    """Run the command line; the exit status."""
+    """Run the command line; return the exit status."""
     freeze_support()  # in a bundle, a worker process starts as the program itself: first of all
     from barons import streams
     from barons.cli import run

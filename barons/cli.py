@@ -1,4 +1,4 @@
-"""The command line. Nothing is imported for a command before that command is given."""
+"""The command line. A command's imports happen only when that command is given."""
 
 from __future__ import annotations
 
@@ -61,23 +61,21 @@ _MODULES: Final = {
     "rules": "barons.rulescommand",
     "share": "barons.app.film.command",
 }
-"""Where commands are that have a module of their own: a `CommandModule`."""
+"""Commands with their own module: a `CommandModule`."""
 
 
 class CommandModule(Protocol):
-    """What a command's module holds."""
+    """The interface of a command's module."""
 
-    def command_parser(self) -> Parser:
-        """What it takes."""
-        ...
+    def command_parser(self) -> Parser: ...
 
     def run(self, words: Sequence[str]) -> int:
-        """Run it with these words after its name; the exit status."""
+        """Run it with the arguments after its name; return the exit status."""
         ...
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command that these arguments name; the exit status."""
+    """Run the command that these arguments name; return the exit status."""
     try:
         rest = _after_data_dir(arguments)
         if not {"-h", "--help", "--version"} & set(rest):
@@ -94,7 +92,9 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _find_games() -> None:
-    """Take the games of `games` in the user's folder, unless the environment names others. ValueError."""
+    """Register the games in `games` of the user's folder, unless the environment names others. Raises
+    ValueError.
+    """
     folder = paths.checked_user_data_dir() / "games"
     if os.path.isdir(folder):
         os.environ.setdefault(ENVIRONMENT, str(folder))
@@ -102,7 +102,7 @@ def _find_games() -> None:
 
 
 def _after_data_dir(arguments: Sequence[str]) -> list[str]:
-    """The arguments after `--data-dir`, which may stand before a command too."""
+    """Return the arguments after `--data-dir`, which may precede a command."""
     rest = list(arguments)
     while rest and (rest[0] == DATA_DIR or rest[0].startswith(f"{DATA_DIR}=")):
         name, has_value, value = rest.pop(0).partition("=")
@@ -116,13 +116,13 @@ def _after_data_dir(arguments: Sequence[str]) -> list[str]:
 
 
 def is_compiled() -> bool:
-    """Whether rules and search run compiled: their extension modules lie beside the sources."""
+    """Return True if rules and search run compiled, with extension modules beside the sources."""
     room = Path(__file__).parent / "ai"
     return any(file.suffix in (".so", ".pyd") for file in room.glob("mcts.*"))
 
 
 def parsers() -> dict[str, Parser]:
-    """What each command takes, for the manual and the shells' completion; the window's own stands under ""."""
+    """Return the parser of each command, for the manual and shell completion; the window's is under ""."""
     own = {"": _window_parser(), "engine": _engine_parser(), "simulate": _simulate_parser()}
     return own | {name: _module(name).command_parser() for name in _MODULES}
 
@@ -184,7 +184,7 @@ def _play(arguments: Sequence[str]) -> int:
 
 
 def _check_save(parser: Parser, save: Path) -> None:
-    """Refuse what is no file that can be read."""
+    """Refuse a file that cannot be read."""
     try:
         read_plain(save, 0)
     except FileNotFoundError:
@@ -196,7 +196,7 @@ def _check_save(parser: Parser, save: Path) -> None:
 
 
 def _check_table(parser: Parser, ruleset: str | None, players: int | None) -> None:
-    """Refuse a ruleset that there is not and a number of players that it does not have."""
+    """Refuse an unknown ruleset, or a number of players that it does not allow."""
     if ruleset is None:
         return
     from barons.rulesets import load
@@ -257,7 +257,7 @@ def _module(command: str) -> CommandModule:
 
 
 def _elsewhere(command: str, arguments: Sequence[str]) -> int:
-    """Run a command that has a module of its own."""
+    """Run a command that has its own module."""
     return _module(command).run(arguments)
 
 

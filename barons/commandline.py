@@ -1,4 +1,4 @@
-"""What all commands share: the parser, the types of arguments, exit statuses, how a refusal is printed."""
+"""Shared parts of all commands: parser, argument types, exit statuses, error messages."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ STATUSES: Final = {
     LOST: "output that cannot be written: standard output, or the file of a result",
     INTERRUPTED: "interrupted by Ctrl-C",
 }
-"""Every exit status of the program and what it means, for help texts and the manual."""
+"""Every exit status of the program and its meaning, for help texts and the manual."""
 
 DATA_DIR: Final = "--data-dir"
 
 OUTPUT: Final = "-"
-"""Standard output, in the place of a file's name."""
+"""Stands for standard output in the place of a file's name."""
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser whose help names the exit statuses and whose errors cannot give commands to a terminal."""
+    """A parser whose help lists the exit statuses and whose error messages are safe for a terminal."""
 
     def __init__(self, *, statuses: Sequence[int] = (FINE, WRONG, LOST, INTERRUPTED), **options: Any) -> None:
-        """`statuses`: those that this command may end with. `options`: of `ArgumentParser`."""
+        """`statuses`: those that this command may return. `options`: of `ArgumentParser`."""
         self.statuses: Final = statuses
         epilog = "\n".join([*filter(None, [options.pop("epilog", "")]), self._listed()])
         options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
@@ -53,14 +53,14 @@ class Parser(argparse.ArgumentParser):
         return "\n".join(["exit status:", *(f"  {each:<4} {STATUSES[each]}" for each in sorted(self.statuses))])
 
     def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
-        """As that of `ArgumentParser`; what it does not know is printed in one line."""
+        """Like that of `ArgumentParser`, with unknown arguments printed in one line."""
         found, rest = self.parse_known_args(args, namespace)
         if rest:
             self.error(f"unrecognized arguments: {' '.join(map(printable, rest))}")
         return found
 
     def add_data_dir(self) -> None:
-        """Take `--data-dir`, which counts as soon as it is read: no command has to remember it."""
+        """Add `--data-dir`, which takes effect during parsing: no command has to handle it."""
         self.add_argument(
             DATA_DIR,
             action=_UseDataDir,
@@ -70,7 +70,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def add_language(self, what: str) -> None:
-        """Take `--lang`, else the system's; `what` it is the language of."""
+        """Add `--lang` (default: the system's); `what` is in that language."""
         self.add_argument(
             "--lang",
             choices=LanguageCodes(known()),
@@ -79,7 +79,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def add_seed(self, what: str = "") -> None:
-        """Take `--seed`; `what` is drawn from it."""
+        """Add `--seed`; `what` is drawn from it."""
         self.add_argument(
             "--seed",
             type=seed,
@@ -90,7 +90,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class LanguageCodes(tuple[str, ...]):
-    """Codes of languages for `choices`; the made-up language of tests is taken too, and not listed."""
+    """Language codes for `choices`; the pseudo-language of tests is accepted too, and not listed."""
 
     def __contains__(self, code: object) -> bool:
         return code == PSEUDO or super().__contains__(code)
@@ -111,7 +111,7 @@ class _UseDataDir(argparse.Action):
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """The type of an argument that is a whole number within these bounds."""
+    """Return the type of an integer argument within these bounds."""
     bounds = f"of at least {least}" if most is None else f"from {least} to {most}"
 
     def read(text: str) -> int:
@@ -123,14 +123,14 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 
 
 def seed(text: str) -> int:
-    """The type of an argument that is a seed."""
+    """Convert an argument that is a seed."""
     if not re.fullmatch(r"[0-9]{1,19}", text) or int(text) >= SEED_LIMIT:
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {SEEDS}")
     return int(text)
 
 
 def target(text: str) -> Path:
-    """The type of an argument that names a file to be written."""
+    """Convert an argument that names a file to be written."""
     try:
         check_target(Path(text))
     except OSError as error:
@@ -144,7 +144,7 @@ def target_or_output(text: str) -> Path | str:
 
 
 def refused(command: str, error: Exception, path: Path | None = None) -> int:
-    """Print on standard error why a command cannot be done, and about which file; the exit status."""
+    """Print on standard error why a command failed, and for which file; return the exit status."""
     lines = why(error) if isinstance(error, OSError) else str(error)
     names = [f"barons {command}".strip(), *([str(path)] if path is not None else _named(error))]
     for line in lines.split("\n"):
@@ -153,12 +153,12 @@ def refused(command: str, error: Exception, path: Path | None = None) -> int:
 
 
 def _named(error: Exception) -> list[str]:
-    """The file that the system's error is about."""
+    """Return the file that the system's error is about."""
     return [str(error.filename)] if isinstance(error, OSError) and error.filename else []
 
 
 def written(command: str, path: Path, content: str) -> int:
-    """Write a result to its file; the exit status, `LOST` after a line on standard error."""
+    """Write a result to its file; return the exit status, `LOST` after a message on standard error."""
     try:
         write_plain(path, content.encode())
     except OSError as error:

@@ -1,7 +1,7 @@
-"""Reads the project's own YAML settings (the look, the levels); rulesets have their stricter reader.
+"""Reads the project's own YAML settings (look, levels); rulesets have their own, stricter reader.
 
-These files are the program's, yet people change them by hand: what is wrong in one is told with its file, line
-and key, not with a trace.
+These files belong to the program, but people edit them by hand: errors are reported with file, line and key,
+not with a traceback.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ _REMEDY = "Mend it, or put the file of the release back."
 
 
 class ConfigError(Exception):
-    """A file of ours that cannot be used; the message names it, the line, the key, and what helps."""
+    """An invalid project file; the message names the file, the line, the key, and a remedy."""
 
 
 class Section:
-    """The keys of a mapping in one of our files. Each reader wants one kind of value, else ConfigError."""
+    """The keys of a mapping in a project file. Each reader expects one type of value, else ConfigError."""
 
     def __init__(self, file: str, path: tuple[object, ...], values: Mapping[object, object]) -> None:
         self._file = file
@@ -32,68 +32,66 @@ class Section:
         return key in self._values
 
     def names(self) -> tuple[str, ...]:
-        """The keys that are words, as they stand in the file."""
+        """Return the keys that are words, in the order of the file."""
         return tuple(key for key in self._values if isinstance(key, str))
 
     def steps(self) -> tuple[int, ...]:
-        """The keys that are whole numbers."""
+        """Return the keys that are integers."""
         return tuple(key for key in self._values if isinstance(key, int))
 
     def section(self, key: object) -> Section:
-        """The mapping that stands there."""
+        """Return the mapping at a key."""
         found = self._value(key)
         if not isinstance(found, dict):
             raise self.wrong(key, "no mapping of names to values")
         return Section(self._file, (*self._path, key), found)
 
     def parts(self) -> dict[str, Section]:
-        """By each key that is a word, the mapping that stands there."""
+        """Return the mapping of each key that is a word."""
         return {name: self.section(name) for name in self.names()}
 
     def sections(self, key: object) -> list[Section]:
-        """The mappings of a list."""
+        """Return the mappings of a list."""
         found = self._list(key)
         if not all(isinstance(each, dict) for each in found):
             raise self.wrong(key, "not all of the list are mappings")
         return [Section(self._file, (*self._path, key), each) for each in found if isinstance(each, dict)]
 
     def number(self, key: object) -> float:
-        """A number."""
         found = self._value(key)
         if not _is_number(found):
             raise self.wrong(key, f"{found!r} is no number")
         return float(str(found))
 
     def whole(self, key: object) -> int:
-        """A whole number."""
+        """Return an integer."""
         found = self._value(key)
         if not isinstance(found, int) or isinstance(found, bool):
             raise self.wrong(key, f"{found!r} is no whole number")
         return found
 
     def text(self, key: object) -> str:
-        """A text."""
         found = self._value(key)
         if not isinstance(found, str):
             raise self.wrong(key, f"{found!r} is no text")
         return found
 
     def numbers(self, key: object, count: int | None = None) -> tuple[float, ...]:
-        """The numbers of a list; `count`: so many are wanted."""
+        """Return the numbers of a list; `count`: the required length."""
         found = self._list(key, count)
         if not all(map(_is_number, found)):
             raise self.wrong(key, "not all of the list are numbers")
         return tuple(float(str(each)) for each in found)
 
     def texts(self, key: object, count: int | None = None) -> tuple[str, ...]:
-        """The texts of a list; `count`: so many are wanted."""
+        """Return the texts of a list; `count`: the required length."""
         found = self._list(key, count)
         if not all(isinstance(each, str) for each in found):
             raise self.wrong(key, "not all of the list are texts")
         return tuple(map(str, found))
 
     def wrong(self, key: object, why: str) -> ConfigError:
-        """What to raise where the value of a key makes no sense."""
+        """Return the exception to raise for an invalid value of a key."""
         path = (*self._path, key)
         return ConfigError(
             f"{self._file}:{_line(self._file, path)}: {'.'.join(map(str, path))}: {why}. {_REMEDY}"
@@ -116,7 +114,7 @@ def _is_number(value: object) -> bool:
 
 
 def load_config(name: str) -> Section:
-    """What stands in `config/<name>.yaml`. ConfigError."""
+    """Return the contents of `config/<name>.yaml`. Raises ConfigError."""
     path = config_dir() / f"{name}.yaml"
     try:
         with path.open("rb") as file:
@@ -134,7 +132,7 @@ def load_config(name: str) -> Section:
 
 
 def _line(file: str, path: tuple[object, ...]) -> int:
-    """The line of the value at `path`, or of the mapping that lacks it."""
+    """Return the line of the value at `path`, or of the mapping that lacks it."""
     line = 1
     try:
         with open(file, encoding="utf-8") as text:

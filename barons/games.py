@@ -1,11 +1,10 @@
-"""The games: the modules that each is made of, named once.
+"""The games and the modules that each consists of, listed once.
 
 A package that needs something of a game has one accessor (`engine.registry`, `text.describe`,
 `text.parameters`, `text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `lessons`, `puzzles.kinds`,
 `printing.printed`, `achievements`, `app.games`), which loads the module named here and returns it under the
-protocol of the package.
-Nothing is imported before it is asked for. A game must have rules, words and a window; for whatever else it
-does not name, the accessor has a default.
+protocol of the package. Nothing is imported before it is needed. A game must have rules, words and a window;
+for other parts that it does not name, the accessor has a default.
 
 Three games are shipped. Others are folders with a `game.toml`, below a folder that `BARONS_GAMES` names
 (several are separated as in `PATH`); `docs/new-game.md` is the guide.
@@ -28,39 +27,39 @@ ENVIRONMENT: Final = "BARONS_GAMES"
 
 
 class Game(NamedTuple):
-    """One family of games, by the dotted names of its modules."""
+    """One family of games: the dotted names of its modules."""
 
     key: str
     """The `game` of its rulesets."""
     engine: str
-    """Its rules: `engine.registry.Engine`."""
+    """Rules: `engine.registry.Engine`."""
     words: str
-    """Its events, actions and reasons in sentences: `text.describe.Words`."""
+    """Sentences for its events, actions and reasons: `text.describe.Words`."""
     window: str
-    """Its table and its pictures: `app.games.GameWindow`."""
+    """Table and pictures: `app.games.GameWindow`."""
     evaluator: str = "barons.ai.eval.ranking"
-    """What computers know of it: `ai.eval.Knowledge`."""
+    """Evaluation for computers: `ai.eval.Knowledge`."""
     parameters: str = ""
-    """Its parameters in words: `text.parameters.ParameterWords`."""
+    """Descriptions of its parameters: `text.parameters.ParameterWords`."""
     rulesbook: str = ""
-    """Its rules page: `text.rulesbook.Book`."""
+    """Rules page: `text.rulesbook.Book`."""
     grounds: str = ""
-    """Why an action of it may be good: `ai.grounds.Grounds`."""
+    """Reasons why an action may be good: `ai.grounds.Grounds`."""
     measures: str = ""
-    """What the laboratory measures of it: `lab.measures.Family`."""
+    """Measurements of the laboratory: `lab.measures.Family`."""
     puzzles: str = ""
-    """What is asked in its puzzles: `puzzles.kinds.Kinds`."""
+    """Questions of its puzzles: `puzzles.kinds.Kinds`."""
     printing: str = ""
-    """Its pieces on paper: `printing.printed.Printed`."""
+    """Printed pieces: `printing.printed.Printed`."""
     achievements: str = ""
-    """What may be reached in it: `achievements.Earned`."""
+    """Achievements: `achievements.Earned`."""
     lessons: tuple[str, ...] = ()
-    """Its lessons, that of the newest edition first: `lessons.Taught` each."""
+    """Lessons, that of the newest edition first: `lessons.Taught` each."""
     folder: Path | None = None
-    """Where its rulesets, rules page and translations are; None: in `config` and `locales`."""
+    """The folder of its rulesets, rules page and translations; None: `config` and `locales`."""
 
     def module(self, part: str) -> ModuleType | None:
-        """The module of one of the fields above; None where the game names none."""
+        """Import the module of one of the fields above; None if the game names none."""
         name: str = getattr(self, part)
         return import_module(name) if name else None
 
@@ -115,15 +114,15 @@ SHIPPED: Final = (
 
 
 DEFAULT_RULESET: Final = "land-2026-03"
-"""What is simulated and compared where no ruleset is named."""
+"""Default for simulations and comparisons."""
 FIRST_RULESET: Final = "land-2025-11"
-"""What is played and taught first, where nobody has chosen a ruleset yet."""
+"""Default for the first game and lesson, before a ruleset has been chosen."""
 
 
 def _in_folder(folder: Path) -> Game:
-    """The game of a folder whose `game.toml` names its modules; each is a file of the folder.
+    """Return the game of a folder whose `game.toml` names its modules, each a file of the folder.
 
-    ValueError says which key or file is wrong.
+    Raises ValueError with the invalid key or file.
     """
     file = folder / "game.toml"
     try:
@@ -153,9 +152,9 @@ def _in_folder(folder: Path) -> Game:
 
 @cache
 def all_games() -> tuple[Game, ...]:
-    """The shipped games, then those of folders by their names, in the order of every list.
+    """Return the shipped games, then those of folders by name, in the order of every list.
 
-    ValueError for a folder whose `game.toml` is wrong, or whose key another game has.
+    Raises ValueError for an invalid `game.toml`, or a key that another game has.
     """
     games = list(SHIPPED)
     for root in filter(None, os.environ.get(ENVIRONMENT, "").split(os.pathsep)):
@@ -168,12 +167,12 @@ def all_games() -> tuple[Game, ...]:
 
 
 def game_keys() -> tuple[str, ...]:
-    """The keys of all games in the order of lists."""
+    """Return the keys of all games, in the order of lists."""
     return tuple(game.key for game in all_games())
 
 
 def game_of(key: str) -> Game:
-    """The game with this key; KeyError where there is none."""
+    """Return the game with this key. Raises KeyError if there is none."""
     for game in all_games():
         if game.key == key:
             return game

@@ -1,7 +1,7 @@
-"""The languages that there are: each a folder of `locales/`, and nothing of them stands anywhere else.
+"""The available languages, each defined only by its folder in `locales/`.
 
-A folder holds `customs.json`, the fields of `Customs`, and `LC_MESSAGES/barons.po`, the sentences; English,
-whose sentences stand in the code, has its customs alone.
+A folder holds `customs.json`, the fields of `Customs`, and `LC_MESSAGES/barons.po`, the sentences; English, the
+language of the code, has only customs.
 """
 
 from __future__ import annotations
@@ -22,56 +22,56 @@ SOURCE: Final = "en"
 """The language of the sentences in the code."""
 
 PSEUDO: Final = "pseudo"
-"""A made-up language a third longer, in which tests look for clipped and untranslated text."""
+"""A made-up language a third longer, which tests use to find clipped and untranslated text."""
 
 _UNTRANSLATED: Final = frozenset(("C", "POSIX"))
-"""Locales that ask for the sentences of the code."""
+"""Locales that request the untranslated sentences of the code."""
 
 FILE: Final = "customs.json"
 
 
 class Customs(NamedTuple):
-    """What a language does its own way, apart from its sentences."""
+    """Conventions of a language, apart from its sentences."""
 
     name: str
     """Its own name for itself."""
     complete: bool = False
-    """Whether every sentence is translated. If not, it is spoken when asked for by name, and not offered."""
+    """True if every sentence is translated. If not, the language is used only when requested by name."""
     decimal: str = "."
-    """Between the whole number and its fraction."""
+    """Decimal separator."""
     percent: str = "%"
-    """What follows a share."""
+    """The text after a percentage."""
     date: str = "%Y-%m-%d %H:%M"
-    """A day and its time, as `strftime` writes them."""
+    """Date and time in the format of `strftime`."""
     elided: Mapping[str, str] = MappingProxyType({})
-    """Endings of a word and what they become before a vowel: `de ` is `d’`."""
+    """Endings of a word and their forms before a vowel: `de ` becomes `d’`."""
     elided_before: str = ""
     """The letters that count as vowels there."""
     contracted: Mapping[str, str] = MappingProxyType({})
-    """A preposition and an article, and the word that they become: `de le ` is `du `."""
+    """A preposition with an article, and their contraction: `de le ` becomes `du `."""
     declined: Mapping[str, str] = MappingProxyType({})
-    """Nouns that change after such a word: in German `den Drache` is `den Drachen`."""
+    """Nouns that change after such a word: in German `den Drache` becomes `den Drachen`."""
     singular: Mapping[str, str] = MappingProxyType({})
-    """Plural nouns that may follow a number, and their singular: `1 points` is `1 point`."""
+    """Plural nouns that may follow a number, and their singular: `1 points` becomes `1 point`."""
     lowercase_nouns: bool = True
-    """Whether the title of a card loses its capital inside a sentence."""
+    """True if a card's title loses its capital inside a sentence."""
 
 
 def known() -> Mapping[str, Customs]:
-    """Every language by its code, English first, then by code. ValueError for customs that are none."""
+    """Return every language by its code, English first, then by code. Raises ValueError for invalid customs."""
     return _read(locales_dir())
 
 
 def offered() -> Mapping[str, str]:
-    """The names of the languages that are complete, by code: those that people choose from."""
+    """Return the names of the complete languages by code: those that people may choose."""
     return {code: customs.name for code, customs in known().items() if customs.complete}
 
 
 def of_system() -> str:
-    """The code of the system's language, the first that is offered; else English.
+    """Return the code of the system's language, the first that is offered; else English.
 
-    The order is that of gettext: the list in LANGUAGE, then LC_ALL, LC_MESSAGES, LANG, of which the first that
-    is set counts. LANGUAGE is not asked where that one is C or POSIX.
+    The order is that of gettext: the list in LANGUAGE, then the first of LC_ALL, LC_MESSAGES and LANG that is
+    set. LANGUAGE is ignored if that one is C or POSIX.
     """
     locales = [
         value for variable in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(variable, ""))
@@ -88,7 +88,7 @@ def of_system() -> str:
 
 
 def _offered_code(name: str) -> str:
-    """The offered code of a locale's name (`fr_CA.UTF-8@euro`, on Windows `German_Austria.1252`), or empty."""
+    """Return the offered code for a locale's name (`fr_CA.UTF-8@euro`, `German_Austria.1252`), or empty."""
     if name in _UNTRANSLATED:
         return SOURCE
     parts = re.split(r"[_-]", re.split(r"[.@]", name.strip())[0])
@@ -99,7 +99,7 @@ def _offered_code(name: str) -> str:
 
 @cache
 def _read(folder: Path) -> Mapping[str, Customs]:
-    """The languages of this folder."""
+    """Return the languages of this folder."""
     found = {}
     for path in sorted(folder.glob(f"*/{FILE}"), key=lambda path: (path.parent.name != SOURCE, path)):
         try:

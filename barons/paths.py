@@ -1,4 +1,4 @@
-"""Where the project's files are (source tree, installed wheel, frozen bundle) and where the user's go."""
+"""Locations of the project's files (source tree, wheel or frozen bundle) and of the user's files."""
 
 from __future__ import annotations
 
@@ -13,38 +13,38 @@ from typing import Final
 import platformdirs
 
 ENVIRONMENT: Final = "BARONS_DATA_DIR"
-"""The environment variable that names the user's folder, where `--data-dir` does not."""
+"""The environment variable for the user's folder, which `--data-dir` overrides."""
 
 _override: Path | None = None
 
 
 @cache
 def _root() -> Path:
-    """The folder that holds `assets`, `config` and `locales`."""
+    """Return the folder that holds `assets`, `config` and `locales`."""
     package = Path(__file__).resolve().parent
     bundled = package / "_data"
     return bundled if bundled.is_dir() else package.parent
 
 
 def assets_dir() -> Path:
-    """Pictures, textures, sounds."""
+    """Return the folder of pictures, textures and sounds."""
     return _root() / "assets"
 
 
 def config_dir() -> Path:
-    """Rulesets, their parameters in words, rules pages, levels, the look."""
+    """Return the folder of rulesets, parameter descriptions, rules pages, levels and the look."""
     return _root() / "config"
 
 
 def locales_dir() -> Path:
-    """Catalogues by language."""
+    """Return the folder of catalogues by language."""
     return _root() / "locales"
 
 
 def type_file(package: str | None, name: str) -> Path:
-    """A font's file: of an installed package, which is found and never imported; None: one cut for the project.
+    """Return a font's file: of an installed package, found without importing it; None: the project's own.
 
-    FileNotFoundError where the package is not installed.
+    Raises FileNotFoundError if the package is not installed.
     """
     if package is None:
         return assets_dir() / "type" / name
@@ -55,16 +55,16 @@ def type_file(package: str | None, name: str) -> Path:
 
 
 def use_data_dir(folder: Path | None) -> None:
-    """Keep the user's files below `folder` from now on (`--data-dir`); None: the system's places."""
+    """Store the user's files below `folder` from now on (`--data-dir`); None: in the system's places."""
     global _override
     _override = folder
 
 
 def user_data_dir() -> Path:
-    """Saves, own rulesets, settings, crash log. Not created here.
+    """Return the folder of saves, own rulesets, settings and crash log. Not created here.
 
-    The disk is not asked, so that a drive which is lost later fails where something is read or written.
-    ValueError where the environment names no folder.
+    The disk is not accessed, so that a drive lost later fails where something is read or written. Raises
+    ValueError if the environment names no folder.
     """
     if _override is not None:
         return _override
@@ -77,7 +77,7 @@ def user_data_dir() -> Path:
 
 
 def checked_user_data_dir() -> Path:
-    """The same; ValueError too where the environment names what is no folder on the disk."""
+    """The same; also raises ValueError if the environment names something else than a folder."""
     if _override is None and (named := _in_environment()):
         try:
             return folder_named(named)
@@ -87,7 +87,7 @@ def checked_user_data_dir() -> Path:
 
 
 def folder_named(text: str) -> Path:
-    """The folder that a person names, absolute, with the home folder for `~`; ValueError says what is wrong."""
+    """Return the absolute folder for a person's input, with `~` expanded. Raises ValueError with the reason."""
     path = _expanded(text)
     try:
         there = next(each for each in (path, *path.parents) if each.exists())
@@ -114,7 +114,7 @@ def _expanded(text: str) -> Path:
 
 
 def listing(folder: Path) -> list[str]:
-    """The names of what is in a folder, sorted; none where there is no such folder. OSError."""
+    """Return the sorted names in a folder; empty if there is no such folder. Raises OSError."""
     try:
         return sorted(os.listdir(folder))
     except (FileNotFoundError, NotADirectoryError):
@@ -122,9 +122,9 @@ def listing(folder: Path) -> list[str]:
 
 
 def is_taken(path: Path) -> bool:
-    """Whether there is anything at this path, be it a link that leads nowhere. OSError where that is unknown.
+    """Return True if anything exists at this path, even a broken link. Raises OSError if that is unknown.
 
-    `Path.exists` answers False to any error from Python 3.14 on: whoever asks before writing may not use it.
+    `Path.exists` returns False for any error from Python 3.14 on, so it must not be used before writing.
     """
     try:
         os.lstat(path)
@@ -134,7 +134,7 @@ def is_taken(path: Path) -> bool:
 
 
 def numbered(name: str) -> Iterator[str]:
-    """The name, then the same with a number behind it, from 2 on: for whoever takes the first that is free."""
+    """Yield the name, then the name with a number from 2 on, to choose the first unused one."""
     yield name
     for number in count(2):
         yield f"{name}-{number}"

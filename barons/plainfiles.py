@@ -1,6 +1,6 @@
-"""Files that a person names: regular files are read and written, anything else is refused in words.
+"""Access to files that a person names: only regular files, with readable refusals.
 
-A pipe would be waited for without end, a device read without end, and a result put in the place of `/dev/null`.
+Reading a pipe or a device might never end, and a result might replace `/dev/null`.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ _RESERVED: Final = re.compile(
 
 
 def is_reserved(name: str) -> bool:
-    """Whether Windows reserves a file name (`con`, `nul.x`, `COM¹`) or cuts off its end (a dot, a blank)."""
+    """Return True if Windows reserves a file name (`con`, `nul.x`, `COM¹`) or cuts off its end (dot, blank)."""
     return _RESERVED.fullmatch(name) is not None or name.endswith((".", " "))
 
 
 def ends_in(name: str | Path, *endings: str) -> bool:
-    """Whether a file's name has one of these endings, in small letters or capitals."""
+    """Return True if a file's name has one of these endings, in lower or upper case."""
     return Path(name).name.lower().endswith(tuple(ending.lower() for ending in endings))
 
 
 def why(error: OSError) -> str:
-    """Why the system refuses a file, without its number and path: `permission denied`."""
+    """Return the system's reason for an error, without number and path: `permission denied`."""
     return (error.strerror or str(error)).lower()
 
 
 def read_plain(path: Path, limit: int) -> bytes:
-    """The contents of a regular file, at most `limit` + 1 bytes. OSError; ValueError for a NUL in a path."""
+    """Return a regular file's contents, at most `limit` + 1 bytes. Raises OSError; ValueError for a NUL."""
     _check_kind(path.stat())  # before it is opened: a pipe would wait for a writer, a tape would wind back
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
@@ -51,13 +51,13 @@ def read_plain(path: Path, limit: int) -> bytes:
 
 
 def check_plain(path: Path) -> None:
-    """Raise OSError where something else than a regular file is at this path."""
+    """Raise OSError if something else than a regular file is at this path."""
     if path.exists():
         _check_kind(path.stat())
 
 
 def check_target(path: Path) -> None:
-    """Raise OSError where no file can be written at this path: before long work is done for it."""
+    """Raise OSError if no file can be written at this path: called before long work."""
     check_plain(path)
     if path.exists() and not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
@@ -69,7 +69,7 @@ def check_target(path: Path) -> None:
 
 
 def write_plain(path: Path, content: bytes) -> None:
-    """Put a result at this path, whole or not at all. OSError."""
+    """Write a result to this path, all or nothing. Raises OSError."""
     check_target(path)
     path = path.resolve()  # a link goes on pointing at its file
     draft = path.with_name(f"{path.name[:200]}.{os.getpid()}.part")

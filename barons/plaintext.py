@@ -1,7 +1,7 @@
-"""One line of text from outside, as it can be shown: typed, pasted, from a screen reader or a file.
+"""Sanitises one line of text from outside for display: typed, pasted, from a screen reader or a file.
 
-What a character may be is decided by its Unicode category and by the property Default_Ignorable_Code_Point
-(Unicode 15, `DerivedCoreProperties.txt`), not by a list of known trouble.
+Which characters are allowed depends on the Unicode category and the property Default_Ignorable_Code_Point
+(Unicode 15, `DerivedCoreProperties.txt`), not on a list of known problems.
 """
 
 from __future__ import annotations
@@ -13,48 +13,49 @@ from typing import Final
 _INVISIBLE: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\u2800\U000e0100-\U000e01ef]"
 )
-"""Letters, marks and symbols that nobody sees: the default ignorable ones, and the empty braille cell."""
+"""Invisible letters, marks and symbols: the default ignorable ones, and the empty braille cell."""
 _BREAK: Final = re.compile("[ ]*[\t\n\v\f\r\x1c-\x1f\x85\u2028\u2029]+[ ]*")
-"""Control characters and separators that part words, as `str.splitlines` has it."""
+"""Control characters and separators between words, as in `str.splitlines`."""
 _NO_BREAK: Final = "\u00a0\u202f"
-"""Spaces other than the plain one that mean something on a screen: French sets them before a colon."""
+"""Other spaces with a meaning on a screen: French sets them before a colon."""
 _MOST_MARKS: Final = 4
-"""Combining marks on one letter; no language needs more."""
+"""Combining marks allowed on one letter; no language needs more."""
 
 
 def one_line(text: str, most: int | None = None) -> str:
-    """The text on one line, without what cannot be seen, at most `most` characters; empty if nothing remains.
+    """Return the text on one line without invisible characters, at most `most` characters; may be empty.
 
-    Tabs and breaks between words become spaces. Controls, format characters (bidirectional ones too), lone
-    surrogates, private and unassigned characters, variation selectors and marks without a letter are left out.
+    Tabs and breaks between words become spaces. Controls, format characters (including bidirectional ones),
+    lone surrogates, private and unassigned characters, variation selectors and marks without a letter are
+    removed.
     """
     line = _line(text.strip()[: most and 8 * most])
     return _seen(unicodedata.normalize("NFC", line))[:most].strip()
 
 
 def part_of_line(text: str, most: int | None = None, after: str = "") -> str:
-    """The same for a part that is put into a line behind `after`: spaces at its ends remain, and marks for the
-    letter before it.
+    """The same for a part that is inserted into a line behind `after`: spaces at its ends are kept, and marks
+    that belong to the letter before it.
 
-    Of a very long text, only the first `most` characters are looked at.
+    Of a very long text, only the first `most` characters are used.
     """
     return _seen(after[-8:] + _line(text[:most]))[len(after[-8:]) :]
 
 
 def _line(text: str) -> str:
-    """The text on one line, each character by itself."""
+    """Return the text on one line, treating each character separately."""
     return "".join(map(_shown, _BREAK.sub(" ", _INVISIBLE.sub("", text))))
 
 
 def decoded(data: object) -> str:
-    """The text of what a system hands over: bytes that are no UTF-8 become U+FFFD; what is no text is empty."""
+    """Return the text from a system call: invalid UTF-8 bytes become U+FFFD; anything else becomes empty."""
     if isinstance(data, (bytes, bytearray, memoryview)):
         return bytes(data).rstrip(b"\0").decode("utf-8", "replace")
     return data if isinstance(data, str) else ""
 
 
 def _shown(letter: str) -> str:
-    """A character as a line may hold it."""
+    """Return a character as a line may contain it."""
     kind = unicodedata.category(letter)
     if kind[0] == "Z":
         return letter if letter in _NO_BREAK else " "
@@ -62,7 +63,7 @@ def _shown(letter: str) -> str:
 
 
 def _seen(line: str) -> str:
-    """The line without marks that have no letter, or too many companions on it."""
+    """Remove marks that have no letter, or exceed the limit for one letter."""
     kept: list[str] = []
     room = 0
     for letter in line:

@@ -1,4 +1,4 @@
-"""`barons rules`: check, show, compare rulesets; the schema of their files."""
+"""`barons rules`: validate, show and compare rulesets; print the schema of their files."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled, set_language
 
 _LONGEST_PATH: Final = 4096
-"""Letters of a file's name with its folders, on every system."""
+"""Maximal length of a path, on every system."""
 
 
 def run(words: Sequence[str]) -> int:
-    """Run `barons rules …` with these words after it; the exit status."""
+    """Run `barons rules …` with these arguments; return the exit status."""
     arguments = command_parser().parse_args(words)
     if "lang" in arguments:
         set_language(arguments.lang)
@@ -49,7 +49,6 @@ def run(words: Sequence[str]) -> int:
 
 
 def command_parser() -> Parser:
-    """What `barons rules` takes."""
     statuses = (FINE, FAULTY, WRONG, LOST, INTERRUPTED)
     parser = Parser(
         prog="barons rules",
@@ -130,7 +129,7 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _told(fault: Fault, kind: str = "") -> str:
-    """The fault in the language in use, where it is and what key it is about; `kind` stands before it."""
+    """Format an error in the current language, with its place and key; `kind` precedes it."""
     message = fault_text(fault.message)
     if fault.nearest:
         message = _("{message}; did you mean {name}?").format(message=message, name=repr(fault.nearest))
@@ -167,7 +166,7 @@ def _diff(arguments: argparse.Namespace) -> int:
 
 
 def _print_words(one: Rules, other: Rules, arguments: argparse.Namespace) -> None:
-    """By chapter of the rules: what differs, what that is, and each side's value."""
+    """Print the differences by chapter of the rules: what they are, and both values."""
     game = one.ruleset.game
     before, after = rulesets.whole(one)["params"], rulesets.whole(other)["params"]
     print(f"{arguments.one} → {arguments.other}")
@@ -183,7 +182,7 @@ def _print_words(one: Rules, other: Rules, arguments: argparse.Namespace) -> Non
 
 
 def _print_keys(one: Rules, other: Rules, arguments: argparse.Namespace) -> None:
-    """As the files say it, side by side."""
+    """Print the differences as in the files, side by side."""
     found = [
         (each.key, _short(each.one), _short(each.other))
         for whole in differences(one, other)
@@ -252,7 +251,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
 
 def _arrived(name: str) -> Arrival:
-    """The ruleset of a file, which may hold a code too."""
+    """Return the ruleset of a file, which may contain a code instead."""
     if len(name) > _LONGEST_PATH or not os.path.lexists(name):
         raise BaronsError(f"{name[:80]!r} is neither a file nor a code (a code begins with {MARK})")
     path = Path(name)
@@ -267,7 +266,7 @@ def _schema(arguments: argparse.Namespace) -> int:
 
 
 def _any_schema() -> dict[str, object]:
-    """A file of any of the games."""
+    """Return the schema of a file of any game."""
     definitions: dict[str, object] = {}
     choices = []
     for game in game_keys():
@@ -290,7 +289,7 @@ def _listed(texts: tuple[str, ...]) -> str:
 
 
 def _by_line(whole: Difference) -> Iterator[Difference]:
-    """A list of mappings by its lines, of which those that are the same are left out."""
+    """Split a list of mappings into its lines, without the equal ones."""
     if not (isinstance(whole.one, list) and isinstance(whole.other, list)) or not any(
         isinstance(each, dict) for each in (*whole.one, *whole.other)
     ):

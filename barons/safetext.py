@@ -1,4 +1,4 @@
-"""Text for a terminal: how it is kept from obeying what comes from outside, what an encoding lacks."""
+"""Makes text from outside safe for a terminal, and replaces characters missing in its encoding."""
 
 from __future__ import annotations
 
@@ -10,38 +10,39 @@ from typing import Final
 _ACTING: Final = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]"
 )
-"""What a terminal obeys instead of showing it: control characters (not tab and ends of lines), the marks that
-turn the direction of writing, halves of surrogate pairs."""
+"""Characters that a terminal obeys instead of showing them: control characters (except tab and line ends),
+direction marks, lone surrogates.
+"""
 
 _PLAIN: Final = {
     "→": "->", "←": "<-", "…": "...", "–": "-", "—": "-", "−": "-", "‑": "-", "’": "'", "‘": "'", "“": '"',
     "”": '"', "„": '"', "«": '"', "»": '"', "×": "x", "·": "-", "•": "-", "±": "+-", "½": "1/2", "ß": "ss",
     "œ": "oe", "Œ": "OE", "æ": "ae", "Æ": "AE", "≤": "<=", "≥": ">=",
 }  # fmt: skip
-"""What is written where an encoding lacks a character. Letters lose accents; anything else becomes `?`."""
+"""Replacements for characters missing in an encoding. Letters lose accents; anything else becomes `?`."""
 
 READABLE: Final = "barons-readable"
 """The name of the error handler `_readable`, for `errors=` of a text stream."""
 
 
 def printable(text: str) -> str:
-    """The text in one line, with everything invisible but spaces written out as `\\u202e`."""
+    r"""Return the text in one line, with everything invisible but spaces escaped as `\u202e`."""
     return "".join(each if each.isprintable() else _escape(each) for each in text)
 
 
 def harmless(text: str) -> str:
-    """The text with its lines, and everything that a terminal would obey written out as `\\u001b`."""
+    r"""Return the text with its lines, with everything that a terminal would obey escaped as `\u001b`."""
     return _ACTING.sub(lambda found: _escape(found[0]), text)
 
 
 def _escape(character: str) -> str:
-    """`\\u202e`, two of them for a character beyond the first 65,536: JSON reads it back."""
+    r"""Return `\u202e`, or two of them for a character beyond the first 65,536: JSON reads it back."""
     units = character.encode("utf-16-be", "surrogatepass").hex()
     return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
 
 
 def _readable(error: UnicodeError) -> tuple[str, int]:
-    """Replace what the encoding of a stream lacks by something that can be read."""
+    """Replace what a stream's encoding lacks by something readable."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     lacking = error.object[error.start : error.end]

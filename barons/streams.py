@@ -1,6 +1,6 @@
 """Standard input, output and error of the process, made safe once before any command runs.
 
-- Text that an encoding lacks is replaced by something readable; control characters are written out.
+- Characters missing in an encoding are replaced by something readable; control characters are escaped.
 - Output that cannot be written (a full device, a closed pipe) raises `OutputLost`, which is no OSError, so that
   no command takes it for an error of the file that it reads.
 - A closed stream is replaced by the null device, so that no file of the program gets its descriptor.
@@ -26,15 +26,15 @@ class OutputLost(Exception):
 
 
 class _Descriptor(io.RawIOBase):
-    """The bytes of an output stream. Once writing has failed, what follows is dropped."""
+    """The bytes of an output stream. After a failed write, further output is dropped."""
 
     def __init__(self, raw: Any, *, is_closed: bool, is_needed: bool) -> None:
-        """`raw`: an unbuffered stream. `is_needed`: raise OutputLost where it cannot be written."""
+        """`raw`: an unbuffered stream. `is_needed`: raise OutputLost if it cannot be written."""
         super().__init__()
         self.is_closed: Final = is_closed
-        """Whether the process began without this stream."""
+        """True if the process started without this stream."""
         self.lost = ""
-        """Why output was lost; empty where none was."""
+        """Why output was lost; empty if none was."""
         self._raw: Final = raw
         self._is_needed: Final = is_needed
 
@@ -48,7 +48,7 @@ class _Descriptor(io.RawIOBase):
         return not self.is_closed and bool(self._raw.isatty())
 
     def write(self, data: Any, /) -> int:
-        """Write all of it, however often that takes."""
+        """Write all of the data, in several calls if necessary."""
         size = memoryview(data).nbytes
         if self.is_closed and size:
             # remembered, not raised: a window without a console must not end because a library prints
@@ -70,7 +70,7 @@ class _Descriptor(io.RawIOBase):
 
 
 class _Text(io.TextIOWrapper):
-    """An output stream of text that cannot give commands to a terminal."""
+    """A text stream whose output cannot control a terminal."""
 
     def write(self, text: str, /) -> int:
         super().write(harmless(text))
@@ -78,7 +78,7 @@ class _Text(io.TextIOWrapper):
 
 
 def run(command: Callable[[], int]) -> int:
-    """Run a command with safe streams and flush its output; its exit status, or `LOST`."""
+    """Run a command with safe streams and flush its output; return its exit status, or `LOST`."""
     output = _prepare()
     try:
         status = command()
@@ -93,9 +93,9 @@ def run(command: Callable[[], int]) -> int:
 
 
 def taken_output() -> BinaryIO:
-    """Standard output for bytes alone; what is printed from now on goes to standard error.
+    """Return standard output as a byte stream; anything printed from now on goes to standard error.
 
-    OutputLost, here and where it is written.
+    Raises OutputLost, as does writing to it.
     """
     raw = getattr(sys.stdout.buffer, "raw", None)
     if isinstance(raw, _Descriptor) and raw.is_closed:
@@ -112,14 +112,13 @@ _CLOSED: Final = "standard output is closed"
 
 
 def _reason(error: OSError) -> str:
-    """Why output cannot be written."""
     if isinstance(error, BrokenPipeError):
         return "nobody reads standard output any more"
     return f"standard output cannot be written: {(error.strerror or str(error)).lower()}"
 
 
 def _prepare() -> _Descriptor:
-    """Replace the three streams; the descriptor of standard output."""
+    """Replace the three streams; return the descriptor of standard output."""
     for number in range(3):
         _occupy(number)
     if sys.stdin is None:
@@ -132,7 +131,7 @@ def _prepare() -> _Descriptor:
 
 
 def _occupy(number: int) -> None:
-    """Let a closed descriptor be the null device."""
+    """Open the null device for a closed descriptor."""
     try:
         os.fstat(number)
     except OSError:
@@ -145,13 +144,13 @@ def _occupy(number: int) -> None:
 
 
 def _descriptor(stream: TextIO | None, number: int, *, is_needed: bool) -> _Descriptor:
-    """The bytes of this stream; of one that is closed, those of its number."""
+    """Return the byte stream of this stream, or of its number if it is closed."""
     buffer = getattr(stream, "buffer", None)  # none in some consoles of editors, where the number is as good
     raw = getattr(buffer, "raw", buffer) or io.FileIO(number, "wb", closefd=False)
     return _Descriptor(raw, is_closed=stream is None, is_needed=is_needed)
 
 
 def _text(output: _Descriptor, stream: TextIO | None, *, by_line: bool) -> TextIO:
-    """The text stream over these bytes, in the encoding of the one that it replaces."""
+    """Return a text stream over these bytes, in the encoding of the stream that it replaces."""
     encoding = stream.encoding if stream is not None else "utf-8"
     return _Text(io.BufferedWriter(output), encoding, READABLE, line_buffering=by_line)

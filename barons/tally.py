@@ -1,4 +1,4 @@
-"""What happened in a game, counted from its events: for `barons simulate` and studies."""
+"""Counts of the events of a game, for `barons simulate` and studies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from barons.engine.core import Event
 
 
 def tally(events: Iterable[Event]) -> Counter[str]:
-    """Counts and sums by what happened, as the events name it, for example `honour lay` or `died dragon`."""
+    """Return counts and sums by the names of events, for example `honour lay` or `died dragon`."""
     found: Counter[str] = Counter()
     for event in events:
         if (tallied := event.tallied) is not None:
