@@ -1,4 +1,4 @@
-"""Crashes: watched, written to a file in the user's folder, told to whoever sits before the window."""
+"""Crash handling: detected, written to a file in the user's folder, shown to the user."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def crashes_watched() -> Iterator[None]:
-    """Meanwhile crashes of threads and of the interpreter itself leave their traces in the user's folder."""
+    """Log crashes of threads and of the interpreter in the user's folder inside the context."""
     hooks = sys.excepthook, threading.excepthook
 
     def of_thread(args: threading.ExceptHookArgs) -> None:
@@ -52,7 +52,7 @@ def _write_crash(error: BaseException) -> None:
 
 
 def report_crash(shell: Shell, error: Exception) -> None:
-    """Keep the game first, then say what happened and where it is written."""
+    """Save the game first, then show what happened and where it is logged."""
     if shell.current.match is not None:
         try:
             shell.saves.autosave(shell.current.match)
@@ -68,7 +68,7 @@ def report_crash(shell: Shell, error: Exception) -> None:
 
 
 def show_message(message: str) -> None:
-    """A box of the system's, where somebody can see it: a bundle has no terminal."""
+    """Show a system message box, if there is a display: a bundle has no terminal."""
     import pygame
 
     if pygame.display.get_driver() not in HEADLESS:

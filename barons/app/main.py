@@ -1,4 +1,4 @@
-"""From the command line to the window and back: settings read, window opened, crashes told, closed in order."""
+"""Start and end of the program: settings, window, crash reports, closing in order."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 _NEEDS_NONE: Final = '"barons engine" and "barons simulate" need none.'
 
 _NO_WINDOW: Final = "no window can be opened on this display: set its colour depth to 24 bits"
-"""In English, as everything on the terminal is."""
+"""In English, like all terminal output."""
 _NAMED: Final = 5
-"""Unknown settings that are named at most."""
+"""Maximum number of unknown settings to name."""
 
 
 class Options(NamedTuple):
-    """What the command line may say; None leaves the choice to the settings."""
+    """Command-line options; None leaves the choice to the settings."""
 
     save: Path | None = None
     ruleset: str | None = None
@@ -38,11 +38,11 @@ class Options(NamedTuple):
     scale: int | None = None
     mute: bool | None = None
     allows_headless: bool = False
-    """Run even where nobody can see the window; `BARONS_HEADLESS=1` says the same."""
+    """Run even if no window is visible; like `BARONS_HEADLESS=1`."""
 
 
 def run(options: Options) -> int:
-    """Show the window until it is closed; the exit status: 0, 1 after a crash, 3 without a display."""
+    """Show the window until it is closed; exit status: 0, 1 after a crash, 3 without a display."""
     from barons.config import ConfigError
     from barons.play.settingsfile import SettingsFile
 
@@ -112,7 +112,7 @@ def run(options: Options) -> int:
 
 
 def open_first(shell: Shell, options: Options) -> None:
-    """The menu, or at once the game that the command line names."""
+    """Open the menu, or the game given on the command line."""
     shell.screens.open_menu()
     if options.save is not None:
         shell.files.open(options.save)
@@ -125,7 +125,7 @@ def open_first(shell: Shell, options: Options) -> None:
 
 
 def settings_trouble(file: SettingsFile) -> str:
-    """What could not be read of the settings, where it is kept, what counts instead; empty when all could."""
+    """Return which settings could not be read, where they are kept and what applies; empty if all could."""
     from barons.text.tr import gettext as _
 
     if file.damaged is not None:
@@ -141,7 +141,7 @@ def settings_trouble(file: SettingsFile) -> str:
 
 
 def _misread(file: SettingsFile) -> Iterator[str]:
-    """Values that were refused; names that no setting has, with those probably meant."""
+    """Yield rejected values, and unknown names with the settings probably meant."""
     from barons.text.tr import gettext as _
 
     if file.dropped:

@@ -1,11 +1,10 @@
-"""What the window's process gives back, and when.
+"""When the window's process frees memory.
 
-A scene and its panels refer to each other, so that only Python's search for cycles finds them once they are
-left, and it looks through what is old only now and then: by itself it kept the pictures of every table of an
-evening. So it looks when a scene has been left, and not through what was loaded to stay. What the C library
-keeps of freed pictures for the next ones is given back to the system then, and once more when the next screen
-stands: tens of MiB of a large window. Never to keep large pictures so (`mallopt`) makes painting a screen anew
-twice as slow.
+A scene and its panels refer to each other, so only Python's cycle collector frees them, and that rarely
+examines old objects: left alone it kept the pictures of every table of an evening. Therefore it runs when a
+scene is removed, and skips what was loaded to stay. Memory that the C library keeps for reuse is returned to
+the system then, and again when the next screen is shown: tens of MiB for a large window. Disabling that reuse
+for large pictures (`mallopt`) would make repainting a screen twice as slow.
 """
 
 from __future__ import annotations
@@ -18,25 +17,25 @@ from functools import cache
 
 
 def settle() -> None:
-    """What is there by now stays: it is not looked through any more."""
+    """Exclude all present objects from garbage collection."""
     gc.collect()
     gc.freeze()
 
 
 def give_back() -> None:
-    """Find what was left, and free it."""
+    """Collect garbage and return the memory to the system."""
     gc.collect()
     trim()
 
 
 def trim() -> None:
-    """Return what the C library keeps free, also between what is used."""
+    """Return the C library's free memory to the system, including gaps between used blocks."""
     _trim()(0)
 
 
 @cache
 def _trim() -> Callable[[int], object]:
-    """The C library's own way to return what is free; other systems' libraries do it by themselves."""
+    """Return the C library's function for this; the libraries of other systems do it themselves."""
     if sys.platform == "linux":
         found: Callable[[int], object] | None = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if found is not None:

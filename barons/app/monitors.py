@@ -1,4 +1,4 @@
-"""Where monitors are: they may stand above each other, and left of the first, with negative places."""
+"""Monitor positions: monitors may be above each other or left of the first, with negative coordinates."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from typing import Final
 import pygame
 
 _CENTRED: Final = 0x2FFF0000
-"""SDL's place in the middle of a monitor; its number is added."""
+"""SDL's position constant for the centre of a monitor, to which the monitor's number is added."""
 _REACHED: Final = (100, 40)
-"""Pixels of a title bar, across and down, by which a window can be dragged."""
+"""Width and height in pixels of a title bar that suffice to drag a window."""
 _TITLE_BAR: Final = 40
 
 
 def monitors() -> list[pygame.Rect]:
-    """Each monitor's place and size in pixels of the desktop; from 0, 0 where its place cannot be told.
+    """Return each monitor's position and size in desktop pixels; 0, 0 if the position is unknown.
 
-    pygame tells sizes only. A hidden window in the middle of a monitor tells its place.
+    pygame reports only sizes. A hidden window centred on a monitor reveals its position.
     """
     found = []
     for number, size in enumerate(pygame.display.get_desktop_sizes()):
@@ -33,15 +33,17 @@ def monitors() -> list[pygame.Rect]:
 
 
 def can_be_reached(window: pygame.Rect, screens: Iterable[pygame.Rect]) -> bool:
-    """Whether enough of a window's title bar is on a monitor."""
+    """Return whether enough of a window's title bar is on a monitor."""
     bar = pygame.Rect(window.x, window.y - _TITLE_BAR, window.w, 2 * _TITLE_BAR)
     seen = (bar.clip(screen) for screen in screens)
     return any(part.w >= min(_REACHED[0], bar.w) and part.h >= _REACHED[1] for part in seen)
 
 
 def fitted(window: pygame.Rect, least: tuple[int, int], screens: Sequence[pygame.Rect]) -> pygame.Rect:
-    """A window of a size that its monitor holds, but no smaller than `least`, wholly on monitors; in the middle
-    of the first one if it cannot be reached where it is."""
+    """Fit a window to its monitor, but no smaller than `least`, and move it fully onto monitors.
+
+    If it cannot be reached where it is, centre it on the first one.
+    """
     reached = can_be_reached(window, screens)
     screen = max(screens, key=lambda each: _area(window.clip(each))) if reached else screens[0]
     wide, high = (max(least[at], min(window.size[at], screen.size[at])) for at in (0, 1))

@@ -1,4 +1,4 @@
-"""Kinds of pixels of an X11 display, where the usual kind is one that SDL cannot draw on (10 bits a colour)."""
+"""X11 visuals for displays whose default visual SDL cannot draw on (10 bits a colour)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class _VisualInfo(ctypes.Structure):
 
 
 def choose_true_colour() -> bool:
-    """Have SDL make its next window with 8 bits a colour. False where there is no such kind, or no X11."""
+    """Make SDL create its next window with 8 bits a colour; return False without such a visual or X11."""
     name = ctypes.util.find_library("X11")
     if pygame.display.get_driver() != "x11" or name is None or _HINT in os.environ:
         return False

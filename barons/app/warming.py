@@ -1,9 +1,9 @@
-"""What the next screens need, made ready while the menu is looked at.
+"""Preloads the next screens while the menu is shown.
 
-Importing the tables, reading puzzles and rules takes a third of a second, which the first press of a plate
-would wait for: it is loaded in a thread of its own, where nothing is drawn. Then the screens behind the plates
-are drawn once where nobody sees it, a control at a time whenever the window has nothing to do, so that their
-pictures and letters are there. Whoever is quicker finds the same, only later.
+Importing the tables and reading puzzles and rules takes a third of a second, which would delay the first press
+of a button: it happens in a thread, which draws nothing. Then the screens behind the buttons are drawn once
+off-screen, one widget at a time whenever the window is idle, to cache their pictures and text. A player who is
+faster gets the same screens, only later.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from barons.app.kit.treescene import TreeScene
 
 AFTER_S: Final = 0.8
-"""After the first picture: the start comes first."""
+"""Delay after the first picture: start-up comes first."""
 SLICE_S: Final = 0.010
-"""What a turn of the window's loop gives to it; a step that was begun is ended."""
+"""Time budget per iteration of the window's loop; a step that has begun is completed."""
 
 
 class Warming:
-    """Begun after the first picture; `step` is called when the window has nothing to do."""
+    """Started after the first picture; `step` is called when the window is idle."""
 
     def __init__(self, shell: Navigator) -> None:
         self._shell = shell
@@ -36,7 +36,7 @@ class Warming:
         self._drawn_for: object = None
 
     def begin(self) -> Timer:
-        """Load it soon, unless cancelled; the program does not wait for it to end."""
+        """Load soon in a thread, unless cancelled; the program does not wait for it to end."""
         self._timer = Timer(AFTER_S, _run)
         self._timer.name = "barons-warming"
         self._timer.daemon = True
@@ -44,7 +44,7 @@ class Warming:
         return self._timer
 
     def step(self) -> bool:
-        """Draw some more beforehand, for what the window looks like now; False when there is nothing to do."""
+        """Draw the next part for the window's current look; return False if there is nothing to do."""
         if self._timer is None or self._timer.is_alive() or not self._is_at_the_menu():
             return False
         looks = _looks()
@@ -75,7 +75,7 @@ def _run() -> None:
 
 
 def load() -> None:
-    """What most are likely to ask for first: the new game with its cards, then tables, rules and puzzles."""
+    """Load what is likely needed first: the new-game screen with its cards, then tables, rules and puzzles."""
     from importlib import import_module
 
     from barons import rulesets
@@ -97,7 +97,7 @@ def load() -> None:
 
 
 def drawn(shell: Navigator) -> Iterator[None]:
-    """Draw each screen behind the menu's plates, a step at a time, clipped to one pixel."""
+    """Draw each screen behind the menu's buttons, step by step, clipped to one pixel."""
     from barons.app.kit import fonts
     from barons.app.kit.recording import RecordingSurface
     from barons.app.screens.setup import table_at_once
@@ -128,7 +128,7 @@ def drawn(shell: Navigator) -> Iterator[None]:
 
 
 def _draws(scene: TreeScene, beside: RecordingSurface) -> list[Callable[[], None]]:
-    """What draws the parts of a screen, one by one."""
+    """Return functions that each draw a part of a screen."""
     from functools import partial
 
     shown = list(scene.tree.walk())
@@ -138,7 +138,7 @@ def _draws(scene: TreeScene, beside: RecordingSurface) -> list[Callable[[], None
 
 
 def _screens(shell: Navigator) -> Iterator[Callable[[], TreeScene]]:
-    """Those behind the plates, in the order in which they are likely to be asked for."""
+    """Yield the screens behind the buttons, the likeliest first."""
     from datetime import date
     from functools import partial
 

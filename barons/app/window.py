@@ -1,4 +1,4 @@
-"""The display: made at its place and size, drawn when something changed, remembered."""
+"""The display: opens the window where it was, draws it when something changes, remembers its position."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ if TYPE_CHECKING:
     from barons.app.shell.shell import Shell
 
 _AT_REST: Final = 0.1
-"""Seconds between two looks at a window in which nothing moves and nothing is done: events are looked for more
-often. Longer times are cut to that."""
+"""Seconds between updates while the window is idle; events are checked more often.
+
+Longer time steps are cut to this.
+"""
 HEADLESS: Final = ("offscreen", "dummy", "evdev")
-"""Video drivers that show nothing."""
+"""Video drivers without visible output."""
 
 _FRAME: Final = (16, 96)
-"""Pixels that a window's frame and the desktop's panels take at the most, across and down."""
+"""Maximum pixels taken by a window's frame and the desktop's panels, horizontally and vertically."""
 
 
 class Window:
@@ -84,7 +86,7 @@ class Window:
         self._shell.relayout()
 
     def _wished(self) -> pygame.Rect:
-        """Size and place as they were last, as far as the monitors of today allow it."""
+        """Return size and position of the last session, as far as the present monitors allow."""
         from barons.app.monitors import fitted, monitors
 
         settings = self._shell.settings
@@ -96,14 +98,14 @@ class Window:
         return fitted(window, self._least, monitors())
 
     def _is_tight(self, window: pygame.Rect) -> bool:
-        """Whether a window would not have room for its frame, and for panels, on the first monitor."""
+        """Return whether the first monitor has no room for the window with its frame and panels."""
         wide, high = self._pygame.display.get_desktop_sizes()[0]
         return self._pygame.display.get_driver() not in HEADLESS and (
             window.w > wide - _FRAME[0] or window.h > high - _FRAME[1]
         )
 
     def show_full_screen(self, wanted: bool) -> None:
-        """Fill the monitor that the window is on, or go back to a window where it was."""
+        """Fill the window's monitor, or restore the window where it was."""
         self.remember()
         self._fills_screen = wanted
         if wanted:
@@ -115,7 +117,7 @@ class Window:
         self._shell.stack.redraw()
 
     def remember(self) -> None:
-        """Keep size and place of a window in the settings; not those that no start would take."""
+        """Store the window's size and position in the settings, unless no start would accept them."""
         pygame, settings = self._pygame, self._shell.settings
         is_window = not self._fills_screen and not self._is_minimised
         if is_window and pygame.display.get_surface() is not None:
@@ -128,7 +130,7 @@ class Window:
         self._shell.store()
 
     def loop(self) -> None:
-        """Until the shell stops: events, time, a frame when something changed."""
+        """Run until the shell stops: events, time, a frame when something changed."""
         from barons.app.kit import canvas
 
         pygame, shell = self._pygame, self._shell
@@ -173,7 +175,7 @@ class Window:
             rate = 60 if is_busy else 30 if is_here else 10
 
     def _open_to_readers(self) -> None:
-        """Let screen readers find the window, where the platform has a way; nothing is told until one asks."""
+        """Make the window available to screen readers where supported; idle until one asks."""
         from barons.app.access.adapter import made
         from barons.app.access.reader import Reader
 

@@ -1,1 +1,1 @@
-"""What a screen reader gets: the window as a tree in words, and ways to press and change what is in it."""
+"""Screen reader support: the window as a tree of text, with actions on its nodes."""

@@ -1,7 +1,7 @@
-"""AccessKit: the window's tree for the screen readers of Windows, macOS and Linux.
+"""AccessKit adapter: the window's tree for the screen readers of Windows, macOS and Linux.
 
-The reader's side calls from threads of its own: what it wants waits in a queue until the window's loop asks. As
-long as nobody listens, nothing is made but one look at a flag a frame.
+The reader calls from its own threads: its requests wait in a queue for the window's loop. While no reader is
+active, the only cost is checking one flag a frame.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from barons.app.kit.spoken import Node
 from barons.text.tr import gettext as _
 
 _PAUSE: Final = 0.1
-"""Seconds between two looks at the tree while somebody listens."""
+"""Seconds between updates of the tree while a reader is active."""
 _ROOT: Final = 1
 
 _ROLES: Final = {
@@ -52,27 +52,27 @@ _ROLES: Final = {
     "alert": "ALERT",
     "run": "TEXT_RUN",
 }
-"""Ours to AccessKit's."""
+"""Our roles to AccessKit's."""
 _AMONG: Final = {
     None: ("RADIO_GROUP", "RADIO_BUTTON"),
     False: ("COMBO_BOX", "MENU_LIST_OPTION"),
     True: ("COMBO_BOX", "MENU_LIST_OPTION"),
 }
-"""A choice and its options, by what `Node.is_open` says: side by side, or in a list that opens."""
+"""Roles of a choice and its options by `Node.is_open`: radio buttons side by side, or a list that opens."""
 
 
 class ScreenReaders:
-    """The adapter of one window. Made on the window's thread, which also calls `pump`."""
+    """The adapter of one window. Create it on the window's thread, which also calls `pump`."""
 
     def __init__(self, reader: Reader) -> None:
-        """ImportError without the package; whatever else the platform answers."""
+        """Raise ImportError without the package, and whatever else the platform raises."""
         import accesskit
 
         self._kit = accesskit
         self._reader = reader
         self._requests: SimpleQueue[Any] = SimpleQueue()
         self._listens = False
-        """A screen reader asks for the tree."""
+        """A screen reader has asked for the tree."""
         self._numbers: dict[str, int] = {"window": _ROOT}
         self._keys: dict[int, str] = {_ROOT: "window"}
         self._sent: dict[int, Node] = {}
@@ -80,12 +80,14 @@ class ScreenReaders:
         self._looked = 0.0
         self._is_due = False
         self._owes_focus = False
-        """The adapter is still to be told whether the window has the focus: it says that the window was entered
-        only once it has a tree."""
+        """The adapter still has to be told about the window's focus.
+
+        It reports the window as entered only once it has a tree.
+        """
         self._adapter = self._make()
 
     def pump(self, *, has_drawn: bool) -> None:
-        """Do what was asked for, tell what has changed; `has_drawn`: the window has a new picture."""
+        """Handle requests and report changes; `has_drawn`: the window has a new picture."""
         if not self._listens:
             return
         while True:
@@ -99,7 +101,7 @@ class ScreenReaders:
             self._tell()
 
     def follow_window(self, event: pygame.event.Event) -> None:
-        """The window has got or lost the focus, or has gone somewhere else."""
+        """Follow changes of the window's focus and position."""
         if sys.platform == "win32":
             return
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
@@ -111,17 +113,17 @@ class ScreenReaders:
     # --- what the reader's threads call -----------------------------------------------------------------
 
     def begin(self) -> Any:
-        """Somebody listens: the tree comes from the window's thread, at its next turn."""
+        """Start serving a reader: the window's thread supplies the tree in its next iteration."""
         self._sent = {}
         self._listens = True
         return None
 
     def end(self) -> None:
-        """Nobody listens any more."""
+        """Stop serving readers."""
         self._listens = False
 
     def ask(self, request: Any) -> None:
-        """A reader asks for something: it is done by the window's thread."""
+        """Queue a reader's request for the window's thread."""
         self._requests.put(request)
 
     # --- on the window's thread ---------------------------------------------------------------------------
@@ -142,7 +144,7 @@ class ScreenReaders:
         return adapter
 
     def _follow_focus(self, *, is_focused: bool) -> None:
-        """Whether the window has the focus of the system."""
+        """Report whether the window has the system's focus."""
         if sys.platform == "darwin":
             self._raised(self._adapter.update_view_focus_state(is_focused))
         else:
@@ -200,7 +202,7 @@ class ScreenReaders:
             self._follow_focus(is_focused=pygame.key.get_focused())
 
     def _raised(self, events: Any) -> None:
-        """Windows and macOS hand events back, to be raised outside of their locks."""
+        """Raise the events returned on Windows and macOS, which must happen outside their locks."""
         if events is not None:
             events.raise_events()
 
@@ -283,8 +285,10 @@ class ScreenReaders:
 
 
 def _with_roles(root: Node) -> Iterator[tuple[str, Node]]:
-    """All nodes with AccessKit's roles for them. What a field, a stepper or a closed list holds becomes a child
-    of it: platforms read the value there."""
+    """Yield all nodes with their AccessKit roles.
+
+    The value of a field, a stepper or a closed list becomes a child node, where platforms read it.
+    """
 
     def walk(node: Node, parent: Node | None) -> Iterator[tuple[str, Node]]:
         role = _ROLES[node.role]
@@ -309,8 +313,10 @@ def _run_key(node: Node) -> str:
 
 
 def _described(node: Node) -> str:
-    """What is said of it besides its name; under Linux also what AccessKit does not tell AT-SPI: that it cannot
-    be pressed, a cell's row and column."""
+    """Return the description; on Linux with what AccessKit does not pass to AT-SPI.
+
+    That is: that it is disabled, and a cell's row and column.
+    """
     words = [node.description] if node.description else []
     if sys.platform in ("win32", "darwin"):
         return ", ".join(words)
@@ -322,7 +328,7 @@ def _described(node: Node) -> str:
 
 
 def made(reader: Reader) -> ScreenReaders | None:
-    """The adapter, or None where the package or the platform has none: the window does without."""
+    """Return the adapter, or None if the package or platform has none: the window works without it."""
     try:
         return ScreenReaders(reader)
     except (KeyboardInterrupt, SystemExit):

@@ -1,7 +1,7 @@
-"""The window as one tree, and what a reader does in it.
+"""The window as one tree, and a reader's actions in it.
 
-What is done goes the way of the mouse and the keys, so that whatever stops those, a lesson's bubble or the seal
-of somebody else's turn, stops a reader too.
+Actions take the path of mouse and keys, so whatever blocks those, such as a lesson's bubble or the seal of
+another player's turn, blocks a reader too.
 """
 
 from __future__ import annotations
@@ -25,8 +25,11 @@ class Reader:
         self._handle = handle
 
     def tree(self) -> Node:
-        """The whole window: the scene that gets the events, and toasts. Keys differ, and so do the names of
-        siblings that can be pressed. The scene has the focus while nothing in it has: its name is then read."""
+        """Return the whole window: the scene that gets the events, and toasts.
+
+        Keys are unique, and so are the names of pressable siblings. The scene has the focus while nothing in it
+        has: its name is then read.
+        """
         alerts = [Node(f"toast.{text[:40]}", "alert", text) for text in self._stack.toasts.texts]
         top = self._stack.top
         if top is None:
@@ -37,11 +40,11 @@ class Reader:
         return uniquely(Node("window", "window", title, children=(scene, *alerts)))
 
     def node(self, key: str) -> Node | None:
-        """The node of this key, as it is now; None where it has gone."""
+        """Return the current node with this key; None if it no longer exists."""
         return next((node for node in self.tree().walk() if node.key == key), None)
 
     def focus(self, key: str) -> bool:
-        """Give a node the focus and bring it into sight; False where that is impossible."""
+        """Focus a node and scroll it into view; return False if that is impossible."""
         node = self.node(key)
         if node is None or node.focus is None:
             return False
@@ -49,7 +52,7 @@ class Reader:
         return True
 
     def press(self, key: str) -> bool:
-        """Click on a node, once it is in sight; False where there is nothing to press."""
+        """Scroll a node into view and click it; return False if it cannot be pressed."""
         self.focus(key)
         node = self.node(key)
         if node is None or node.at is None:
@@ -62,7 +65,7 @@ class Reader:
         return True
 
     def step(self, key: str, way: int) -> bool:
-        """One step up (1) or down (-1) by the arrow keys; False where arrows change nothing."""
+        """Step up (1) or down (-1) with the arrow keys; return False if they change nothing."""
         node = self.node(key)
         if node is None or not node.steps or not node.is_enabled or not self.focus(key):
             return False
@@ -72,7 +75,7 @@ class Reader:
         return True
 
     def write(self, key: str, text: str) -> bool:
-        """Put a text into a field; False where it is none."""
+        """Replace the text of a field; return False if it is not a field."""
         node = self.node(key)
         if node is None or node.write is None:
             return False

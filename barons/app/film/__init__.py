@@ -1,1 +1,1 @@
-"""A game as pictures in files: one of the table, or an animated one. Drawn without a window, for all eyes."""
+"""Pictures and animations of a game as files, drawn without a window and with public information only."""

@@ -1,4 +1,4 @@
-"""Frames to an animated picture (GIF) below a size in bytes: which moments, how long each, how large."""
+"""Animated GIFs below a size limit: choice of frames, their durations and size."""
 
 from __future__ import annotations
 
@@ -13,34 +13,34 @@ from barons.app.film.frames import FRAMES, Format
 from barons.play.match import Match
 
 LIMIT: Final = 4 * 1024 * 1024
-"""Bytes of an animated picture."""
+"""Maximum bytes of an animated picture."""
 MOST_FRAMES: Final = 160
 _LENGTH: Final = 40.0
-"""Seconds that a long game takes; a short one less, each of its frames as long as `_LONGEST`."""
+"""Seconds for a long game; a short one takes less, with frames of `_LONGEST`."""
 _LONGEST: Final = 0.9
 _SHORTEST: Final = 0.15
 _HELD: Final = 4.0
-"""Seconds for which the last frame stays."""
+"""Seconds for the last frame."""
 _FEWEST: Final = 24
-"""Frames that a smaller picture is preferred to."""
+"""Shrink the picture rather than drop below this number of frames."""
 
 T = TypeVar("T")
 Picture = Image.Image
 Draw = Callable[[Format, int, int], Picture]
-"""The table in this format at a ply, with the trails of what was played since an earlier one."""
+"""Draws the table in this format at a ply, with the trails since an earlier ply."""
 
 
 class FilmFrame(NamedTuple):
-    """A frame: the position at `ply`, with the trails of what was played from `since` on."""
+    """A frame: the position at `ply`, with the trails of moves from `since` on."""
 
     ply: int
     since: int
 
 
 def moments(match: Match, turns: int | None = None) -> list[FilmFrame]:
-    """The frames of the whole game, or of its last `turns`, the present position last.
+    """Return the frames of the whole game or of its last `turns`, the present position last.
 
-    A frame an action as long as there are not too many; else one at the end of each turn, else of some.
+    One frame per action unless there are too many; then one at the end of each turn, or of some turns.
     """
     first = 0 if turns is None else first_of_last(match, turns)
     plies = list(range(first, match.ply + 1))
@@ -52,7 +52,7 @@ def moments(match: Match, turns: int | None = None) -> list[FilmFrame]:
 
 
 def first_of_last(match: Match, turns: int) -> int:
-    """The ply at which the last `turns` turns begin."""
+    """Return the ply at which the last `turns` turns start."""
     begin = match.turn_number - turns
     return next(ply for ply in range(match.ply + 1) if match.snapshot(ply).turn_number > begin)
 
@@ -63,9 +63,9 @@ def animated(
     report: Callable[[float], None] = lambda share: None,
     limit: int = LIMIT,
 ) -> bytes:
-    """A GIF of these moments, of at most `limit` bytes: as large as possible, then as whole as possible.
+    """Return a GIF of at most `limit` bytes: as large as possible, then with as many frames as possible.
 
-    `report` hears how much is done, 0 to 1.
+    `report` receives the progress, 0 to 1.
     """
     plan = list(shown)
     for number, form in enumerate(FRAMES):
@@ -82,7 +82,7 @@ def animated(
 def _drawn(
     plan: Sequence[FilmFrame], draw: Draw, form: Format, report: Callable[[float], None]
 ) -> list[Picture]:
-    """The frames in one common palette, so that what stays the same takes no room."""
+    """Draw the frames with a common palette, so that unchanged parts compress well."""
     samples = _thinned(plan, 3)
     sheet = Image.new("RGB", (form.width, form.height * len(samples)))
     for row, moment in enumerate(samples):
@@ -111,7 +111,7 @@ def _gif(frames: Sequence[Picture]) -> bytes:
 
 
 def _thinned(items: Sequence[T], most: int) -> list[T]:
-    """At most so many of them (two at least), evenly spread, the first and the last among them."""
+    """Return at most `most` items (at least two), evenly spaced, including the first and the last."""
     if len(items) <= most:
         return list(items)
     most = max(2, most)

@@ -1,4 +1,4 @@
-"""`barons share`: a saved game as one file to pass on, as an animated picture, as a picture of its table."""
+"""`barons share`: exports a saved game as a file to share, an animation, or a picture of its table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KINDS: Final[dict[str, Kind]] = {".gif": "film", ".png": "picture"}
 
 
 def run(words: Sequence[str]) -> int:
-    """Run `barons share …` with these words after it; the exit status."""
+    """Run `barons share …` with these arguments; return the exit status."""
     arguments = command_parser().parse_args(words)
     try:
         if arguments.out.exists() and not arguments.force:
@@ -39,7 +39,7 @@ def run(words: Sequence[str]) -> int:
 
 
 def command_parser() -> Parser:
-    """What `barons share` takes."""
+    """Return the parser of `barons share`."""
     parser = Parser(
         prog="barons share",
         description="Saved game to pass on: a replay (.barons), an animated picture of at most 4 MB (.gif) or a"

@@ -1,4 +1,4 @@
-"""Draws a game's table for files, without a window: what everybody may know of it, as the replay shows it."""
+"""Draws a game's table for files, without a window: the public information, as in the replay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from barons.play.match import Match
 
 
 class Format(NamedTuple):
-    """A picture's size in pixels, and how large what is drawn on it is against the design."""
+    """A picture's size in pixels and the scale of its content relative to the design."""
 
     width: int
     height: int
@@ -24,19 +24,19 @@ class Format(NamedTuple):
 
 
 TABLE: Final = Format(1920, 1080, 1.0)
-"""Of the one picture."""
+"""For the single picture."""
 FRAMES: Final = (Format(1120, 630, 1.2), Format(960, 540, 1.3), Format(800, 450, 1.4), Format(640, 360, 1.4))
-"""Of an animated picture: the largest that its size in bytes allows."""
+"""For an animation: the largest that fits the size limit."""
 
 
 class _Silence:
-    """What a picture asks of the program round it: no sound."""
+    """Services for drawing a picture: no sound."""
 
     sounds = Sounds(Volumes(muted=True))
 
 
 class Projector:
-    """A game drawn at any ply. Takes the process for itself: its display and the layout in force."""
+    """Draws a game at any ply. Takes over the process's display and layout."""
 
     def __init__(self, match: Match, form: Format, *, strong_hatching: bool = False) -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -48,11 +48,11 @@ class Projector:
         self._still.rebuild()
 
     def frame(self, ply: int, since: int | None = None) -> pygame.Surface:
-        """The table at a ply, with the trails of what was played from `since` on; drawn over by the next."""
+        """Return the table at a ply, with the trails of moves from `since` on; the next call overwrites it."""
         self._still.show_place(ply, since)
         self._still.draw(self._surface)
         return self._surface
 
     def close(self) -> None:
-        """Give the display back."""
+        """Release the display."""
         pygame.display.quit()

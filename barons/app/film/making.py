@@ -1,4 +1,4 @@
-"""Pictures of a game written to a file, for the command line and for a process of their own."""
+"""Writes pictures of a game to a file, for the command line and for a separate process."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ Kind = Literal["picture", "film"]
 
 
 class RenderJob(NamedTuple):
-    """What is to be made. `record` and `table` are the match, as it is saved."""
+    """What to render. `record` and `table` are the match in its saved form."""
 
     record: object
     table: dict[str, object]
     out: str
     kind: Kind
     turns: int | None = None
-    """Of a film: the last turns; None: the whole game."""
+    """For a film: the number of last turns; None: the whole game."""
     language: str = "en"
     strong_hatching: bool = False
 
@@ -38,14 +38,14 @@ def ordered(
     language: str = "en",
     strong_hatching: bool = False,
 ) -> RenderJob:
-    """The order for this match as it stands."""
+    """Return a job for the match in its present state."""
     return RenderJob(
         match.record().to_json(), match.table_json(), str(out), kind, turns, language, strong_hatching
     )
 
 
 def make(report: Callable[[float], None], order: RenderJob) -> str:
-    """Write the file; its path. ModuleNotFoundError without Pillow; OSError."""
+    """Write the file and return its path. ModuleNotFoundError without Pillow; OSError."""
     record = Record.from_json(order.record)
     match = Match.from_record(rulesets.from_dict(record.ruleset), record, order.table)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

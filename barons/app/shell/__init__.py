@@ -1,1 +1,1 @@
-"""What all screens share: settings, keys, sounds, saves, the ways between screens, the game on the table."""
+"""Services shared by all screens: settings, keys, sounds, saves, navigation, the current game."""

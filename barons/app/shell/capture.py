@@ -1,4 +1,4 @@
-"""What a person takes away from the window: a picture of it, the text of a bug report."""
+"""Screenshots and bug reports."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def take_screenshot(shell: Services) -> Path | None:
-    """Write the window as a picture into the user's folder; where, or None when that is impossible."""
+    """Write a screenshot into the user's folder; return its path, or None if that is impossible."""
     folder = user_data_dir() / "screenshots"
     picture = io.BytesIO()
     try:
@@ -41,9 +41,9 @@ def take_screenshot(shell: Services) -> Path | None:
 
 
 def copy_bug_report(shell: Navigator) -> None:
-    """Put version, ruleset, seed and record of the game on the clipboard.
+    """Copy version, ruleset, seed and record of the game to the clipboard.
 
-    The record of a game under way holds what its players hide from each other: then it asks first.
+    The record of an unfinished game reveals hidden information, so a dialog asks first.
     """
 
     def copy() -> None:
@@ -70,7 +70,7 @@ def copy_bug_report(shell: Navigator) -> None:
 
 
 def bug_report(match: Match | None) -> str:
-    """What a bug report needs; hidden facts of a game under way are in it, as its record needs them."""
+    """Return the text of a bug report; it includes hidden information, which the record needs."""
     report: dict[str, object] = {
         "barons": __version__,
         "pygame": pygame.version.ver,

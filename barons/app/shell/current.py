@@ -1,4 +1,4 @@
-"""The game on the table: known to all screens, kept after every change, entered in the statistics."""
+"""The game on the table: available to all screens, saved after every change, entered in the statistics."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from barons.play.match import Match
 
 
 class AutosavedGame:
-    """The `CurrentGame` of a shell: its changes go to the folder of saves."""
+    """The `CurrentGame` of a shell, saved automatically in the folder of saves."""
 
     match: Match | None = None
-    """What a crash or a bug report is about."""
+    """The game that crash and bug reports are about."""
 
     def __init__(self, shell: Services) -> None:
         self._shell = shell
@@ -24,7 +24,7 @@ class AutosavedGame:
         self.apply_settings()
 
     def apply_settings(self) -> None:
-        """Give the game, if there is one, the settings that it counts with."""
+        """Apply the settings to the game, if there is one."""
         if self.match is not None:
             self.match.undo_policy = self._shell.settings.undo
             self.match.ends_turns_at_once = self._shell.settings.ends_turns_at_once
@@ -41,7 +41,7 @@ class AutosavedGame:
             self._shell.saves.flush()
 
     def tell_refusals(self) -> None:
-        """Say that a disk has refused the game, once it has."""
+        """Report if the game could not be written to disk."""
         refusal = self._shell.saves.autosave_refused() if self.match is not None else None
         if refusal is not None and self.match is not None:
             self._shell.tell_unwritten(self._shell.saves.autosave_path(self.match), refusal)

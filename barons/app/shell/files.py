@@ -1,4 +1,4 @@
-"""Files that are opened: saves, rulesets, what others have sent."""
+"""Opening of files: saves, rulesets, files received from others."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ from barons.text.tr import gettext as _
 
 
 class FileOpener:
-    """The `Files` of a shell: leads from a file to the screen that it belongs on."""
+    """The `Files` of a shell: opens each file on the right screen."""
 
     def __init__(self, shell: Navigator) -> None:
         self._shell = shell
 
     def open(self, path: Path) -> bool:
-        """Open a save, or begin a game of a ruleset's file; False, and a line says why not."""
         from barons.play.saves import SaveError
 
         shell = self._shell
@@ -52,7 +51,7 @@ class FileOpener:
         return True
 
     def open_dropped(self, path: Path) -> None:
-        """A file let fall on the window: rules are looked at first, a saved game is gone on with."""
+        """Handle a file dropped on the window: preview a ruleset, resume a saved game."""
         shell = self._shell
         if any(scene.kind in ("arrival", "handover") for scene in shell.stack.scenes):
             return
@@ -62,7 +61,7 @@ class FileOpener:
             self.open(path)
 
     def open_latest(self) -> None:
-        """Open what a person saved last; where nobody saved, the latest autosave."""
+        """Open the latest save made by a person; without any, the latest autosave."""
         good = [each for each in self._shell.saves.entries() if each.condition == "good"]
         entry = next((each for each in good if not each.is_autosave), good[0] if good else None)
         if entry is None:
@@ -71,7 +70,7 @@ class FileOpener:
             self.open(entry.path)
 
     def _begin(self, path: Path) -> bool:
-        """Begin a game of a ruleset's file; False, and a line names its first fault, when it makes none."""
+        """Start a game of a ruleset file; on an error show a toast with the first one and return False."""
         from barons import rulesets
         from barons.app.screens.setup import start_from_options
         from barons.text.faults import fault_text

@@ -1,4 +1,4 @@
-"""What is kept of the game on the table: how it ended, what was reached in it."""
+"""Statistics of the current game: its result and achievements."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from barons.play.statistics import finished
 from barons.text.tr import gettext as _
 
 SECONDS = 8.0
-"""That a card says what was reached."""
+"""How long the card of an achievement is shown."""
 
 
 class StatisticsKeeper:
-    """Follows one game after the other; what is new goes into the statistics."""
+    """Follows one game after another and enters news in the statistics."""
 
     def __init__(self, shell: Services) -> None:
         self._shell = shell
         self._seen = 0
 
     def begin(self, match: Match) -> None:
-        """From here on: what was played before counted then."""
+        """Start following a game; earlier plies have been counted already."""
         self._seen = match.ply
 
     def follow(self, match: Match) -> None:
@@ -49,7 +49,7 @@ class StatisticsKeeper:
         self._shell.keep_statistics()
 
     def _end_lesson(self, match: Match) -> None:
-        """A learner's first game is over, whoever won."""
+        """Complete the lesson that consists of a first game, whoever won."""
         key = self._shell.progress.plays(match.key)
         if key is None or self._shell.progress.of_lesson(key).ended:
             return
@@ -57,7 +57,7 @@ class StatisticsKeeper:
         self._shell.keep_progress()
 
     def _reached(self, match: Match, since: int) -> list[Achievement]:
-        """By the persons, in the turns that have gone on after the ply `since`."""
+        """Return the people's achievements in the turns that continued after the ply `since`."""
         game = match.rules.ruleset.game
         persons = [number for number, seat in enumerate(match.seats) if seat.is_person]
         turns = turns_since(match, since)
@@ -66,7 +66,7 @@ class StatisticsKeeper:
 
 
 def turns_since(match: Match, ply: int) -> list[list[Event]]:
-    """What everybody may know of the turns that have gone on after `ply`, each whole as far as it has come."""
+    """Return the public events of the turns that continued after `ply`, each from its start."""
     start = ply
     while start > 0 and match.snapshot(start - 1).turn_number == match.snapshot(ply).turn_number:
         start -= 1

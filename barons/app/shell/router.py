@@ -1,6 +1,6 @@
-"""The ways between screens.
+"""Navigation between screens.
 
-A screen is imported when it is first opened, so that the window is there at once.
+A screen is imported when it is first opened, so that the window appears at once.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Router:
-    """Opens the screens on a shell's stack: the `Screens` of its navigator."""
+    """Opens screens on a shell's stack: the `Screens` of its navigator."""
 
     def __init__(self, shell: Navigator) -> None:
         self._shell = shell
@@ -119,7 +119,7 @@ class Router:
         self._push_read(partial(PrintScene, self._shell, entry))
 
     def _push_read(self, made: Callable[[], Layer]) -> None:
-        """Open a screen of a ruleset that was listed; a line says so where it has changed, or gone, since."""
+        """Open the screen of a listed ruleset; show a toast if that has changed or vanished since."""
         from barons.rulesets import FaultyRuleset
 
         try:

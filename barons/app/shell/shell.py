@@ -1,7 +1,7 @@
-"""The program round the scenes: settings, keys, sounds, saves, language and size.
+"""The program around the scenes: settings, keys, sounds, saves, language and size.
 
-A scene gets the shell, as its `Navigator`, and asks it for everything that is not its own. The shell's other
-chapters are objects of their own: the ways between screens, the game on the table, the files that are opened.
+A scene gets the shell as its `Navigator` and asks it for everything outside the scene. Navigation, the current
+game and file opening are separate objects.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 
 _PATH_LENGTH: Final = 120
-"""Letters of a path that are told in passing."""
+"""Maximum length of a path in a toast."""
 
 
 class Shell:
-    """One running window (or a surface in its place, in tests)."""
+    """A running window (or a surface instead of one, in tests)."""
 
     def __init__(self, settings: Settings | None = None, file: SettingsFile | None = None) -> None:
         self.file = file
@@ -117,7 +117,7 @@ class Shell:
         return self._thinker
 
     def think_with(self, thinker: Thinks) -> None:
-        """From now on this one thinks."""
+        """Set the worker that computes moves."""
         self._thinker = thinker
 
     def _made_thinker(self) -> Thinks:
@@ -207,14 +207,14 @@ class Shell:
         self.store()
 
     def _spread_thinking(self) -> None:
-        """Over so many processes as are set, where any thinks yet."""
+        """Apply the configured number of processes if a worker is running."""
         if self._thinker is not None:
             from barons.play.opponents import thinking_processes
 
             self._thinker.processes = thinking_processes(self.settings.processors)
 
     def relayout(self) -> None:
-        """Fit everything to the window's size and to how it is to be read."""
+        """Adapt everything to the window's size and the legibility settings."""
         settings = self.settings
         self.stack.relayout(
             layout.fitted(
@@ -228,7 +228,7 @@ class Shell:
         )
 
     def update(self, dt: float) -> bool:
-        """Move on by `dt` seconds; True while frames are needed at full rate."""
+        """Advance by `dt` seconds; return True while frames are needed at full rate."""
         self.current.tell_refusals()
         self.pads.update(dt)
         self.touch.update(dt)
@@ -238,7 +238,7 @@ class Shell:
         return self.stack.update(dt)
 
     def _subtitle(self, name: SoundName) -> None:
-        """Say in a line what sounds, for those who do not hear it."""
+        """Show a sound as text, for people who do not hear it."""
         words = subtitle(name) if self.settings.subtitles else ""
         if words:
             self.toast(f"[{words}]", 2.0)
@@ -247,7 +247,7 @@ class Shell:
         self.running = False
 
     def close(self) -> None:
-        """Give everything back."""
+        """Release all resources."""
         self.stack.clear()
         if self._thinker is not None:
             self._thinker.close()
@@ -261,7 +261,7 @@ class Shell:
     # keys that count everywhere
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Give an event to the scenes; keys that no scene used are the shell's."""
+        """Pass an event to the scenes, then handle keys that no scene used."""
         if self.pads.take(event) or self.touch.take(event):
             return
         if event.type == pygame.QUIT:
@@ -274,7 +274,7 @@ class Shell:
                 self.act(action)
 
     def act(self, action: str) -> bool:
-        """Do what a key that counts everywhere stands for; True when it was one."""
+        """Perform a global key action; return True if it is one."""
         acts: dict[str, Callable[[], object]] = {
             "new_game": self.screens.open_new_game,
             "open": self.screens.open_load,
@@ -296,7 +296,7 @@ class Shell:
         return True
 
     def _turn_over(self, name: str) -> None:
-        """Switch a setting on or off; the page that shows it follows."""
+        """Toggle a setting and update the page that shows it."""
         self.change(name, not getattr(self.settings, name))
         if self.stack.top is not None:
             self.stack.top.on_setting()
@@ -307,7 +307,7 @@ class Shell:
 
 
 def _short(path: Path) -> str:
-    """A path that fits in a line in passing: of a long one its beginning and its end."""
+    """Shorten a long path to its beginning and end."""
     text = str(path)
     return text if len(text) <= _PATH_LENGTH else f"{text[: _PATH_LENGTH // 2]}…{text[-_PATH_LENGTH // 2 :]}"
 
@@ -323,7 +323,7 @@ def _volumes(settings: Settings) -> Volumes:
 
 
 def _statistics_trouble(statistics: Statistics) -> str:
-    """What could not be read of them, and where it is kept; empty when all could."""
+    """Return what could not be read and where a copy is kept; empty if everything was read."""
     file = statistics.file
     name = file.path.name
     if file.damaged is not None:

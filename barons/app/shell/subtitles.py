@@ -1,4 +1,4 @@
-"""What sounds, in words."""
+"""Subtitles for sound effects."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from barons.text.tr import pgettext
 
 
 def subtitle(name: SoundName) -> str:
-    """A sound in a word or two; empty for what one does oneself: the click of a plate, the mouse over it."""
+    """Return a sound in a word or two; empty for the user's own clicks and hovering."""
     words: dict[SoundName, str] = {
         "card": pgettext("sound", "a card"),
         "click": "",
