@@ -1,1 +1,1 @@
-"""The table of Land: a disc of 37 tiles, officers, troops and donjons."""
+"""The user interface of Land: a board of 37 tiles with officers, troops and donjons."""

@@ -1,4 +1,4 @@
-"""How a game of Land stands, and what is known of its tiles."""
+"""Panels, points and inspector of Land: what the table shows of a position."""
 
 from __future__ import annotations
 
@@ -28,40 +28,41 @@ from barons.play.ofposition import OfPosition
 
 
 class LandAccounts:
-    """How a game stands, for one ruleset."""
+    """Summaries of a position, for one ruleset."""
 
     def __init__(self, rules: LandRules) -> None:
         self._params = rules.params
 
     def turn_number(self, seen: Observation) -> int:
-        """The turn's number, counted over all seats; 0 while colours are drafted."""
+        """Return the number of the turn, counted over all seats; 0 while colours are drafted."""
         return land_of(seen).turn.number
 
     def turn_seat(self, seen: Observation) -> int:
-        """Whose turn it is."""
         return land_of(seen).turn.seat
 
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
-        """A seat's panel."""
         return summary.player_summary(self._params, land_of(seen), seat)
 
     def breakdown(self, match: Match) -> Breakdown:
-        """Points by kind of tile and diversity."""
+        """Return the points by kind of tile and for diversity."""
         return summary.breakdown(self._params, land_of(match.observation(None)))
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
-        """Points by turn, with the challenge."""
+        """Return the points by turn, with the challenge."""
         return (points_by_turn(match, land_of(match.observation(None)).challenge),)
 
     def has_winner(self, match: Match) -> bool:
-        """Whoever is first has won."""
+        """Return True: the first in the ranking has always won."""
         return True
 
     # --- for Land's own panels ----------------------------------------------------------------------------
 
     def turn(self, seen: Observation, ended_by: Sequence[Event] = ()) -> TurnSummary:
-        """The die's panel; of a turn that awaits its seal by what is seen before its last action and what
-        that action told (`ended_by`): no action is left, and no card is under way any more."""
+        """Return the panel of the die.
+
+        A turn that only waits for the seal is shown as before its last action, with the events of that action
+        (`ended_by`): no action is left, and no card is in effect any more.
+        """
         land = land_of(seen)
         turn = land.turn
         if ended_by and turn.cards is None:
@@ -77,20 +78,19 @@ class LandAccounts:
         return summary.turn_summary(self._params, turn, laid)
 
     def actions_left(self, seen: Observation) -> int:
-        """How many actions the turn still has."""
+        """Return how many actions are left in the turn."""
         return max(0, self._params.turn.actions - land_of(seen).turn.actions)
 
     def hand(self, seen: Observation) -> tuple[HandCard, ...]:
-        """The viewer's cards; empty for those who may not know them."""
+        """Return the viewer's cards; empty for viewers who may not know them."""
         return summary.hand_cards(self._params, land_of(seen))
 
     def piles(self, seen: Observation) -> tuple[Pile, ...]:
-        """Deck and discarded cards."""
         return summary.piles(self._params, land_of(seen))
 
 
 class LandPlaces:
-    """What is known of a tile."""
+    """What the inspector and the help show of a tile."""
 
     def __init__(self, rules: LandRules, words: LandWords) -> None:
         self._rules = rules
@@ -98,20 +98,19 @@ class LandPlaces:
         self._plays = OfPosition[dict[str, frozenset[Part]]]()
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
-        """What stands there and what may be done."""
+        """Return the contents of a tile and the actions possible there."""
         land = land_of(seen)
         plays = self._plays.get(state, find=lambda: self._cards(state)) if state.to_move == land.viewer else {}
         cards = [card for card, tiles in plays.items() if part in tiles]
         return inspection.inspection(self._rules, state, land, part.name, self._words.names, cards)
 
     def _cards(self, state: State) -> dict[str, frozenset[Part]]:
-        """Where each card that the seat to move can play could take effect."""
         plays = [action.text.split(" ") for action in state.legal_actions()]
         cards = [name for verb, name, *_rest in (each for each in plays if len(each) > 1) if verb == "play"]
         return {card: ahead(self._rules, state, card) for card in cards}
 
     def topic(self, seen: Observation, place: Part) -> str:
-        """A piece that stands there, the greatest first."""
+        """Return the help topic of the highest-ranking piece on a tile."""
         land = land_of(seen)
         officers = officers_on(land, place.name)
         if officers:

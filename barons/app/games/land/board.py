@@ -1,4 +1,4 @@
-"""The board of Land: 37 tiles in a hexagon, officers, troops and donjons on them."""
+"""The board of Land: a hexagon of 37 tiles with officers, troops and donjons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ROWS: Final = (4, 5, 6, 7, 6, 5, 4)
 
 
 def axial_cells() -> list[tuple[int, int]]:
-    """The 37 cells row by row from the top left as axial (q, r), the middle one (0, 0)."""
+    """Return the 37 cells as axial (q, r), row by row from the top left; the middle one is (0, 0)."""
     cells = []
     for row, count in enumerate(_ROWS):
         r = row - 3
@@ -34,7 +34,7 @@ def axial_cells() -> list[tuple[int, int]]:
 
 
 class LandBoard(HexSheet):
-    """Draws what one viewer may see of a game of Land inside a mat, and tells where things lie."""
+    """Draws what one viewer may see of a game of Land, and maps tiles to cells."""
 
     def __init__(self, params: Params) -> None:
         self._params = params
@@ -49,21 +49,21 @@ class LandBoard(HexSheet):
     # --- places -------------------------------------------------------------------------------------
 
     def look(self, seen: LandObservation) -> None:
-        """Where each tile lies: before `cell` is asked about a position that was never drawn."""
+        """Learn the position of each tile; call it before `cell` for a position that was never drawn."""
         self.tiles(seen)
 
     def cell(self, tile: str) -> int:
-        """The cell on which a tile lies, on the board last looked at."""
+        """Return the cell of a tile on the board last passed to `look`."""
         return self._cells[tile]
 
     def name(self, cell: int) -> str:
-        """The tile on a cell."""
+        """Return the name of the tile on a cell."""
         return self.hexes.part(cell).name
 
     # --- drawing ------------------------------------------------------------------------------------
 
     def figure(self, seen: LandObservation, tile: str, pos: tuple[int, int]) -> Officer | None:
-        """The officer under a pixel of the window on a tile where more than two stand; None elsewhere."""
+        """Return the officer at a pixel of the window, if more than two share the tile; None elsewhere."""
         officers = officers_on(seen, tile)
         if not is_crowded(officers):
             return None
@@ -72,7 +72,7 @@ class LandBoard(HexSheet):
         return next((officer for officer in officers if officer.key == key), None)
 
     def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> tuple[Piece, ...]:
-        """Every figure with its place; those in `away` are left out."""
+        """Return all figures with their positions, except those in `away`."""
         land = land_of(seen)
         key = (id(land), tuple(sorted(away.items())))
         if self._drawn is None or self._drawn[0] != key:
@@ -80,7 +80,6 @@ class LandBoard(HexSheet):
         return self._drawn[1]
 
     def tiles(self, seen: Observation) -> tuple[Tile, ...]:
-        """The land as it was dealt."""
         land = land_of(seen)
         if self._read is None or self._read[0] is not land:
             self.hexes.rename([Part("tile", name) for name in land.tiles])
@@ -97,7 +96,6 @@ class LandBoard(HexSheet):
         return Tile(f"tile_{look}", name[1:], value, points, town_sprite(self._params, points), tone)
 
     def _prestige(self, seen: LandObservation, name: str) -> int:
-        """Points of a donjon on the town there; 0 without a town."""
         if seen.towns is None:
             return 0
         free, *merchant = self._params.setup.towns
@@ -107,24 +105,27 @@ class LandBoard(HexSheet):
 
 
 def tone_of(look: str, *, is_taken: bool) -> str:
-    """How colourful a tile is drawn: pieces come before emblems. A pale lion would look like a mountain."""
+    """Return the saturation with which a tile is drawn, so that pieces stand out from emblems.
+
+    A pale lion would look like a mountain.
+    """
     return "taken" if is_taken else "lion" if look == "lion" else "empty"
 
 
 def town_sprite(params: Params, points: int) -> str:
-    """The town that brings so many points; empty without one. The free town brings the most."""
+    """Return the sprite of a town worth `points`; empty without one. The free town is worth the most."""
     if not points:
         return ""
     return "town_free" if points == params.setup.towns[0] else "town_merchant"
 
 
 def is_taken(seen: LandObservation, name: str) -> bool:
-    """True when something stands on the tile."""
+    """Return True if there is a piece on the tile."""
     return name in seen.troops or name in seen.donjons or bool(officers_on(seen, name))
 
 
 def officers_on(seen: LandObservation, name: str) -> tuple[Officer, ...]:
-    """The officers on a tile, colours in their order, each Baron first."""
+    """Return the officers on a tile by colour, each Baron before the Knights."""
     found = []
     for colour, where in seen.officers.items():
         if where.baron == name:
@@ -138,7 +139,6 @@ def officers_on(seen: LandObservation, name: str) -> tuple[Officer, ...]:
 
 
 def _less(pieces: tuple[Piece, ...], away: Mapping[str, int]) -> list[Piece]:
-    """The pieces without those that are on their way; a pile shows what is left of it."""
     left = []
     for piece in pieces:
         gone = away.get(piece.key, 0)
@@ -170,12 +170,12 @@ PLAN: Final = HexPlan(axial_cells(), MEASURES.number("radius"), theme.SQUASH, th
 
 
 def pieces_of(seen: LandObservation, away: Mapping[str, int] = {}) -> tuple[Piece, ...]:
-    """Every figure with its place, but officers `away`."""
+    """Return all figures with their positions, except the officers in `away`."""
     return tuple(piece for name in seen.tiles for piece in pieces_on(seen, name, away))
 
 
 def pieces_on(seen: LandObservation, name: str, away: Mapping[str, int] = {}) -> Iterator[Piece]:
-    """Those of one tile; none on a mountain."""
+    """Yield the pieces of one tile; none for a mountain."""
     if name in seen.mountains:
         return
     cell = seen.tiles.index(name)

@@ -1,4 +1,4 @@
-"""Where cards drive the turn: how often each was played by whom, and how many were discarded."""
+"""Statistics of rulesets with own decks: how often each player played each card, and cards discarded."""
 
 from __future__ import annotations
 
@@ -26,13 +26,16 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
 _GONE: Final = "discard"
-"""In the place of a name: cards thrown away, which have no bar."""
+"""Key for discarded cards, which have no bar."""
 _NAMES: Final = Flex(grow=36, basis=0, min=0)
 _SEATS: Final = Flex(grow=64, basis=0, min=0)
 
 
 def counted(match: Match) -> Counter[tuple[int, str]]:
-    """Cards played, by seat and name; `_GONE` counts those thrown away, for a plot too. All was open."""
+    """Count the cards played by seat and name, and the discarded ones (also by a plot) as `_GONE`.
+
+    All of these are public.
+    """
     counts: Counter[tuple[int, str]] = Counter()
     for beat in match.beats(0):
         for event in beat.events:
@@ -44,7 +47,7 @@ def counted(match: Match) -> Counter[tuple[int, str]]:
 
 
 class CardCounts(TableSheet):
-    """A row a card, a column a player."""
+    """A table with a row per card and a column per player."""
 
     kind = "statistics"
     wide = 820.0
@@ -56,11 +59,10 @@ class CardCounts(TableSheet):
         self._counts = counted(table.match)
 
     def title(self) -> str:
-        """What it is."""
         return _("The cards of this game")
 
     def body(self) -> Node:
-        """The cards by their names in the ruleset's order, then those discarded."""
+        """Return the cards in the ruleset's order, followed by those discarded."""
         table, seats = self.table, range(self.table.match.players)
         most = max([1, *(count for (_seat, card), count in self._counts.items() if card != _GONE)])
         heads = [_head(table.seat_name(seat), table.colour_of(seat)) for seat in seats]
@@ -76,14 +78,12 @@ class CardCounts(TableSheet):
 
 
 def _head(name: str, colour: str | None) -> Node:
-    """A player's badge, with the name where there is room for it."""
     words = Text(name, fonts.SMALL, wraps=False, narrows=True, role="none")
     badge = Frame(Badge(colour), flex=Flex(basis=28, shrink=0))
     return Fits([Row([badge, words], gap=6), Row([badge])], flex=FILLS)
 
 
 def _cell(count: int, most: int) -> Node:
-    """A number with a bar as long as it is large, if `most` says how large it may be."""
     ink = theme.INK.strong if count else theme.INK.soft
     number = Text(str(count), fonts.UI_BOLD, ink, x=0.5, wraps=False, role="none", flex=Flex(basis=28))
     bar = Frame(_Bar(count / most if most else 0.0), flex=FILLS)
@@ -92,7 +92,7 @@ def _cell(count: int, most: int) -> Node:
 
 @dataclass(frozen=True)
 class _Bar:
-    """Paints a bar over this share of its place."""
+    """Paints a bar over the given share of its rectangle."""
 
     share: float
 

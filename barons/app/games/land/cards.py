@@ -1,4 +1,4 @@
-"""What a card of the hand looks like, large and small."""
+"""Drawings of the cards in a hand, large and small."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard
 
 _DIM = 118
-"""Of 255: how bright the picture of a card is that cannot be played."""
+"""Brightness of 255 for the picture of a card that cannot be played."""
 
 
 def draw_card(
@@ -23,7 +23,7 @@ def draw_card(
     framed: bool = False,
     locked: str | None = None,
 ) -> None:
-    """A card, face up. One that cannot be played is dark and says why in a few words (`locked`)."""
+    """Paint a card face up. One that cannot be played is dark, with a short reason (`locked`)."""
     if locked is None:
         paint.panel(surface, rect, radius=8, hairline=False, framed=framed)
         surface.blit(_edge(rect.size, card.edge), rect)
@@ -52,7 +52,7 @@ def draw_card(
 
 
 def _cost(surface: pygame.Surface, rect: pygame.Rect, credits: int, *, is_dim: bool) -> None:
-    """A small seal of wax a credit, below each other: lozenges are points."""
+    """Paint one small wax seal per credit, in a column: lozenges would mean points."""
     side = max(8, round(rect.w * 0.145))
     seal = "seal_red" if not is_dim else "seal_grey"
     for number in range(credits):
@@ -78,19 +78,19 @@ def _small(size: tuple[int, int], tone: tuple[int, int, int]) -> pygame.Surface:
 
 
 def draw_small_card(surface: pygame.Surface, rect: pygame.Rect, card: HandCard) -> None:
-    """A card of an own deck where only its picture has room, in its edge."""
+    """Paint a card of a player's own deck as its picture and edge, where there is no room for more."""
     surface.blit(_small(rect.size, card.edge), rect)
     side = round(min(rect.w, rect.h) * 0.72)
     put.sprite(surface, card.sprite, (side, side), center=rect.center)
 
 
 def _is_worded(card: HandCard) -> bool:
-    """Cards of own decks have a name of several words, others that of a tile."""
+    """Return True for cards of own decks, whose names have several words; others are named after a tile."""
     return card.sprite.startswith("card_")
 
 
 def _is_narrow(rect: pygame.Rect) -> bool:
-    """A hand of six in a window with few units: titles take a third line from the picture."""
+    """Return True where titles need a third line."""
     return rect.w < 0.64 * rect.h
 
 
@@ -99,7 +99,7 @@ def _title_style(rect: pygame.Rect) -> fonts.Style:
 
 
 def _title_room(rect: pygame.Rect, card: HandCard, locked: str | None) -> pygame.Rect:
-    """Inside the coloured edge; over it where no style of the title would fit inside."""
+    """Return the rectangle of the title: inside the coloured edge, or over it if no style fits inside."""
     top, high = (0.62, 0.21)
     if _is_worded(card):
         top, high = (0.405, 0.55) if _is_narrow(rect) else (0.52, 0.42)

@@ -1,4 +1,4 @@
-"""The cards of Land's bar, the uses of a card of the hand, the answers to its questions."""
+"""The cards of Land's action bar, the uses of a card in hand, and the answers to questions."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ _ICONS: Final = {
     "exile": "flag",
 }
 EFFECTS: Final = ("move", "long", "knight", "exile", "recruit", "construct", "disperse", "concentrate")
-"""What cards do that ask for a target."""
+"""The card effects that ask for a target."""
 
 
 class Option(NamedTuple):
-    """An answer to a question that has nothing to do with places: a card that takes the bar's place."""
+    """An answer to a question that is not about places, shown as a card instead of the action bar."""
 
     action: Action
     label: str
@@ -53,20 +53,20 @@ class Option(NamedTuple):
     colour: str
     """A player's colour, or empty."""
     figure: str
-    """A sprite."""
+    """Name of a sprite."""
     places: frozenset[Part]
-    """Ringed while it is pointed at."""
+    """Highlighted while the mouse is over the card."""
 
 
 class LandChoices:
-    """What can be chosen in Land besides places, in words."""
+    """Choices in Land other than places, with their texts."""
 
     def __init__(self, rules: LandRules, words: LandWords) -> None:
         self.rules = rules
         self._words = words
 
     def bar(self) -> list[BarEntry]:
-        """Officers first, then the five orders."""
+        """Return the entries of the action bar: officers first, then the five orders."""
         params = self.rules.params
         if self.rules.by_deck:
             return [self._entry(order, letter=_LETTERS.get(order, "")) for order in EFFECTS]
@@ -79,7 +79,7 @@ class LandChoices:
         ]
 
     def card_uses(self) -> list[BarEntry]:
-        """Treasury, rides, exchange: those the ruleset has."""
+        """Return those of treasury, rides and exchange that the ruleset has."""
         cards = self.rules.params.cards
         if self.rules.by_deck:
             return [
@@ -97,7 +97,7 @@ class LandChoices:
         return [self._entry(order) for order, there in has.items() if there]
 
     def card_title(self, card: str) -> str:
-        """The name of a card of one's own deck, asked about by its uses."""
+        """Return the name of a card of the player's own deck."""
         return cardwords.title(self.rules.params, card)
 
     def _collects(self) -> bool:
@@ -124,11 +124,14 @@ class LandChoices:
         return notes.get(order) or action_words.note(self.rules, order)
 
     def explanation(self, order: str) -> str:
-        """What an action does, in a sentence: the tooltip of a card that is allowed."""
+        """Return the tooltip of an action that is allowed: a sentence on what it does."""
         return action_words.note(self.rules, order)
 
     def in_question(self, card: str | None, *, begun: bool) -> list[str]:
-        """The orders that a click on a tile could mean while none is chosen; `begun`: one tile is chosen."""
+        """Return the orders that a click on a tile could mean while none is chosen.
+
+        `begun`: one tile is chosen already.
+        """
         uses = [use.order for use in self.card_uses()]
         if self.rules.by_deck:
             return list(EFFECTS)
@@ -140,9 +143,9 @@ class LandChoices:
         return [entry.order for entry in self.bar() if entry.order != "collect"]
 
     def all_refused(self, refused: Sequence[tuple[str, Refusal]]) -> Refusal | None:
-        """Several refusals in one: each reason once, with the orders that it forbids; None for none.
+        """Merge several refusals: each reason once, with the orders that it forbids; None for none.
 
-        What is blamed is what the first one blames.
+        The pieces that cause it are those of the first refusal.
         """
         if not refused:
             return None
@@ -159,18 +162,18 @@ class LandChoices:
         return Refusal(first.short, "\n".join(lines), first.causes)
 
     def acts_elsewhere(self, card: str) -> Refusal:
-        """Of a card of one's own deck that is to be played on a tile that lights up."""
+        """Return the refusal for a card of the player's own deck that must be played on a highlighted tile."""
         title = self.card_title(card)
         sentence = _("“{card}” has no effect there. Choose a highlighted tile.").format(card=title)
         return Refusal(_("No effect on this tile"), sentence, frozenset())
 
     def may_begin(self, orders: Sequence[str]) -> Refusal:
-        """What may be done from a tile, told where a refusal would be."""
+        """Return what can be started on a tile, worded as a refusal."""
         text = ", ".join(action_words.title(self.rules, order) for order in orders)
         return Refusal("", _("Click to start here: {orders}.").format(orders=text), frozenset())
 
     def leads_here(self, orders: Sequence[str]) -> Refusal:
-        """What may be done that ends on a tile, told where a refusal would be."""
+        """Return what can end on a tile, worded as a refusal."""
         text = ", ".join(action_words.title(self.rules, order) for order in orders)
         return Refusal(
             "",
@@ -179,14 +182,14 @@ class LandChoices:
         )
 
     def topic(self, card: str) -> str:
-        """The topic of the rules page that tells what a card of the hand does."""
+        """Return the topic of the rules page that explains a card."""
         if not self.rules.by_deck:
             return "card"
         effect = card.rstrip("123")
         return "cards" if effect == "plot" else effect
 
     def options(self, legal: Sequence[Action], seen: Observation) -> list[Option]:
-        """The colours that can be chosen, with where their officers stand; empty unless that is asked."""
+        """Return the colours to choose from, with the tiles of their officers; empty for any other question."""
         if not legal or not all(action.text.startswith("colour ") for action in legal):
             return []
         land = land_of(seen)
@@ -203,13 +206,13 @@ class LandChoices:
         return found
 
     def question(self, options: Sequence[Action]) -> str:
-        """What a choice between like actions asks; empty where nothing is in common."""
+        """Return the question asked by a choice between similar actions; empty if nothing is in common."""
         return option_words.question(self.rules, options, self._words.names)
 
     def icon(self, action: Action) -> str:
-        """That of its order; a tick for a step of one."""
+        """Return the icon of the action's order; a tick for a single step."""
         return _ICONS.get(verb_of(action), "check")
 
     def labels(self, options: Sequence[Action], foreseen: option_words.Foreseen) -> list[str]:
-        """How like actions are told apart: by act, distance and cost."""
+        """Return labels that distinguish similar actions by act, distance and cost."""
         return option_words.labels(self.rules, options, foreseen, self._words.names)

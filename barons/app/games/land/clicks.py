@@ -1,4 +1,4 @@
-"""What an action of Land clicks on, and which actions belong to orders of several steps."""
+"""The parts of the screen that an action of Land is clicked on, and the steps of orders."""
 
 from __future__ import annotations
 
@@ -10,33 +10,35 @@ from barons.engine.core import Action, Observation, Part
 from barons.engine.land.rules import LandRules
 
 ORDERS: Final = frozenset(("disperse", "concentrate"))
-"""The orders that move troops: drafted step by step."""
+"""The orders that move troops; they are drafted step by step."""
 _STEPS: Final = frozenset(("to", "from", "done", "capture", "keep"))
 
 
 def verb_of(action: Action) -> str:
-    """The first word of its notation."""
+    """Return the first word of an action's notation."""
     return action.text.split(" ")[0]
 
 
 def is_step(action: Action) -> bool:
-    """True for a step of an order already begun."""
+    """Return True for a step of an order already begun."""
     return verb_of(action) in _STEPS
 
 
 def is_discard(action: Action) -> bool:
-    """True where a card of one's own deck is thrown away."""
+    """Return True if a card of a player's own deck is discarded."""
     return verb_of(action) == "discard"
 
 
 def asks(action: Action) -> bool:
-    """True for an answer to a question that the rules ask at once (capture or keep)."""
+    """Return True for an answer to a question that the rules ask at once (capture or keep)."""
     return action.text in ("capture", "keep")
 
 
 def facets(rules: LandRules, action: Action, seen: Observation) -> frozenset[Part]:
-    """All that may be clicked to mean an action, in any order: its parts; where it begins as `from`; a long
-    ride's goal as a tile too."""
+    """Return all parts that can be clicked, in any order, to mean an action.
+
+    They include its start as `from`, and for a long ride the destination as a tile.
+    """
     land = land_of(seen)
     parts = rules.parts(action)
     verb, *rest = action.text.split(" ")

@@ -1,7 +1,7 @@
-"""What the person at the table has picked so far, and what that leaves. No pygame, no rules.
+"""What the person at the table has picked so far, and the actions that remain. No pygame, no rules.
 
-Clicks are parts, in any order: an action card first, or a tile, or a card of the hand. What is legal is the
-match's (or the draft's) list; the desk only narrows it, and asks the rules why not.
+Clicks are parts in any order: an action card, a tile or a card of the hand may come first. The legal actions
+come from the match (or the draft); the desk only narrows them, and asks the rules for reasons of refusals.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ from barons.text.tr import gettext as _
 class LandDesk(Desk):
     """The picks of one decision and the draft of one order.
 
-    After a call `options` holds the actions when a choice between like ones is open, and `foreseen` what
-    each of them would bring.
+    After a call, `options` holds the actions if a choice between similar ones is open, and `foreseen` the
+    effect
+    of each.
     """
 
     def __init__(self, match: Match, family: LandFamily) -> None:
@@ -37,7 +38,7 @@ class LandDesk(Desk):
         self.picked: list[Part] = []
         self.options: list[Action] = []
         self.foreseen: dict[str, list[Event]] = {}
-        """The events of playing an option, by its notation."""
+        """The events that each option would cause, by its notation."""
         self._refusals: dict[tuple[object, ...], Refusal | None] = {}
         self._ahead = OfPosition[frozenset[Part]]()
         self._offer = OfPosition[Offer]()
@@ -47,14 +48,14 @@ class LandDesk(Desk):
     # --- what is the case ---------------------------------------------------------------------------
 
     def begun(self) -> Draft | None:
-        """The steps of an order that a person has begun in the match."""
+        """Return the draft of an order that was already begun in the match."""
         seat, legal = self.match.acting_seat, self.match.legal
         is_persons = seat is not None and self.match.seats[seat].is_person
         return Draft(self.match) if legal and is_persons and all(is_step(action) for action in legal) else None
 
     @property
     def held(self) -> frozenset[str]:
-        """The picks, the card under way, the steps of an order, each with how often it is drafted (`×2`)."""
+        """The picks, the card in effect and the steps of an order, each with its number in the draft (`×2`)."""
         counts = Counter(step.text for step in self.draft.steps) if self.draft is not None else Counter[str]()
         steps = {f"{text} ×{number}" for text, most in counts.items() for number in range(2, most + 1)}
         cards = land_of(self.match.observation(None)).turn.cards  # the draft may have ended its effect
@@ -63,17 +64,17 @@ class LandDesk(Desk):
 
     @property
     def is_open(self) -> bool:
-        """True while something is picked, drafted or asked."""
+        """True while something is picked or drafted, or a choice is open."""
         return bool(self.picked or self.options) or self.can_take_back
 
     @property
     def state(self) -> State:
-        """The position that the next click is about: the draft's or the match's. Never changed from here."""
+        """The position that the next click refers to: the draft's or the match's. Read-only."""
         return self.match.state if self.draft is None else self.draft.state
 
     @property
     def offer(self) -> Offer:
-        """What may be clicked in it; of a draft only the steps of its order."""
+        """What can be clicked in that position; for a draft only the steps of its order."""
         match, state, draft = self.match, self.state, self.draft
 
         def find() -> Offer:
@@ -91,23 +92,23 @@ class LandDesk(Desk):
 
     @property
     def legal(self) -> Sequence[Action]:
-        """What may be played or drafted next."""
+        """The actions that can be played or drafted next."""
         return self.offer.legal
 
     @property
     def order(self) -> str | None:
-        """The action card chosen, if one is."""
+        """The chosen action card, or None."""
         return next((part.name for part in self.picked if part.kind == "order"), None)
 
     @property
     def begins_at(self) -> Part | None:
-        """The tile chosen as the beginning, as a tile."""
+        """The tile chosen as the start of the action, as a tile part."""
         name = next((part.name for part in self.picked if part.kind == "from"), None)
         return None if name is None else Part("tile", name)
 
     @property
     def asked_at(self) -> Part | None:
-        """The tile that an open choice is about: the one picked, else the one where all options go or begin."""
+        """The tile of an open choice: the picked one, else the common start or end of all options."""
         picked = next((part for part in self.picked if part.kind == "tile"), None) or self.begins_at
         if picked is not None or not self.options:
             return picked
@@ -118,25 +119,25 @@ class LandDesk(Desk):
 
     @property
     def card(self) -> str | None:
-        """The card of the hand chosen, if one is."""
+        """The chosen card of the hand, or None."""
         return next((part.name for part in self.picked if part.kind == "card"), None)
 
     @property
     def discards(self) -> bool:
-        """True once cards of an own deck are being thrown away: a press on one throws it away, too."""
+        """True once cards of an own deck are being discarded: pressing a card then discards it."""
         turn = land_of(self.seen).turn
         if turn.cards is None or self.draft is not None or not any(map(is_discard, self.legal)):
             return False
         return turn.phase == "plot" or turn.cards.discards > 0
 
     def targets(self) -> frozenset[Part]:
-        """The tiles that the next click may mean."""
+        """Return the tiles that the next click may mean."""
         return self.offer.targets(self.picked)
 
     # --- clicks -------------------------------------------------------------------------------------
 
     def click_order(self, order: str) -> Outcome:
-        """An action card: chosen, or put back when it was."""
+        """Choose an action card, or put it back."""
         if self.draft is not None:
             if self.order == order:
                 self.cancel()
@@ -154,7 +155,7 @@ class LandDesk(Desk):
         return self.refuse(self.why_not(order), None)
 
     def click_tile(self, tile: Part) -> Outcome:
-        """A tile: where to, or where from."""
+        """Pick a tile as the end or the start of an action."""
         if self.draft is not None:
             return self._draft_tile(tile)
         if tile in self.ahead:
@@ -187,7 +188,7 @@ class LandDesk(Desk):
 
     @property
     def ahead(self) -> frozenset[Part]:
-        """The tiles at which the effect of the chosen action card could begin, were it played now."""
+        """The tiles where the effect of the chosen action card could begin if it were played now."""
         if not self.family.rules.by_deck or self.card is None or self.order or self.draft:
             return frozenset()
         match, card = self.match, self.card
@@ -197,23 +198,22 @@ class LandDesk(Desk):
 
     @property
     def awaited(self) -> frozenset[Part]:
-        """The tiles at which the effect of the action card under way can begin, until one is picked."""
+        """The tiles where the effect of the card just played can begin, until one is picked."""
         if self.picked or self.draft is not None or land_of(self.seen).turn.phase != "effect":
             return frozenset()
         return beginnings(self.offer)
 
     def _play_at(self, tile: Part) -> Outcome:
-        """Play the chosen card and click its tile: both are told as one."""
         return self.play_and(self.match.rules.parse(f"play {self.card}"), partial(self.click_tile, tile))
 
     def play_and(self, play: Action, go_on: Callable[[], Outcome]) -> Outcome:
-        """Play a card, and what is clicked then: both are told as one."""
+        """Play a card and continue with `go_on`; returns one outcome for both."""
         outcome = self.play(play)
         self.go_on = go_on
         return outcome
 
     def click_figure(self, tile: Part, piece: str) -> Outcome:
-        """One officer of a tile: this one is to move; the tile where the officer is not what is chosen."""
+        """Pick one officer of a tile to move; the officer is chosen, not the tile."""
         if self.draft is None and not (self.begins_at not in (None, tile) and tile in self.targets()):
             others = [part for part in self.picked if part.kind not in ("from", "piece", "tile")]
             picks = [*others, Part("from", tile.name), Part("piece", piece)]
@@ -223,9 +223,9 @@ class LandDesk(Desk):
         return self.click_tile(tile)
 
     def click_card(self, card: str) -> Outcome:
-        """A card of the hand: chosen, or put back; thrown away where nothing else is done with cards.
+        """Choose a card of the hand or put it back; discard it if cards have no other use now.
 
-        One with which nothing at all is done now is refused: chosen it would hide what is awaited.
+        A card that has no use now is refused: as a pick it would hide the tiles that can be clicked.
         """
         ways = (f"play {card}", f"discard {card}")
         if self.family.rules.by_deck and not any(action.text in ways for action in self.match.legal):
@@ -242,7 +242,7 @@ class LandDesk(Desk):
         return self.settle(Outcome.NARROWED)
 
     def take(self, action: Action) -> Outcome:
-        """One of the `options`, or any legal action named outright; one that is not legal comes to nothing."""
+        """Play or draft one of the `options` or any legal action; an illegal one does nothing."""
         if action not in self.legal:
             return self.settle(Outcome.NOTHING)
         self._undone.clear()
@@ -260,8 +260,10 @@ class LandDesk(Desk):
         return self.play(action)
 
     def _gather_first(self, draft: Draft) -> None:
-        """Of an order to concentrate one troop comes at once, from where most are: the rules have the first one
-        come where only one tile has any, and it is planned alike where several do."""
+        """Draft the first troop of an order to concentrate, from the tile with the most troops.
+
+        The rules force the first one only where a single tile has troops; this does the same for several.
+        """
         sources = [step for step in draft.legal if verb_of(step) == "from"]
         if sources and not draft.events(0)[1:]:
             troops = land_of(self.seen).troops
@@ -270,7 +272,7 @@ class LandDesk(Desk):
     # --- the draft ----------------------------------------------------------------------------------
 
     def add(self, step: Action) -> Outcome:
-        """One more of a line."""
+        """Add one troop to a line of the order."""
         if self.draft is None or step not in self.legal:
             return self.settle(Outcome.NOTHING)
         self._undone.clear()
@@ -278,7 +280,7 @@ class LandDesk(Desk):
         return self.settle(Outcome.DRAFTED)
 
     def add_all(self, step: Action) -> Outcome:
-        """As many of a line as there can be."""
+        """Add as many troops to a line of the order as possible."""
         outcome = Outcome.NOTHING
         self._undone.clear()
         while self.draft is not None and step in self.legal:
@@ -287,7 +289,7 @@ class LandDesk(Desk):
         return self.settle(outcome)
 
     def remove(self, step: Action) -> Outcome:
-        """One less of a line."""
+        """Remove one troop from a line of the order."""
         if self.draft is None or not self.draft.take_out(step):
             return self.settle(Outcome.NOTHING)
         self._undone.clear()
@@ -296,7 +298,7 @@ class LandDesk(Desk):
         return self.settle(Outcome.DRAFTED)
 
     def take_back(self) -> bool:
-        """An open question; else the latest step of the draft."""
+        """Close an open choice, else undo the latest step of the draft."""
         if self.options:
             self.picked, self.options = [], []
             return True
@@ -306,21 +308,21 @@ class LandDesk(Desk):
         return taken
 
     def plan_step(self, step: Action) -> None:
-        """The one that begins an order, or one more of it."""
+        """Add a step to the draft; the first one begins the order."""
         self.take(step)
 
     @property
     def moved(self) -> int:
-        """Steps of the draft that move a troop."""
+        """Number of steps in the draft that move a troop."""
         return 0 if self.draft is None else sum(map(is_step, self.draft.steps))
 
     @property
     def can_seal(self) -> bool:
-        """True when the draft may be handed over."""
+        """True if the draft can be submitted."""
         return self.draft is not None and (self.draft.can_close or not self.legal)
 
     def seal(self) -> Outcome:
-        """Hand the draft to the match."""
+        """Submit the draft to the match."""
         if self.draft is None or not self.can_seal:
             return self.settle(Outcome.NOTHING)
         beats = self.draft.seal()
@@ -329,7 +331,7 @@ class LandDesk(Desk):
         return self.settle(Outcome.PLAYED)
 
     def cancel(self) -> bool:
-        """Drop the picks, or the draft; an order of which steps were planned can be restored."""
+        """Drop the picks or the draft; an order with drafted steps can be restored."""
         if self.draft is not None and self.moved > 0:
             self._cancelled = (self.draft, self.picked)
         had = super().cancel()
@@ -338,13 +340,12 @@ class LandDesk(Desk):
 
     @property
     def can_restore(self) -> bool:
-        """A step that was taken back; or an order that was cancelled, while nothing has been played since and
-        no other is planned."""
+        """True if a step was undone, or an order was cancelled and nothing was played or drafted since."""
         is_there = self._cancelled is not None and not self._cancelled[0].is_stale
         return super().can_restore or (is_there and not self.can_take_back)
 
     def restore(self) -> None:
-        """The latest step that was taken back; else the order that was cancelled last, with all its steps."""
+        """Restore the latest step that was undone, else the last cancelled order with all its steps."""
         if super().can_restore:
             super().restore()
         elif self._cancelled is not None and self.can_restore:
@@ -353,7 +354,7 @@ class LandDesk(Desk):
             self.settle(Outcome.DRAFTED)
 
     def forget(self) -> None:
-        """The position has changed, too."""
+        """Drop everything, after the position has changed."""
         super().forget()
         self._offer.forget()
         self._cancelled = None
@@ -361,7 +362,7 @@ class LandDesk(Desk):
     # --- why not ------------------------------------------------------------------------------------
 
     def why_not(self, order: str) -> Refusal | None:
-        """Why no action of this card is legal now."""
+        """Return why no action of this card is legal now."""
         key = (tr.language(), order, tuple(self.picked))
         seen = self.seen  # looked at before the cache: another position empties it
         if key not in self._refusals:
@@ -369,7 +370,7 @@ class LandDesk(Desk):
         return self._refusals[key]
 
     def why_not_played(self, card: str) -> Refusal | None:
-        """Why a card of one's own deck cannot be played now; None where it can, or is to be discarded."""
+        """Return why an own card cannot be played now; None if it can be played or is to be discarded."""
         key = (tr.language(), "play", card)
         seen = self.seen
         if self.draft is not None or self.discards or land_of(seen).turn.phase not in ("main", "effect"):
@@ -380,7 +381,7 @@ class LandDesk(Desk):
         return self._refusals[key]
 
     def ask(self, tile: Part) -> Refusal | None:
-        """Why a tile cannot be clicked now, or what may begin there; None when it lights up."""
+        """Return why a tile cannot be clicked now, or what can be started there; None if it is highlighted."""
         if tile in self.targets() or tile in self.ahead:
             return None
         if not self.picked and self.draft is None:
@@ -393,7 +394,6 @@ class LandDesk(Desk):
         return self._why_not_tile(tile)
 
     def _why_not_tile(self, tile: Part) -> Refusal | None:
-        """Why no action goes there: of the order chosen, else of each that is in question."""
         if self.draft is not None and not self.legal:  # past the order: another turn may follow
             return finish_first()
         picks = [*self.picked, tile]
@@ -406,13 +406,12 @@ class LandDesk(Desk):
         return self.family.choices.all_refused([(order, why) for order, why in lines if why is not None])
 
     def _in_question(self) -> Sequence[str]:
-        """The orders that a click could mean: what the card under way does, else what may be chosen."""
         if land_of(self.seen).turn.phase == "effect":
             return sorted({verb_of(action) for action in self.legal})
         return self.family.choices.in_question(self.card, begun=self.begins_at is not None)
 
     def _first_refusal(self, order: str, picked: Sequence[Part], seen: Observation) -> Refusal | None:
-        """What the rules say to the first of the actions that the picks could mean and that is not legal."""
+        """Return the refusal of the first action that the picks could mean and that is not legal."""
         reasons = self.family.reasons
         for action in reasons.imagined(order, seen, picked):
             reason = self.state.why_not(action)
@@ -432,7 +431,7 @@ class LandDesk(Desk):
         return self._narrow()
 
     def _narrow(self) -> Outcome:
-        """Play or draft what is unmistakable, offer a choice between like actions, else wait."""
+        """Play or draft what is unambiguous, open a choice between similar actions, else wait."""
         candidates = self.offer.candidates(self.picked)
         self.options = []
         is_asked = land_of(self.seen).turn.phase == "effect"  # the card played has said what is to be done
@@ -461,21 +460,24 @@ class LandDesk(Desk):
         return self.refuse(self._why_not_tile(tile), tile)
 
     def settle(self, outcome: Outcome) -> Outcome:
-        """Options stay open only while they are asked."""
+        """Finish an outcome: options stay open only while the question is asked."""
         if outcome is not Outcome.CHOICE:
             self.options = []
         return super().settle(outcome)
 
 
 def foreseen(state: State, action: Action) -> list[Event]:
-    """The events of playing an action, up to the next decision or chance; the state stays as it is."""
+    """Return the events of an action up to the next decision or random event, without changing the state."""
     events: list[Event] = []
     state.clone().apply(action, events)
     return events
 
 
 def differ_by_place(ways: Sequence[frozenset[Part]], picked: Sequence[Part]) -> bool:
-    """True when another click on the board decides between actions that mean these parts: no choice is open."""
+    """Return True if one more click on the board can decide between actions with these parts.
+
+    Then no choice needs to open.
+    """
     places = {frozenset(part for part in way if part.kind in ("tile", "from")) for way in ways}
     targets = {part for way in ways for part in way if part.kind == "tile"}
     aimed_at_one = len(targets) == 1 and next(iter(targets)) in picked
@@ -483,6 +485,6 @@ def differ_by_place(ways: Sequence[frozenset[Part]], picked: Sequence[Part]) -> 
 
 
 def finish_first() -> Refusal:
-    """Of what has to wait for the order that is drafted."""
+    """Return the refusal of anything that must wait until the drafted order is finished."""
     sentence = _("Confirm or cancel the current order first.")
     return Refusal(_("Finish the current order first"), sentence, frozenset())

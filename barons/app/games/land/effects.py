@@ -1,6 +1,6 @@
-"""How single movements of Land look on its board: pieces that hop, fall, rise and sink, blows and dust.
+"""Drawings of the animations of Land: pieces that hop, fall, rise and sink, blows and dust.
 
-Each draws one frame at `t` from 0 to 1; bound to board and places by `partial` it is what a motion draws.
+Each function draws one frame at `t` from 0 to 1; `partial` binds the board and the positions for a motion.
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ _STRUCK: Final = css(theme.SIGNALS["struck"].colour)
 
 
 def dust(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
-    """Clouds that well up round a foot and drift apart."""
+    """Paint clouds of dust that spread around the foot of a piece."""
     body, alpha = clouds.cloud(t)
     board.stamp(target, body, clouds.REACH, at, alpha)
 
 
 def lightning(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
-    """A bolt from above and a ring of light; the edge of the tile glows until it is over, as one that is empty
-    shows nothing else."""
+    """Paint a bolt from above and a ring of light.
+
+    The edge of the tile glows until the end, because an empty tile shows nothing else.
+    """
     ring, bolt, glow = max(0.0, 1 - 2 * t), min(1.0, max(0.0, 2.4 - 4 * t)), min(1.0, 3 * (1 - t))
     body = (
         f'<path d="M0 -55L47 -27V27L0 55L-47 27V-27Z" fill="{_STRUCK}" fill-opacity="{0.3 * glow:.2f}"'
@@ -47,23 +49,23 @@ def lightning(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> 
 def travel(
     board: LandBoard, shape: Piece, points: Sequence[Point], hop: float, target: pygame.Surface, t: float
 ) -> None:
-    """A piece from one point to the next, each step a hop so many units high."""
+    """Paint a piece on its way through `points`; each step is a hop `hop` units high."""
     at, lift = hopping(points, t, hop)
     board.draw_piece(target, shape, at, lift)
 
 
 def stand(board: LandBoard, shape: Piece, at: Point, target: pygame.Surface, t: float) -> None:
-    """A piece at rest where the board has none of it yet."""
+    """Paint a piece at rest that is not on the board yet."""
     board.draw_piece(target, shape, at)
 
 
 def fall(board: LandBoard, shape: Piece, goal: Point, height: float, target: pygame.Surface, t: float) -> None:
-    """A piece down from so far above its goal."""
+    """Paint a piece falling to its goal from `height` units above it."""
     board.draw_piece(target, shape, goal, height * (1 - t), min(255, round(60 + 400 * t)))
 
 
 def clash(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None:
-    """A flash with swords."""
+    """Paint a flash with swords."""
     reach = round(18 + 26 * t)
     body = "".join(
         f'<path d="M{0.35 * reach * math.sin(a):.1f} {-0.35 * reach * math.cos(a):.1f}'
@@ -76,18 +78,18 @@ def clash(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None
 
 
 def rise(board: LandBoard, shape: Piece, goal: Point, target: pygame.Surface, t: float) -> None:
-    """A piece out of the ground, trembling until it stands."""
+    """Paint a piece that rises out of the ground, trembling until it stands."""
     shake = math.sin(t * 60) * 2.5 * (1 - t)
     alpha = min(255, round(90 + 400 * t))
     board.draw_piece(target, shape, (goal[0] + shake, goal[1] + 30 * (1 - t)), alpha=alpha)
 
 
 def sink(board: LandBoard, shape: Piece, at: Point, target: pygame.Surface, t: float) -> None:
-    """A piece into the ground."""
+    """Paint a piece that sinks into the ground."""
     shake = math.sin(t * 60) * 4 * (1 - t)
     board.draw_piece(target, shape, (at[0] + shake, at[1] + 34 * t), alpha=round(255 * (1 - t)))
 
 
 def leave(board: LandBoard, shape: Piece, at: Point, target: pygame.Surface, t: float) -> None:
-    """A piece up and away."""
+    """Paint a piece that rises and disappears."""
     board.draw_piece(target, shape, at, 150 * t, round(255 * (1 - t)))

@@ -1,4 +1,4 @@
-"""A piece of land on its own, as the rules page draws it: tiles, pieces and marks are those of the table."""
+"""Example positions on the rules page: a few tiles with the pieces and marks of the table."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from barons.text.rulesbook.land_examples import LandExample
 
 _MEASURES = (PLAN.radius, PLAN.squash, theme.GAP)
 _EDGE = 12.0
-"""Units round the drawing: a piece in the top row rises above its tile."""
+"""Margin in units: a piece in the top row is taller than its tile."""
 
 
 class _Piece(HexBoard):
     """Some hexagons without a mat."""
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
-        """What lies below shows through."""
+        """Return a transparent surface."""
         return canvas.transparent(size)
 
     def draw_mat(self, target: pygame.Surface) -> None:
-        """Nothing."""
+        """Paint nothing."""
 
 
 def draw_land(params: Params, example: LandExample, scale: float = 0.62) -> pygame.Surface:
-    """The tiles with what stands on them and what is pointed out; a board unit is `scale` units."""
+    """Paint the tiles with their pieces and marks; a board unit is `scale` units."""
     u = current().u
     k = u * scale
     left, top, right, bottom = FreeHexes(*_MEASURES).bounds(example.tiles)
@@ -71,7 +71,7 @@ def _contents(example: LandExample, cell: str) -> list[Piece]:
 
 
 def _marks(example: LandExample) -> Marks:
-    """The same as at the table: green where troops may go, lines to the farthest, red what is refused."""
+    """Return the table's marks: green for possible targets, lines to the farthest ones, red for refusals."""
     start = Part("tile", example.command)
     return Marks(
         legal=_parts(example.reach),
@@ -90,7 +90,6 @@ def _parts(cells: frozenset[str]) -> frozenset[Part]:
 
 
 def _farthest(example: LandExample) -> list[str]:
-    """Of each line from the command tile the cell within reach that lies farthest."""
     best: dict[tuple[int, int], tuple[int, str]] = {}
     for cell in sorted(example.reach):
         (q, r), (q0, r0) = axial(cell), axial(example.command)

@@ -1,4 +1,4 @@
-"""Land for one ruleset: everything that its table, its replay and its end show of it."""
+"""Land for one ruleset: everything that its table, replay and final screen show."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from barons.engine.narrowing import of_game
 
 
 class LandFamily:
-    """The parts that the table knows, and Land's own."""
+    """The parts that every table uses, and Land's own."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = of_game(LandRules, rules)

@@ -1,4 +1,4 @@
-"""Cards on their way between piles, hand and panels: backs only, but for open ones."""
+"""Animations of cards between piles, hand and panels, face down unless they are public."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from barons.engine.land.cards import EVENT_CARDS
 from barons.text.land.cardwords import note
 
 _COMES = 0.25
-"""Part of a shown card's time in which it comes."""
+"""Part of the time of a shown card in which it arrives."""
 _LEAVES = 0.8
-"""Part of it after which it goes."""
+"""Part of the time of a shown card after which it leaves."""
 
 
 class Flights:
-    """The card that is being drawn or discarded now, if one is."""
+    """The card that is being drawn or discarded now, if any."""
 
     def __init__(self, table: Table, family: LandFamily) -> None:
         self._table = table
         self._family = family
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Along an arc."""
+        """Paint the card on an arc."""
         kinds: tuple[type[FlightCue], ...] = (CardCue, DiscardCue)
         for kind in kinds:
             flying = self._table.course.director.cue(kind)
@@ -44,13 +44,12 @@ class Flights:
             self._draw(surface, place, cue.card)
 
     def paint_shown(self, surface: pygame.Surface) -> None:
-        """A card that everybody is shown."""
+        """Paint a card that everybody is shown."""
         shown = self._table.course.director.cue(ShownCue)
         if shown is not None and shown[1] < 1.0:
             self._show(surface, *shown)
 
     def _show(self, surface: pygame.Surface, cue: ShownCue, progress: float) -> None:
-        """From the hand to the middle, large for most of the time, then to the discarded cards."""
         board = self._family.board.rect
         stage = (board.centerx, board.centery)
         if self._table.shell.settings.reduced_motion:
@@ -69,7 +68,7 @@ class Flights:
             self._tell(surface, place, note(self._family.rules.params, cue.card))
 
     def _tell(self, surface: pygame.Surface, card: pygame.Rect, words: str) -> None:
-        """What an event does, below its card: nobody has chosen it, so nobody has read it before."""
+        """Paint what an event does below its card: nobody chose it, so nobody has read it before."""
         style = fonts.enlarged(fonts.UI_BOLD)
         lines = fonts.wrap(words, style, px(430))
         high = fonts.line_height(style, theme.TYPE["line"]) * len(lines)
@@ -80,7 +79,6 @@ class Flights:
         fonts.paragraph(surface, words, style, theme.INK.strong, plate.inflate(-px(48), -px(24)), across=0.5)
 
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, card: str | None) -> None:
-        """Its back, the face of an action card, or the tile that it names."""
         rules = self._family.rules
         if card is None:
             surface.blit(heraldry.card_back(place.size), place)
@@ -90,7 +88,7 @@ class Flights:
             surface.blit(assets.sprite(self._family.words.tile_sprite(card), place.size), place)
 
     def pile(self, number: int, seat: int) -> tuple[int, int]:
-        """Where a player's deck (0) or discarded cards (1) lie: in the lower bar, another's by the panel."""
+        """Return the pixel of a player's deck (0) or discard pile (1): in the lower bar or beside a panel."""
         seen = self._table.course.shown
         owner = self._family.accounts.turn_seat(seen) if seen.viewer is None else seen.viewer
         if self._family.rules.by_deck and seat != owner:
@@ -99,7 +97,7 @@ class Flights:
         return self._place(f"pile.{number}").center
 
     def _hand(self, seat: int) -> tuple[int, int]:
-        """The own hand below; the others' panels at the left."""
+        """Return the pixel of a hand: the viewer's own is below, others are at their panels on the left."""
         if seat == self._table.course.shown.viewer:
             return self._place("cards").center
         return self._place(f"seat.{seat}").center

@@ -1,4 +1,4 @@
-"""The hand of a player of Land on the screen: which card is where, what pressing one does."""
+"""The hand of a player of Land: the position of each card, and what a press on it does."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from barons.text.tr import gettext as _
 
 
 class Hand:
-    """Cards keep their places until the hand is filled up: what is under the mouse means the same as before."""
+    """Keeps cards in position until the hand is refilled, so that the mouse stays on the same card."""
 
     def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
         self._table = table
@@ -39,19 +39,19 @@ class Hand:
         self._family = family
         self._places: list[HandCard | None] = []
         self._of: object = None
-        """Whose hand that is."""
+        """The owner of the hand."""
         self._pressed = 0
-        """Which was pressed last: of two alike, that one is meant."""
+        """Position pressed last: of two equal cards, this one is meant."""
         self._away: tuple[int, list[str | None]] | None = None
-        """The place of the card played last, while its effect is shown, and the hand it was played from."""
+        """The position of the card played last, while its effect is shown, and the hand it was played from."""
         self._looked_at = ""
-        """The card that the mouse rests on, and for how long it has."""
+        """The card under the mouse, and for how long."""
         self._rested = 0.0
 
     # --- which card is where ----------------------------------------------------------------------------
 
     def places(self) -> list[HandCard | None]:
-        """The cards by place; None where one is gone."""
+        """Return the cards by position; None where one is gone."""
         course = self._table.course
         cards = list(self._family.accounts.hand(course.shown))
         if course.shown.viewer != self._of:
@@ -62,7 +62,7 @@ class Hand:
     # --- what is shown ------------------------------------------------------------------------------------
 
     def strip(self) -> Strip:
-        """What is below the map now."""
+        """Return what is below the map now."""
         table, course, turn = self._table, self._table.course, self._turn
         accounts = self._family.accounts
         summary = accounts.turn(course.turn_shown, course.ended_by)
@@ -105,8 +105,10 @@ class Hand:
         return held
 
     def _shown_away(self) -> int | None:
-        """The place of the card that is on its way to the middle of the table; it does not come back as long
-        as its effect is shown and the hand is the one that it was played from."""
+        """Return the position of the card that is moving to the middle of the table.
+
+        It stays empty while the effect of the card is shown and the hand is the one it was played from.
+        """
         course = self._table.course
         cue, names = course.director.cue(ShownCue), [card and card.name for card in self._places]
         if not course.director.is_busy or (self._away is not None and self._away[1] != names):
@@ -117,7 +119,6 @@ class Hand:
         return None if self._away is None else self._away[0]
 
     def _dark(self, name: str) -> tuple[str, str]:
-        """Why a card of an own deck cannot be played now, in a sentence and in short; empty: it can."""
         table, desk = self._table, self._turn.desk
         if not self._turn.hand_acts or not table.may_act:
             return "", ""
@@ -127,7 +128,6 @@ class Hand:
         return (refusal.sentence, refusal.short) if refusal is not None else ("", "")
 
     def _actions(self) -> list[Action]:
-        """The actions shown: all of them, or those that the card played asks for."""
         entries = self._turn.bar.entries()
         if self._turn.hand_acts:
             is_open = self._table.may_choose
@@ -135,7 +135,6 @@ class Hand:
         return [self._action(entry) for entry in entries]
 
     def _action(self, entry: BarEntry) -> Action:
-        """Open, or dark with the reason."""
         table, desk = self._table, self._turn.desk
         is_chosen, note, why_not, short = desk.order == entry.order, entry.note, "", ""
         if not table.may_choose:
@@ -153,7 +152,6 @@ class Hand:
         return Action(entry.order, entry.label, entry.icon, note, entry.letter, told, is_chosen, why_not, short)
 
     def _note(self, entry: BarEntry) -> str:
-        """Where an order can be given, when that is one place."""
         begins = self._turn.desk.offer.parts("from", [Part("order", entry.order)])
         if entry.order in AT_TILE and len(begins) == 1:
             return self._family.words.place_title(Part("tile", begins[0].name))
@@ -162,7 +160,7 @@ class Hand:
     # --- what is asked for ------------------------------------------------------------------------------
 
     def intents(self) -> Intents:
-        """Cards, actions, answers."""
+        """Return the handlers of cards, actions and answers."""
         turn = self._turn
         return {
             "card": self._press_card,
@@ -177,7 +175,7 @@ class Hand:
         self._turn.press_card(name)
 
     def _deal_again(self) -> None:
-        """The same table with another seed; it takes the place of this one, on disk too."""
+        """Replace this table by one with another seed, also in the saved game."""
         match, shell = self._table.match, self._table.shell
         fresh = Match(
             match.rules,
@@ -194,12 +192,12 @@ class Hand:
     # --- what moves ---------------------------------------------------------------------------------------
 
     def stage(self) -> Hashable:
-        """What is shown of the hand while something moves."""
+        """Return what is shown of the hand during animations."""
         course = self._table.course
         return course.director.cue(ShownCue) is None, self._turn.short_wait(), IdentityKey(course.turn_shown)
 
     def update(self, dt: float) -> bool:
-        """A card that the mouse rests on looks larger after a while."""
+        """Enlarge the card under the mouse after a while."""
         pointed = self._table.pointed
         key = pointed.key if pointed is not None and self._table.focused is None else ""
         key = key if key.startswith("card.") else ""
@@ -209,7 +207,7 @@ class Hand:
         return before != (self._rested >= HOVER_DELAY)
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The die; the card that the mouse rests on, larger."""
+        """Paint the die, and the card under the mouse enlarged."""
         self._paint_die(surface)
         place = self._table.place_of(self._looked_at) if self._rested >= HOVER_DELAY else None
         cards = {f"card.{card.name}": card for card in self._places if card is not None}
@@ -224,7 +222,6 @@ class Hand:
         faces.draw_card(surface, large.clamp(window.inflate(-px(12), -px(12))), card)
 
     def _paint_die(self, surface: pygame.Surface) -> None:
-        """The die, tumbling or at rest."""
         course, place = self._table.course, self._table.place_of("die")
         if place is None:
             return
@@ -245,8 +242,11 @@ class Hand:
 
 
 def placed(places: Sequence[HandCard | None], cards: Sequence[HandCard], pressed: int) -> list[HandCard | None]:
-    """The cards of a hand by place: those that were there before keep theirs, new ones fill those that are
-    empty. Of two alike the one in place `pressed` is the one that is gone. Without a new card places stay."""
+    """Return the cards of a hand by position.
+
+    Known cards keep their positions and new ones fill the gaps; without a new card the gaps stay. Of two equal
+    cards, the one in position `pressed` is gone.
+    """
     left = Counter(cards)
     order = sorted(range(len(places)), key=lambda number: number == pressed)
     now: list[HandCard | None] = [None] * len(places)

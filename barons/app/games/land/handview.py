@@ -1,4 +1,4 @@
-"""Below Land's map: what the turn offers, the hand, the actions or the answers to a question, the seal."""
+"""The area below Land's map: the offers of the turn, the hand, the actions or answers, and the seal."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from barons.app.table.parts import SealState
 from barons.text.tr import gettext as _
 
 _HIGH: Final = 206.0
-"""Units of all of it."""
+"""Total height in units."""
 _HAND_CARD: Final = 106.0
 _OWN_CARD: Final = 122.0
 """Width of a card in units: in a hand of tiles, in a hand from the player's own deck."""
 _LOW_BELOW: Final = 8
-"""With more actions than that they stand in two rows."""
+"""Largest number of actions in one row; more are shown in two rows."""
 
 
 class Held(NamedTuple):
-    """A place of the hand."""
+    """One position of the hand."""
 
     card: HandCard | None
-    """None: it was played or discarded; its place stays empty until the hand is filled up."""
+    """None after it was played or discarded: the position stays empty until the hand is refilled."""
     is_chosen: bool = False
     is_advised: bool = False
     dark: str = ""
@@ -62,7 +62,7 @@ class Action(NamedTuple):
 
 
 class Strip(NamedTuple):
-    """What is below the map."""
+    """The data of the area below the map."""
 
     turn: TurnSummary
     offers: str
@@ -70,22 +70,22 @@ class Strip(NamedTuple):
     hand: tuple[Held, ...]
     is_hidden: bool
     has_hand: bool
-    """There is somebody whose hand it is."""
+    """True if there is a player whose hand can be shown."""
     hide_key: str
     piles: tuple[Pile, ...]
     actions: tuple[Action, ...]
     options: tuple[Option, ...]
     advised: str
-    """The notation of the answer that the adviser would give."""
+    """The notation of the answer that the adviser recommends."""
     may_deal: bool
-    """Another board can be had."""
+    """True if the board can be reshuffled."""
     is_own: bool
-    """The hand is from the player's own deck: a turn is played with its cards."""
+    """True if the hand comes from the player's own deck, whose cards drive the turn."""
     commit: Commit
 
 
 def strip(shown: Strip) -> Node:
-    """The bar of wood with all of it."""
+    """Return the wooden bar with everything in it."""
     offers = memo(_offers, shown.turn, shown.offers, shown.piles, _title(shown), key="turn")
     hand = memo(_cards, shown._replace(commit=_NO_COMMIT, turn=_NO_TURN), key="cards")
     left = Below([offers, hand], gap=6, flex=FILLS)
@@ -100,7 +100,6 @@ _NO_COMMIT: Final = Commit(SealState("", "", False, ""), "", "", "", "", "", "")
 
 
 def _bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the wood."""
     backdrop.bar(surface, rect, line="top")
 
 
@@ -125,7 +124,7 @@ def _title(shown: Strip) -> _Title:
 
 @dataclass(frozen=True)
 class _Wax:
-    """Paints the credits of a turn as seals of wax, those that are spent grey."""
+    """Paints the credits of a turn as wax seals; spent ones are grey."""
 
     count: int
     spent: int
@@ -139,7 +138,7 @@ class _Wax:
 
 @dataclass(frozen=True)
 class _Gone:
-    """Strikes out an offer that is no more."""
+    """Strikes out an offer that is used up."""
 
     is_open: bool
 
@@ -149,7 +148,6 @@ class _Gone:
 
 
 def _offers(turn: TurnSummary, said: str, piles: Sequence[Pile], title: _Title) -> Node:
-    """In a line: the heading of the hand, credits or die, what is offered, the piles."""
     text = Text(title.text, fonts.LABEL, theme.ON_WOOD, wraps=False, narrows=True, role="heading")
     hide = Button(
         title.hide,
@@ -192,7 +190,7 @@ def _sign(offer: TurnOffer) -> Node:
 
 @dataclass(frozen=True)
 class _Back:
-    """Paints the back of a card, paler where the pile is open, or the place of none."""
+    """Paints the back of a card, paler for a face-up pile, or an empty slot."""
 
     pile: Pile
 
@@ -210,7 +208,6 @@ class _Back:
 
 
 def _pile(number: int, pile: Pile) -> Node:
-    """A small card and how many there are."""
     back = Frame(_Back(pile), key=f"pile.{number}", flex=Flex(basis=24, cross=32, shrink=0))
     count = Text(str(pile.number), fonts.UI_BOLD, theme.ON_WOOD, wraps=False, role="none", flex=Flex(shrink=0))
     return Row(
@@ -228,7 +225,6 @@ def _pile(number: int, pile: Pile) -> Node:
 
 
 def _cards(shown: Strip) -> Node:
-    """The hand, and beside it the actions or the answers."""
     wide = _OWN_CARD if shown.is_own else _HAND_CARD
     held = [_held(number, each, shown) for number, each in enumerate(shown.hand)]
     count = len(held)
@@ -243,25 +239,22 @@ def _cards(shown: Strip) -> Node:
 
 @node
 class HandCardNode(RisingCard):
-    """A card of the hand. A dark one can be pressed, to be discarded."""
+    """A card of the hand. A dark one can be pressed to discard it."""
 
     card: HandCard
     dark: str = drawn(default="")
     short: str = drawn(default="")
     is_advised: bool = drawn(default=False)
     digit: str = drawn(default="")
-    """The number that presses it with Alt."""
+    """The digit that presses it together with Alt."""
 
     def width(self, el: Element) -> Span:
-        """As wide as it is put."""
         return Span(units(40), units(_HAND_CARD))
 
     def height(self, el: Element, width: float) -> Span:
-        """As high as there is room."""
         return Span(units(80), units(154))
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The card."""
         rect = self.risen(el, rect)
         is_chosen = self.is_chosen is True
         locked = self.short if self.dark and not is_chosen else None
@@ -275,7 +268,6 @@ class HandCardNode(RisingCard):
             put.text(surface, self.card.name[1:], fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
 
     def said(self) -> str:
-        """Its title."""
         return self.card.title
 
 
@@ -302,13 +294,11 @@ def _held(number: int, held: Held, shown: Strip) -> Node:
 
 
 def _hidden(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the back of a card."""
     paint.cast(surface, rect, 8, theme.SHADOWS["button"])
     surface.blit(heraldry.card_back(rect.size), rect)
 
 
 def _empty(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the place of a card that is gone."""
     stroke = theme.translucent(theme.ON_WOOD_SOFT, 90)
     surface.blit(paint.boxed(rect.size, px(8), stroke=stroke, width=max(1.0, px(1.4))), rect)
 
@@ -360,7 +350,6 @@ class _Answer:
 
 
 def _options(shown: Strip) -> Node:
-    """A wide card for each answer, and another deal while that can be had."""
     answers: list[Node] = [
         Card(
             _Answer(each, each.action.text == shown.advised),

@@ -1,4 +1,4 @@
-"""Mouse and keys of Land: troops more or less at a place of an order, officers dragged, cards of the hand."""
+"""Mouse and keys of Land: troops of an order, dragging officers, cards of the hand."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from barons.engine.core import Part
 
 
 class OrderInput(Input):
-    """Asked before the common inputs."""
+    """Handles input before the common handlers."""
 
     def __init__(self, table: Table, turn: LandTurn) -> None:
         self._table = table
         self._turn = turn
         self._clicks = Clicks()
         self._pressed: Part | None = None
-        """The tile on which the mouse is held."""
+        """The tile on which the mouse button is held."""
 
     def before(self, event: pygame.event.Event) -> bool:
-        """A right click on a line of the order takes one away; an officer goes where the mouse is let go."""
+        """Remove a troop from a line on a right click; move an officer where the mouse is released."""
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self._let_go(event.pos)
         if event.type != pygame.MOUSEBUTTONDOWN or event.button != 3:
@@ -38,7 +38,7 @@ class OrderInput(Input):
         return step is not None
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What no control used."""
+        """Handle an event that no control used."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             return self._mouse_down(event)
         if event.type == pygame.MOUSEWHEEL:
@@ -49,7 +49,7 @@ class OrderInput(Input):
         return False
 
     def on_action(self, action: str) -> bool:
-        """Hiding the hand puts a chosen card back; where cards drive the turn, the hand is the bar."""
+        """Handle a key; hiding the hand puts a chosen card back. With own decks, the hand is the action bar."""
         if action == "hide_hand":
             self._turn.toggle_hand()
             return True
@@ -60,7 +60,7 @@ class OrderInput(Input):
         return False
 
     def in_bar(self, place: int) -> str:
-        """A card of the hand, where that is the bar."""
+        """Return the card of the hand at a position, if the hand is the action bar."""
         hand = self._hand() if self._turn.hand_acts else []
         return hand[place].key if place < len(hand) else ""
 
@@ -68,7 +68,6 @@ class OrderInput(Input):
         return [each for each in self._table.widgets() if each.key.startswith("card.")]
 
     def _press_card(self, number: int) -> None:
-        """The card of this place in the hand, as a click would; none where the hand ends before."""
         hand = self._hand()
         if number < len(hand):
             self._table.give_focus(hand[number].key)
@@ -96,7 +95,7 @@ class OrderInput(Input):
         return True
 
     def _let_go(self, where: tuple[int, int]) -> None:
-        """On another tile that lights up: as a click there."""
+        """Treat a release on another highlighted tile as a click there."""
         begun, self._pressed = self._pressed, None
         part, desk = self._table.family.board.hit(where), self._turn.desk
         if begun is None or part is None or part == begun or desk.draft is not None or desk.begins_at != begun:
@@ -105,7 +104,6 @@ class OrderInput(Input):
             self._table.press_place(part)
 
     def _press_figure(self, part: Part, where: tuple[int, int]) -> bool:
-        """One of the player's own officers on a crowded tile."""
         board, seen = self._turn.family.board, land_of(self._table.course.shown)
         figure = board.figure(seen, part.name, where) if part == self._table.pointing.hovered else None
         if figure is None or figure.colour != colour_of(seen):
@@ -122,7 +120,6 @@ class OrderInput(Input):
         return event.unicode in ("+", "-") and self._step(cursor, event.unicode == "+")
 
     def _step(self, place: Part | None, is_more: bool) -> bool:
-        """One troop more or less at a place of the order; False where that cannot be meant."""
         step = self._turn.step_at(place) if place is not None else None
         if step is not None:
             (self._turn.add_step if is_more else self._turn.remove_step)(step)

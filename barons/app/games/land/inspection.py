@@ -1,4 +1,4 @@
-"""What the inspector tells of a tile of Land: worth, who stands there, who holds it, what can be done now."""
+"""The inspector of a tile of Land: its value, its pieces, who holds it, and the possible actions."""
 
 from __future__ import annotations
 
@@ -28,8 +28,10 @@ _BLOCKED: Final = ("blocked", "knight_not_commanding")
 def inspection(
     rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names, cards: Sequence[str] = ()
 ) -> Inspection | None:
-    """What stands on a tile, what it is worth, who holds it, and what the seat to move can do there; `cards` of
-    its own deck could be played on it."""
+    """Return a tile's pieces, value and holder, and what the seat to move can do there.
+
+    `cards` are those of its own deck that could be played on the tile.
+    """
     params = rules.params
     if tile not in seen.tiles:
         return None
@@ -55,7 +57,6 @@ def inspection(
 
 
 def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
-    """The town there, with its prestige."""
     if seen.towns is None:
         return []
     free, *merchant = params.setup.towns
@@ -69,7 +70,6 @@ def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
 
 
 def _standing(params: Params, seen: LandObservation, tile: str, names: Names) -> Iterator[Fact]:
-    """A line for each colour that has something there."""
     pieces: dict[str, list[str]] = {}
     counted = Counter((officer.colour, officer.rank) for officer in officers_on(seen, tile))
     for (colour, rank), number in counted.items():
@@ -92,7 +92,10 @@ def _standing(params: Params, seen: LandObservation, tile: str, names: Names) ->
 
 
 def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told: int | None) -> list[Fact]:
-    """For whom Knights block the tile, or that they hold nobody off; but for the seat that is `told` why."""
+    """Return whom Knights block on the tile, or that they block nobody.
+
+    The seat `told` is left out: it is given a reason elsewhere.
+    """
     held = next((each for each in held_tiles(rules, seen) if each.tile == tile), None)
     if held is None:
         return []
@@ -110,7 +113,6 @@ def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told
 
 
 def _hides_cards(seen: LandObservation, seat: int) -> bool:
-    """Whether a seat holds cards that the viewer does not know."""
     hand: tuple[str, ...] | int = 0
     for hands in (seen.hands, seen.own.hands if seen.own is not None else None):
         hand = hand or (hands or {}).get(seen.seats[seat] or "", 0)
@@ -120,8 +122,10 @@ def _hides_cards(seen: LandObservation, seat: int) -> bool:
 def _now(
     rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names
 ) -> tuple[list[Fact], int | None]:
-    """What the seat to move can do there, and why not what its own pieces there might; the seat, if Knights
-    block the tile for it."""
+    """Return what the seat to move can do there and why its pieces cannot do the rest.
+
+    The second value is that seat if Knights block the tile for it.
+    """
     if state.to_move < 0 or _hides_cards(seen, state.to_move):  # what can be done tells which cards are held
         return [], None
     here = {Part("tile", tile), Part("from", tile)}
@@ -151,7 +155,6 @@ def _now(
 
 
 def _orders(rules: LandRules) -> Sequence[str]:
-    """What can be done at a tile, officers first."""
     command = rules.params.command
     given = {*command.baron, *command.knight_and_donjon, *command.donjon}
     return ["move", "lightning", "long", "knight", "exile", *(order for order in _AT_TILE if order in given)]
@@ -161,7 +164,6 @@ _AT_TILE: Final = ("recruit", "construct", "deconstruct", "disperse", "concentra
 
 
 def _is_own(seen: LandObservation, tile: str) -> bool:
-    """True where the player whose turn it is has something."""
     colour = seen.seats[seen.turn.seat]
     group = seen.troops.get(tile)
     stands = [officer.colour for officer in officers_on(seen, tile)]

@@ -1,4 +1,4 @@
-"""What the quiet marks of the map mean: towns, tiles that Knights hold, moves that cost a card."""
+"""The legend of the map: towns, tiles held by Knights, moves that cost a card."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from barons.text.tr import gettext as _
 
 
 class Line(NamedTuple):
-    """A sign and what it means."""
+    """A sign and its meaning."""
 
     sign: str
     """`town`, `yours`, `closed`, `contested` or `card`."""
     words: str
     short: str
-    """Where the tiles leave little room."""
+    """Text for a narrow corner."""
     colour: str = ""
 
 
 def lines(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[Line]:
-    """Only of what the map shows now."""
+    """Return the lines for the marks that the map shows now."""
     found = []
     if has_towns:
         found.append(Line("town", _("town: extra points for a donjon"), _("town")))
@@ -48,7 +48,7 @@ def lines(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[Lin
 
 
 def legend(shown: Sequence[Line]) -> Node:
-    """A column of them, at the bottom of its place."""
+    """Return a column of the lines, aligned to the bottom."""
     forms = [True] if current().text > 1 else [False, True]  # letters grow rather than say more
     columns: list[Node] = [
         Column([Node(flex=FILLS), *(_line(each, is_short=is_short) for each in shown)], gap=4)
@@ -66,7 +66,7 @@ def _line(line: Line, *, is_short: bool) -> Node:
 
 @dataclass(frozen=True)
 class _Sign:
-    """Paints the sign as the map has it."""
+    """Paints a sign as on the map."""
 
     sign: str
     colour: str

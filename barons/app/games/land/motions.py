@@ -1,4 +1,4 @@
-"""How the events of Land move on the board: figures hop, troops leave, donjons rise and fall, fights flash."""
+"""Animations for the events of Land: figures hop, troops march, donjons rise and fall, fights flash."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _LINE_GAP: Final = 0.04  # seconds between two lines of an order that leave
 _BLOW_GAP: Final = 0.12  # seconds between two fights on one tile
 _HOP: Final = 10.0  # u
 _ASIDE: Final = 0.3
-"""Seconds in which those on a tile make room for what comes up or down there."""
+"""Seconds in which the pieces on a tile make room for one that arrives."""
 _DONJON: Final = 0.9
 """Seconds in which a donjon rises or falls."""
 _TO_PANEL: Final = 0.6
@@ -56,14 +56,14 @@ _PLAYED: Final = 1.1
 """Seconds for which a played card is shown."""
 _PLAYED_BY_ONESELF: Final = 0.7
 _REVEALED: Final = 2.6
-"""An event's card, and what it does."""
+"""Seconds for which the card of an event and its effect are shown."""
 _STRUCK: Final = 0.9
-"""Seconds of a blow by an event."""
+"""Seconds of a strike by an event."""
 _TROOP_AT: Final[Point] = (0.0, 10.0)
 
 
 class _Arrived(NamedTuple):
-    """Troops at the end of their way: the movement that shows them, their colour, how many are left."""
+    """Troops at the end of their path: the motion that shows them, their colour, how many are left."""
 
     shown: Motion
     colour: str
@@ -71,23 +71,23 @@ class _Arrived(NamedTuple):
 
 
 class LandMotions:
-    """Turns the events of one beat into movements on a board."""
+    """Turns the events of one beat into motions on a board."""
 
     def __init__(self, board: LandBoard) -> None:
         self._board = board
         self._before: LandObservation
         self._after: LandObservation
         self._tile = ""
-        """Where the latest event with a place happened."""
+        """The tile of the latest event that has one."""
         self._arrived: dict[str, list[_Arrived]] = {}
-        """The troops that stand at the end of their way, by tile."""
+        """The troops at the end of their path, by tile."""
         self._passing: dict[str, tuple[float, float]] = {}
-        """When pieces come to a tile or leave it first."""
+        """The time at which a piece first arrives at a tile or leaves it."""
 
     def of(self, events: Sequence[LandEvent], before: LandObservation, after: LandObservation) -> list[Motion]:
-        """The movements of some events that follow each other; those of different kinds wait their turn.
+        """Return the motions of consecutive events; different kinds play one after the other.
 
-        The troops of one order leave together, those of each way as one pile.
+        The troops of one order start together, those of each path as one pile.
         """
         self._before, self._after, self._tile = before, after, ""
         self._arrived.clear()
@@ -187,13 +187,15 @@ class LandMotions:
         return [Motion(seconds, start, draw, easing, {shape.key: 1}, sound="hop", place=place)]
 
     def _pass(self, path: Sequence[str], start: float, seconds: float) -> None:
-        """A piece leaves the first tile of its way with its first step and comes to the last with the last."""
+        """Note that a piece leaves the first tile of its path with its first step and reaches the last one at
+        the end.
+        """
         step = seconds / (len(path) - 1)
         self._stir(path[0], start, step)
         self._stir(path[-1], start + seconds - step, step)
 
     def _stir(self, tile: str, start: float, seconds: float = _ASIDE) -> None:
-        """Something comes to a tile or leaves it: those who stay make room, for the first of these alone."""
+        """Note that pieces make room on a tile; only the first call per tile counts."""
         self._passing.setdefault(tile, (start, seconds))
 
     def _barons_swapped(self, event: happened.BaronsSwapped, start: float) -> list[Motion]:
@@ -205,7 +207,7 @@ class LandMotions:
     # --- troops -------------------------------------------------------------------------------------
 
     def _march(self, events: Sequence[LandEvent], start: float) -> list[Motion]:
-        """All troops on their ways, one pile a way, one way 40 ms after the other; fights where they arrive."""
+        """Return motions that start 40 ms apart, one pile per path, with fights where they arrive."""
         ways: dict[tuple[str, ...], int] = {}
         colour = ""
         for event in events:
@@ -245,7 +247,7 @@ class LandMotions:
         return motions
 
     def _fewer(self, tile: str, arrived: _Arrived, gone: int, when: float) -> tuple[_Arrived, list[Motion]]:
-        """Of troops that have arrived so many leave; those that are left stay until the scene is over."""
+        """Remove `gone` of the troops that have arrived; the others stay until the end of the scene."""
         at = self._troops_at(tile, self._after)
         made = []
         if arrived.number:
@@ -260,7 +262,7 @@ class LandMotions:
         return _Arrived(rest, arrived.colour, max(0, left)), made
 
     def _spent(self, colour: str, tile: str, count: int, start: float) -> list[Motion]:
-        """So many troops leave a tile for their owner's panel: of those that have come, then of others."""
+        """Move troops from a tile to their owner's panel: first those that just arrived, then others."""
         motions = [self._to_panel(colour, tile, count, start), self._plate(colour, tile, -count, start)]
         left = count
         for number, arrived in enumerate(self._arrived.get(tile, [])):
@@ -273,7 +275,6 @@ class LandMotions:
         return motions
 
     def _troops_go(self, colour: str, path: Sequence[str], count: int, start: float) -> Motion:
-        """So many troops from the first tile to the last, tile by tile."""
         shape = _pile(colour, count, path[0])
         points = [self._troops_at(path[0], self._before)]
         points += [_plus(self._middle(tile), _TROOP_AT) for tile in path[1:-1]]
@@ -286,12 +287,10 @@ class LandMotions:
         return Motion(min(_LONGEST, seconds), start, draw, easing, takes, sound="hop", place=place)
 
     def _blow(self, tile: str, start: float) -> Motion:
-        """A flash of swords."""
         at = self._troops_at(tile, self._after)
         return self._flash(partial(effects.clash, self._board, at), at, 0.32, start)
 
     def _flash(self, draw: Draw, at: Point, seconds: float, start: float) -> Motion:
-        """A blow, as it is seen and heard."""
         place = self._board.across(at)
         return Motion(seconds, start, draw, "out_cubic", lingers=False, sound="fight", place=place)
 
@@ -308,7 +307,6 @@ class LandMotions:
         return [*falls, self._plate(event.colour, event.tile, event.count, end_of(falls) - drop.seconds / 2)]
 
     def _plate(self, colour: str, tile: str, change: int, start: float) -> Motion:
-        """How many troops of a colour a tile has gained or lost, told over it."""
         at = self._troops_at(tile, self._after)
         words = signed(change)
         cue = PlateCue(words, f"troop_{colour}_1", spot=lambda: self._board.in_window((at[0], at[1] - 20)))
@@ -317,7 +315,6 @@ class LandMotions:
     # --- donjons ------------------------------------------------------------------------------------
 
     def _rise(self, colour: str, tile: str, start: float) -> list[Motion]:
-        """Out of the ground, with dust until it stands."""
         shape = donjon_piece(colour, tile)
         goal = self._place(shape.key, tile, self._after) or self._middle(tile)
         drop = theme.MOTION["build_drop"]
@@ -328,7 +325,6 @@ class LandMotions:
         ]
 
     def _sink(self, colour: str, tile: str, start: float) -> list[Motion]:
-        """Into its dust."""
         shape = donjon_piece(colour, tile)
         at = self._place(shape.key, tile, self._before) or self._middle(tile)
         draw, dust = partial(effects.sink, self._board, shape, at), partial(effects.dust, self._board, at)
@@ -336,7 +332,7 @@ class LandMotions:
         return [replace(fall, place=self._board.across(at)), Motion(_DONJON, start, dust, lingers=False)]
 
     def _used_up(self, event: happened.Constructed, start: float) -> list[Motion]:
-        """The troops that a donjon is made of: gone under it, to the panel where they are discarded."""
+        """Move the troops that a donjon is built of to the panel, where they are discarded."""
         gone = Motion(_DONJON, start, takes={f"troops/{event.tile}": event.troops})
         if event.stacked:
             return [gone]
@@ -345,7 +341,7 @@ class LandMotions:
     # --- what leaves for a player's panel ---------------------------------------------------------------
 
     def _points(self, events: Sequence[LandEvent], start: float) -> list[Motion]:
-        """What each seat has won or lost by all of it travels from where it happened last to the panel."""
+        """Move each seat's change of points from the tile of the last event to its panel."""
         changes: dict[int, int] = {}
         for event in events:
             if isinstance(event, happened.ScoreChanged):
@@ -359,7 +355,7 @@ class LandMotions:
         return motions
 
     def _lost(self, event: happened.Fight, start: float) -> list[Motion]:
-        """The discs of each side go to their owner's panel; those of the attacked have stood on the tile."""
+        """Move the troops lost in a fight to their owners' panels; the defender's start on the tile."""
         gone = Motion(0.0, start, takes={f"troops/{event.tile}": event.count})
         return [
             gone,
@@ -371,7 +367,6 @@ class LandMotions:
         ]
 
     def _to_panel(self, colour: str, tile: str, count: int, start: float) -> Motion:
-        """So many troops go to their owner's panel as one pile."""
         seat = self._after.seats.index(colour) if colour in self._after.seats else 0
         sprite = f"troop_{colour}_{discs_of(count)}"
         cue = ToPanelCue(seat, tile, sprite=sprite)
@@ -380,11 +375,10 @@ class LandMotions:
     # --- where cards drive the turn --------------------------------------------------------------------
 
     def _card_shown(self, seat: int, card: str, start: float, seconds: float) -> list[Motion]:
-        """A card laid on the table for all to read."""
         return [Motion(seconds, start, cue=ShownCue(seat, card), sound="card", holds=True)]
 
     def _struck(self, event: TileStruck, start: float) -> list[Motion]:
-        """The blow of an event, then what falls or is lost there; after it the next tile."""
+        """Show the strike of an event, then its losses on the tile; the next tile follows after that."""
         at = self._middle(event.tile)
         draw, place = partial(effects.lightning, self._board, at), self._board.across(at)
         blow = Motion(_STRUCK, start, draw, lingers=False, sound="fight", place=place)
@@ -400,7 +394,6 @@ class LandMotions:
         ]
 
     def _knight_comes(self, event: KnightRecruited, start: float) -> list[Motion]:
-        """Down from above onto its tile."""
         shape = officer_piece(Officer(event.colour, "knight", event.piece))
         goal = self._place(shape.key, event.tile, self._after) or self._middle(event.tile)
         drop = theme.MOTION["build_drop"]
@@ -409,7 +402,6 @@ class LandMotions:
         return [Motion(0.5, start, fall, drop.easing, sound="hop", place=self._board.across(goal))]
 
     def _knight_goes(self, event: KnightExiled, start: float) -> list[Motion]:
-        """Up and away from its tile, to its owner's panel."""
         shape = officer_piece(Officer(event.colour, "knight", event.piece))
         at = self._place(shape.key, event.tile, self._before) or self._middle(event.tile)
         draw = partial(effects.leave, self._board, shape, at)
@@ -434,7 +426,7 @@ class LandMotions:
         return self._place(f"troops/{tile}", tile, seen) or _plus(self._middle(tile), _TROOP_AT)
 
     def _way(self, key: str, tiles: Sequence[str]) -> list[Point]:
-        """The middles of the tiles, but the piece's own places at both ends."""
+        """Return the centres of the tiles, with the piece's own positions at both ends."""
         points = [_plus(self._middle(tile), (0.0, 34.0)) for tile in tiles]
         points[0] = self._place(key, tiles[0], self._before) or points[0]
         points[-1] = self._place(key, tiles[-1], self._after) or points[-1]
@@ -442,13 +434,12 @@ class LandMotions:
 
 
 def _pile(colour: str, count: int, tile: str) -> Piece:
-    """Troops on the move; a single one needs no number."""
+    """Return a pile of moving troops; a single one has no number."""
     shape = troops_piece(colour, count, tile)
     return shape._replace(label="") if count == 1 else shape
 
 
 def _flight(seconds: float, start: float, cue: FlightCue) -> Motion:
-    """A card between pile and hand: a panel draws it."""
     return Motion(seconds, start, easing="in_out_cubic", cue=cue, sound="card")
 
 
@@ -457,7 +448,7 @@ def _plus(a: Point, b: Point) -> Point:
 
 
 def tile_of(event: Event) -> str:
-    """Where an event happened; empty for one without a place."""
+    """Return the tile of an event; empty for one without."""
     match event:
         case happened.OfficerMoved():
             return event.target
@@ -487,22 +478,21 @@ _ON_THE_MARCH: Final = (
     happened.DonjonDestroyed,
     happened.ScoreChanged,
 )
-"""What may happen while a troop of an order is on its way."""
+"""Events that can happen while a troop of an order moves."""
 
 
 class LandMarch:
-    """What `stage.MarchingOrders` asks of Land."""
+    """Land's implementation of `stage.MarchingOrders`."""
 
     def is_step(self, action: Action) -> bool:
-        """True for a step of an order already begun."""
         return is_step(action)
 
     def marches(self, beat: Beat) -> bool:
-        """True for a beat in which nothing but a troop of an order moves, and meets what it meets."""
+        """Return True for a beat that only moves a troop of an order, including fights on arrival."""
         moves = any(isinstance(event, happened.TroopMoved) for event in beat.events)
         return moves and all(isinstance(event, _ON_THE_MARCH) for event in beat.events)
 
     def ends(self, beat: Beat) -> bool:
-        """True for the end of an order to move."""
+        """Return True for the end of an order to move."""
         first = next((event for event in beat.events if not isinstance(event, happened.Forced)), None)
         return isinstance(first, happened.OrderDone)

@@ -1,4 +1,4 @@
-"""What may be clicked in one position of Land: its legal actions, each as the parts that mean it."""
+"""What can be clicked in one position of Land: the legal actions, each as a set of parts."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from barons.engine.land.rules import LandRules
 
 
 class Offer:
-    """The legal actions of one position; `picked` are parts, in any order."""
+    """The legal actions of one position; `picked` are parts in any order."""
 
     def __init__(self, rules: LandRules, seen: Observation, legal: Sequence[Action], *, drafts: bool) -> None:
-        """`drafts`: an order is under way, whose beginning need not be picked any more."""
+        """Index the actions. `drafts`: an order is in progress, so its start need not be picked again."""
         self.seen = seen
         self.legal = legal
         self._rules = rules
@@ -23,30 +23,30 @@ class Offer:
         self._facets: dict[str, frozenset[Part]] = {}
 
     def facets(self, action: Action) -> frozenset[Part]:
-        """Everything that may be clicked to mean it."""
+        """Return everything that can be clicked to mean an action."""
         found = self._facets.get(action.text)
         if found is None:
             found = self._facets[action.text] = facets(self._rules, action, self.seen)
         return found
 
     def candidates(self, picked: Sequence[Part]) -> list[Action]:
-        """The legal actions that all picks mean."""
+        """Return the legal actions that contain all picks."""
         wanted = frozenset(picked)
         return [action for action in self.legal if wanted <= self.facets(action)]
 
     def parts(self, kind: str, picked: Sequence[Part] = ()) -> list[Part]:
-        """What of one kind the candidates still offer, in the legal list's order."""
+        """Return the parts of one kind that the candidates still offer, in the order of the legal actions."""
         found: dict[Part, None] = {}
         for action in self.candidates(picked):
             found |= dict.fromkeys(part for part in self.facets(action) if part.kind == kind)
         return list(found)
 
     def has(self, order: str, picked: Sequence[Part] = ()) -> bool:
-        """True when some legal action of this card goes with `picked`."""
+        """Return True if a legal action of this card matches `picked`."""
         return bool(self.candidates([Part("order", order), *picked]))
 
     def targets(self, picked: Sequence[Part]) -> frozenset[Part]:
-        """The tiles that the next click may mean: where to, or else where from."""
+        """Return the tiles that the next click may mean: ends of actions, or else starts."""
         if not picked and not self._drafts:
             return frozenset()
         tiles = frozenset(self.parts("tile", picked))
@@ -56,7 +56,7 @@ class Offer:
         return frozenset(Part("tile", part.name) for part in self.parts("from", picked)) or tiles
 
     def costly(self, targets: frozenset[Part], picked: Sequence[Part]) -> frozenset[Part]:
-        """Those of the targets that nothing reaches but a card of the hand that nobody has chosen."""
+        """Return the targets that can only be reached with a card of the hand that is not chosen."""
         kinds = {part.kind for part in picked}
         if "from" not in kinds or "card" in kinds:
             return frozenset()
@@ -68,12 +68,12 @@ class Offer:
         return targets & frozenset().union(*ways) - free
 
     def price(self, tile: Part, picked: Sequence[Part]) -> list[Part]:
-        """The cards of the hand either of which going to a costly target takes."""
+        """Return the cards of the hand, any of which pays for going to a costly target."""
         return self.parts("card", [*picked, tile])
 
 
 def ahead(rules: LandRules, state: State, card: str) -> frozenset[Part]:
-    """The tiles at which the effect of a card of the seat to move could begin, were it played now."""
+    """Return the tiles where the effect of a card of the seat to move could begin if it were played now."""
     viewer, after, events = state.to_move, state.clone(), list[Event]()
     after.apply(rules.parse(f"play {card}"), events)
     offer = Offer(rules, after.observation(viewer), after.legal_actions(), drafts=False)
@@ -83,7 +83,7 @@ def ahead(rules: LandRules, state: State, card: str) -> frozenset[Part]:
 
 
 def beginnings(offer: Offer) -> frozenset[Part]:
-    """The tiles where an effect's first click goes: where it begins, else where it leads."""
+    """Return the tiles for the first click of an effect: its starts, else its ends."""
     parts = [part for action in offer.legal if verb_of(action) in EFFECTS for part in offer.facets(action)]
     begins = frozenset(Part("tile", part.name) for part in parts if part.kind == "from")
     return begins or frozenset(part for part in parts if part.kind == "tile")

@@ -1,4 +1,4 @@
-"""The order panel: one line for each place that troops go to or come from, with a stepper each."""
+"""The order panel: one line with a stepper for each place that troops go to or come from."""
 
 from __future__ import annotations
 
@@ -23,41 +23,43 @@ from barons.text.tr import labelled
 
 
 class Line(NamedTuple):
-    """One line of an order being drafted: the step that adds to it, how many, and how it is shown."""
+    """One line of a drafted order: the step that adds a troop, their number, and how it is shown."""
 
     step: Action
     place: Part
     number: int
     can_add: bool
     degrees: float
-    """The arrow's direction, counter-clockwise from east."""
+    """Direction of the arrow, counter-clockwise from east."""
     can_remove: bool
-    """True where one of them was sent by hand: the first of an order with one way only is not."""
+    """True if a troop was sent by hand: the first one of an order with a single path is not."""
 
 
 @node
 class OrderLine(Pressable):
-    """An arrow, a tile, minus, a number, plus. Click +, right click or Shift −, wheel ±; arrows by keyboard.
-    Its intents are `("add step", action)`, `("remove step", action)`, `("add steps", action)`."""
+    """An arrow, a tile, minus, a number, plus.
+
+    Click +, right click or Shift −, wheel ±; arrow keys. Its intents are `("add step", action)`,
+    `("remove step", action)` and `("add steps", action)`.
+    """
 
     label: str
     line: Line = drawn()
     sprite: str = drawn(default="")
 
     def width(self, el: Element) -> Span:
-        """With some of the place's name."""
+        """Return the width with part of the place's name."""
         return Span(units(220), units(320))
 
     def height(self, el: Element, width: float) -> Span:
-        """That of the plates."""
+        """Return the height of the buttons."""
         return Span(units(38), units(42))
 
     def said(self) -> str:
-        """The place and how many."""
+        """Return the place and the number of troops."""
         return labelled(self.label, self.line.number)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """The whole line."""
         less, more, number = plates(rect)
         middle = rect.centery
         arrow = _arrow(px(32), round(self.line.degrees / 15) * 15)
@@ -74,12 +76,12 @@ class OrderLine(Pressable):
         fonts.write(surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, across=0.5)
 
     def point(self, el: Element, where: tuple[int, int]) -> None:
-        """Another plate may light up."""
+        """Highlight the button under the mouse."""
         el.kept(_Mouse, _Mouse()).at = where
         el.repaint()
 
     def press(self, el: Element, where: tuple[int, int] | None) -> None:
-        """Minus where minus is, else one more; twice in quick succession beside the plates: all."""
+        """Remove a troop on minus, else add one; a double click beside the buttons adds all."""
         less, more, _number = (each.inflate(px(6), px(6)) for each in plates(el.rect))
         is_less = where is not None and less.collidepoint(where)
         is_double = el.kept(_Mouse, _Mouse()).clicks.is_double("line")
@@ -91,7 +93,7 @@ class OrderLine(Pressable):
             el.emit(("add step", self.line.step))
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
-        """Left and right, minus and plus."""
+        """Handle left and right, minus and plus."""
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
         if event.key in (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS) or event.unicode == "-":
@@ -103,27 +105,25 @@ class OrderLine(Pressable):
         return False
 
     def wheel(self, el: Element, steps: int) -> bool:
-        """One more or one less."""
+        """Add or remove one troop."""
         el.emit(("add step" if steps > 0 else "remove step", self.line.step))
         return True
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
-        """Round it."""
         return rect, 7
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        """The place's name: the number is said with it."""
+        """Yield the place's name; the number is announced with it."""
         yield need(self._title(el.rect), fonts.UI_BOLD, _title_room(el.rect))
 
     def _title(self, rect: pygame.Rect) -> str:
-        """The place's name; its letter alone, beside its picture, where there is no room for more."""
         room = _title_room(rect)
         fits = fonts.fit(self.label, fonts.UI_BOLD, room.size).needed[0] <= room.w
         return self.label if fits else self.label.rsplit(" ", 1)[-1]
 
 
 class _Mouse:
-    """Where the mouse is on a line, and its clicks."""
+    """The mouse position on a line, and its clicks."""
 
     def __init__(self) -> None:
         self.at = (-1, -1)
@@ -137,7 +137,7 @@ def _title_room(rect: pygame.Rect) -> pygame.Rect:
 
 
 def plates(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """Minus, plus and the number between them."""
+    """Return the rectangles of minus, plus and the number between them."""
     side = px(36)
     more = pygame.Rect(0, 0, side, side)
     more.midright = (rect.right, rect.centery)
@@ -146,7 +146,7 @@ def plates(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
 
 
 def order(title: str, summary: str, lines: Sequence[Node]) -> Node:
-    """The order under way: what it is, how far it is, its lines."""
+    """Return the panel of an order in progress: title, summary and lines."""
     heading = Text(
         title, fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading", shortens=True
     )
@@ -156,7 +156,6 @@ def order(title: str, summary: str, lines: Sequence[Node]) -> Node:
 
 @paint.remembered
 def _arrow(side: int, degrees: float) -> pygame.Surface:
-    """A small brown arrow, counter-clockwise from east."""
     drawing = Drawing((side, side))
     middle, head = side / 2, side * 0.26
     tip, tail = side * 0.92, side * 0.08

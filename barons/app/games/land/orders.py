@@ -21,7 +21,7 @@ from barons.text.tr import gettext as _
 
 
 class LandOrders:
-    """The order under way in lines, marks and words."""
+    """Lines, marks and texts of the order in progress."""
 
     def __init__(self, rules: LandRules, board: LandBoard) -> None:
         self.rules = rules
@@ -29,7 +29,7 @@ class LandOrders:
         self._reach: tuple[Draft | None, set[str]] = (None, set())
 
     def under_way(self, draft: Draft, seen: Observation) -> tuple[str, str] | None:
-        """The order under way and its command tile; `seen` is the position before the draft."""
+        """Return the order in progress and its command tile; `seen` is the position before the draft."""
         for step in draft.steps:
             verb, *rest = step.text.split(" ")
             if verb in ORDERS:
@@ -38,7 +38,7 @@ class LandOrders:
         return None if order is None else (order.kind, order.tile)
 
     def title(self, draft: Draft, seen: Observation) -> str:
-        """Order — disperse."""
+        """Return a heading such as "Order — disperse"."""
         under_way = self.under_way(draft, seen)
         return (
             _("Order")
@@ -47,7 +47,7 @@ class LandOrders:
         )
 
     def summary(self, draft: Draft, seen: Observation) -> str:
-        """How many leave or come."""
+        """Return how many troops leave or come."""
         under_way = self.under_way(draft, seen)
         if under_way is None:
             return ""
@@ -60,7 +60,7 @@ class LandOrders:
         return _("Troops gathered: {moved}").format(moved=moved)
 
     def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
-        """One line for each place that troops can go to (or come from), by direction, near ones first."""
+        """Return one line for each place that troops can go to or come from, by direction, near ones first."""
         under_way = self.under_way(draft, seen)
         if under_way is None:
             return []
@@ -86,7 +86,7 @@ class LandOrders:
         ]
 
     def marks(self, draft: Draft, state: State, seen: Observation) -> Marks:
-        """Command tile, arrows and counts, guides along the lines, and the Knights that block."""
+        """Return the command tile, arrows and counts, guides along the lines, and the Knights that block."""
         under_way = self.under_way(draft, seen)
         if under_way is None:
             return Marks()
@@ -118,7 +118,6 @@ class LandOrders:
         )
 
     def _barriers(self, order: str, command: str, state: State, seen: Observation) -> tuple[Barrier, ...]:
-        """Where Knights close a line: asked of the rules tile by tile."""
         word = "to" if order == "disperse" else "from"
         land = land_of(seen)
         found: dict[str, Barrier] = {}
@@ -148,7 +147,7 @@ class LandOrders:
 
 
 def _moved(draft: Draft, order: str) -> Counter[str]:
-    """How many troops have gone where, or come from where: those that had to go at once count too."""
+    """Count the troops that went to or came from each place, including forced ones."""
     end = -1 if order == "disperse" else 0
     events = [event for step in range(len(draft.steps)) for event in draft.events(step)]
     return Counter(event.path[end] for event in events if isinstance(event, TroopMoved))
@@ -162,7 +161,7 @@ def _degrees(board: LandBoard, command: str, place: str, order: str) -> float:
 
 
 def _sorted_lines(board: LandBoard, command: str, places: set[str]) -> list[str]:
-    """Clockwise from the east, near ones first."""
+    """Sort clockwise from the east, near ones first."""
     x0, y0 = PLAN.centres[board.cell(command)]
 
     def rank(place: str) -> tuple[int, float]:
@@ -173,7 +172,6 @@ def _sorted_lines(board: LandBoard, command: str, places: set[str]) -> list[str]
 
 
 def _farthest(board: LandBoard, command: str, lines: Sequence[Line]) -> list[Line]:
-    """Of each direction the line that reaches farthest."""
     x0, y0 = PLAN.centres[board.cell(command)]
     best: dict[int, tuple[float, Line]] = {}
     for line in lines:

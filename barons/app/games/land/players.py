@@ -1,4 +1,4 @@
-"""The left column of Land's table: a card a player, and below them the tile that is looked at."""
+"""The left column of Land's table: a card per player, and below them the inspected tile."""
 
 from __future__ import annotations
 
@@ -23,38 +23,38 @@ from barons.app.table.playercard import Track, card, head, rule, stocks
 from barons.text.tr import gettext as _
 
 _TILE: Final = (178.0, 150.0, 102.0)
-"""Units of the tile's panel: with two facts, the least of them, and the least in a low column."""
+"""Heights of the tile panel in units: with two facts, the minimum, and the minimum in a low window."""
 _ORDER: Final = 250.0
-"""The least with an order under way."""
+"""Minimum height in units with an order in progress."""
 _LAID: Final = 224.0
 _FULL: Final = 181.0
 _JOINED: Final = 140.0
 _FLAT: Final = 66.0
-"""Units of a card: with the cards that lie open, without them, with two rows joined, in two lines."""
+"""Heights of a card in units: with face-up cards, without them, with two rows joined, in two lines."""
 _LOW: Final = 900.0
-"""Units below which the window is low."""
+"""Window height in units below which the window is low."""
 _FADED: Final = theme.mix(theme.INK.soft, theme.PARCHMENT[200], 0.45)
 
 
 class Player(NamedTuple):
-    """What a card shows."""
+    """The content of a player's card."""
 
     summary: PlayerSummary
     look: SeatLook
 
 
 class LeftColumn(NamedTuple):
-    """What the column shows: the players, and the tile that is looked at."""
+    """The content of the column: the players and the inspected tile."""
 
     players: tuple[Player, ...]
     inspection: Inspection | None
     order: Node | None = None
-    """The order under way, the last part of the tile's panel."""
+    """The order in progress, shown at the bottom of the tile panel."""
 
 
 @dataclass(frozen=True)
 class _Small:
-    """Paints a card small, in gilt where it is chosen."""
+    """Paints a small card, gilded if it is chosen."""
 
     card: HandCard
     is_chosen: bool
@@ -66,7 +66,7 @@ class _Small:
 
 
 def left_column(shown: LeftColumn, sprites: Sprites, flex: Flex) -> Node:
-    """Players from top to bottom, as high as there is room; the tile's panel takes the rest."""
+    """Return the players from top to bottom, with the tile panel in the remaining height."""
     is_low = current().h < _LOW
     least = _FLAT if is_low else _JOINED
     most = _JOINED if len(shown.players) > 3 else _FULL if is_low else _LAID
@@ -78,7 +78,6 @@ def left_column(shown: LeftColumn, sprites: Sprites, flex: Flex) -> Node:
 
 
 def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool, order: Node | None) -> Node:
-    """The tile that is looked at; the order under way instead of what is known of it."""
     empty = _("Point at a tile to see what is there.")
     content = inspector.inspector("" if is_low else _("Tile"), inspection, empty, sprites, order)
     least = _ORDER if order is not None else _TILE[2 if is_low else 1]
@@ -86,7 +85,7 @@ def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool, order: 
 
 
 def player(shown: Player, key: str, least: float = _FLAT, most: float = _LAID) -> Node:
-    """A player's card: the roomiest that its place has room for."""
+    """Return a player's card in the most spacious form that fits."""
     summary, look = shown
     said = summary.said(f"{look.name}, {look.subtitle}")
     if summary.colour is None:
@@ -127,12 +126,11 @@ def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:
 
 
 def _fixed(content: Node, high: float) -> Node:
-    """A row that does not shrink: where it has no room another form of the card is shown."""
+    """A row that does not shrink, so that a smaller form of the card is chosen instead."""
     return Stack([content], flex=Flex(basis=high, shrink=0))
 
 
 def _chips(summary: PlayerSummary) -> Node:
-    """The kinds of tiles with how many of each, and what the score is made of, as far as there is room."""
     notes = [
         Text(each, fonts.CAPTION, theme.INK.soft, x=1, narrows=True, wraps=False)
         for each in (summary.caption, summary.chips_note, "")
@@ -151,7 +149,6 @@ def _chip(chip: TileChip) -> Node:
 
 
 def _laid(cards: Sequence[HandCard], *, is_chosen: bool = False) -> Node:
-    """Cards that lie open, small, beside each other."""
     last = len(cards) - 1
     shown = [
         Frame(_Small(each, is_chosen and number == last), flex=Flex(basis=32, min=14, shrink=1))

@@ -1,4 +1,4 @@
-"""A small panel over the board with a choice: like actions at one place, or the uses of a card."""
+"""A small panel over the board with a choice: similar actions at one place, or the uses of a card."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from barons.engine.land.events import OfficerMoved
 from barons.text.tr import gettext as _
 
 _WIDTHS: Final = (300.0, 380.0, 480.0, 602.0)
-"""Units that the panel may be wide."""
+"""Possible widths of the panel in units."""
 
 
 class Way(NamedTuple):
-    """The way of an option, drawn on the board while it is pointed at."""
+    """The path of an option, drawn on the board while the mouse is over the option."""
 
     tiles: tuple[Part, ...]
 
 
 class Item(NamedTuple):
-    """One plate of the choice, dark where `why_not` tells why."""
+    """One button of the choice, dark if `why_not` gives a reason."""
 
     name: str
     label: str
@@ -44,7 +44,7 @@ class Item(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What is asked, the answers, and what they are about: pixels; None: nothing that is seen."""
+    """The question, the answers, and the pixels of the place in question (None if it is not visible)."""
 
     title: str
     items: tuple[Item, ...]
@@ -52,19 +52,19 @@ class Choice(NamedTuple):
 
 
 class Popup:
-    """The choice that is open, if one is."""
+    """The open choice, if any."""
 
     def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
         self._table = table
         self._turn = turn
         self._family = family
         self._shown: tuple[str, ...] = ()
-        """The names of the answers that were offered last."""
+        """The names of the answers offered last."""
         self._came_from: tuple[str, int] = "", 0
-        """What had the focus when a key opened the choice (empty: nothing, or the mouse did), and the ply."""
+        """The focus when a key opened the choice (empty: none, or the mouse opened it), and the ply."""
 
     def choice(self) -> Choice | None:
-        """Like actions at one place, or the uses of the chosen card; else nothing."""
+        """Return the choice between similar actions at one place or between the uses of the chosen card."""
         desk = self._turn.desk
         if not self._table.may_choose:
             return None
@@ -106,7 +106,7 @@ class Popup:
         return Choice(title, tuple(items), self._table.place_of(f"card.{card}"))
 
     def over(self) -> Node | None:
-        """The panel, over the board."""
+        """Return the panel over the board."""
         choice = self.choice()
         if choice is None or not choice.items:
             return None
@@ -132,7 +132,7 @@ class Popup:
         return Beside(sheet, choice.at, (), area, _WIDTHS)
 
     def update(self, dt: float) -> bool:
-        """A key that opened it leads to the first answer, and back; a way is shown while it is pointed at."""
+        """Focus the first answer if a key opened the choice; show the path of the hovered option."""
         meant = self._table.meant
         self._turn.show_way(meant.tiles if isinstance(meant, Way) else ())
         choice = self.choice()
@@ -151,7 +151,6 @@ class Popup:
         return False
 
     def _lead_back(self) -> None:
-        """The focus where it came from, if the choice was put away unanswered."""
         name, ply = self._came_from
         if name and not self._turn.desk.is_open and self._table.match.ply == ply:
             self._table.show()
@@ -163,6 +162,6 @@ def _nothing(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def way_of(events: Sequence[Event]) -> tuple[Part, ...]:
-    """The tiles that an officer would pass, both ends included; empty where none moves."""
+    """Return the tiles that an officer would pass, including both ends; empty if none moves."""
     paths = [event.path for event in events if isinstance(event, OfficerMoved)]
     return tuple(Part("tile", tile) for tile in paths[0]) if paths else ()

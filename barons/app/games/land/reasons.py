@@ -1,4 +1,4 @@
-"""Why not: what a click in Land could have meant, and the rule that forbids it in words."""
+"""Reasons for refusals: what a click in Land could have meant, and the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -23,19 +23,17 @@ _CAUSES: Final[tuple[Literal["by", "neighbour", "shared", "tile"], ...]] = ("by"
 
 
 class LandReasons:
-    """Explains refusals."""
-
     def __init__(self, rules: LandRules, words: LandWords) -> None:
         self.rules = rules
         self._words = words
 
     def imagined(self, order: str, seen: Observation, picked: Sequence[Part]) -> list[Action]:
-        """What a click could be meant to do, likeliest first."""
+        """Return what a click could mean, most likely first."""
         named = {part.kind: part.name for part in picked}
         return parsed(self.rules, self._imagined_texts(order, land_of(seen), named))
 
     def with_bonus(self, action: Action) -> Action | None:
-        """The same move as the die's bonus would have it; None for anything else."""
+        """Return the same move with the die's bonus; None for any other action."""
         if not action.text.startswith("move ") or action.text.endswith(" bonus"):
             return None
         return next(iter(parsed(self.rules, [f"{action.text} bonus"])), None)
@@ -87,9 +85,9 @@ class LandReasons:
         return [*donjons, baron] if order == "deconstruct" else [baron, *donjons]
 
     def refusal(self, reason: Reason, seen: Observation) -> Refusal:
-        """The reason in words; the tiles among its operands are what causes it.
+        """Return the reason in words, with the tiles among its operands as the cause.
 
-        Who holds no card at all lacks any, not a certain one.
+        A player without any cards lacks a card, not a certain one.
         """
         land = land_of(seen)
         if reason.code == "no_card" and not _hand(land, colour_of(land)):
@@ -108,7 +106,7 @@ class LandReasons:
 
 
 def piece_tile(seen: LandObservation, colour: str, piece: str) -> str:
-    """Where an officer stands; empty where there is none."""
+    """Return the tile of an officer; empty if it is not on the board."""
     where = seen.officers[colour]
     if piece == "baron":
         return where.baron
@@ -122,13 +120,11 @@ def _hand(seen: LandObservation, colour: str) -> tuple[str, ...]:
 
 
 def _own_hand(seen: LandObservation, colour: str) -> tuple[str, ...]:
-    """The cards of an own deck that the viewer holds."""
     hand = seen.own.hands.get(colour) if seen.own is not None else None
     return hand if isinstance(hand, tuple) else ()
 
 
 def _next_to(seen: LandObservation, tile: str) -> list[str]:
-    """The tiles beside one, for examples of moves."""
     if tile not in seen.tiles:
         return []
     x, y = PLAN.centres[seen.tiles.index(tile)]
@@ -141,6 +137,6 @@ def _next_to(seen: LandObservation, tile: str) -> list[str]:
 
 
 def _causes(reason: Reason) -> list[str]:
-    """The names among its operands, the likeliest to be what causes it first."""
+    """Return the names among the operands, the most likely cause first."""
     operands = operands_of(reason)
     return [operands[key] for key in _CAUSES if key in operands]

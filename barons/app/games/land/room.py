@@ -1,4 +1,4 @@
-"""Who stands on a tile of Land makes room for those who come, and closes up when somebody leaves."""
+"""Animations of pieces that make room on a tile of Land, or close up when one leaves."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from barons.app.table.boards.hexboard import Piece
 from barons.engine.land.view import LandObservation
 
 Times = Mapping[str, tuple[float, float]]
-"""When pieces come to a tile or leave it: the first second and how many."""
+"""When pieces arrive at a tile or leave it: the start and the duration in seconds."""
 
 
 def making_room(
     board: LandBoard, before: LandObservation, after: LandObservation, times: Times, moved: Collection[str]
 ) -> list[Motion]:
-    """The steps aside on all tiles of `times`; none by pieces that have been `moved` (their keys)."""
+    """Return the motions of the pieces that make room on all tiles of `times`, except those `moved` (keys)."""
     return [
         motion
         for tile, (start, seconds) in times.items()
@@ -28,7 +28,7 @@ def making_room(
 
 
 def _pairs(before: LandObservation, after: LandObservation, tile: str) -> list[tuple[Piece, Piece]]:
-    """Whoever stands on a tile before and after, as they do, the rearmost first."""
+    """Return the pieces that are on a tile before and after, in both forms, rearmost first."""
     stood = {piece.key: piece for piece in pieces_on(before, tile)}
     pairs = [(stood[piece.key], piece) for piece in pieces_on(after, tile) if piece.key in stood]
     return sorted(pairs, key=lambda pair: pair[1].at[1])
@@ -37,7 +37,7 @@ def _pairs(before: LandObservation, after: LandObservation, tile: str) -> list[t
 def _on_tile(
     board: LandBoard, pairs: list[tuple[Piece, Piece]], start: float, seconds: float, moved: Collection[str]
 ) -> list[Motion]:
-    """All of a tile together, for a board that leaves one of them out places the others anew."""
+    """Return motions for all pieces of a tile, because the board would rearrange those left out."""
     stays = all(was.at == now.at and was.size == now.size for was, now in pairs)
     if stays or any(now.key in moved or was.badge or now.badge for was, now in pairs):
         return []
@@ -52,7 +52,7 @@ def _count(piece: Piece) -> int:
 
 
 def _step_aside(board: LandBoard, was: Piece, now: Piece, target: pygame.Surface, t: float) -> None:
-    """From where a piece has stood to its new place, of its new size from half the way on."""
+    """Paint a piece between its old and new position, in its new size from the middle on."""
     at = was.at[0] + (now.at[0] - was.at[0]) * t, was.at[1] + (now.at[1] - was.at[1]) * t
     shape = was if t < 0.5 else now
     board.draw_piece(target, shape._replace(label=was.label), at)

@@ -1,4 +1,4 @@
-"""Small boards of Land: the sample on the game's card, the little picture of a saved game."""
+"""Small boards of Land: the sample on the game's card and the thumbnail of a saved game."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _SAMPLE: Final = (
 )
 _LOOKS: Final = {"l": "lion", "e": "eagle", "w": "wolf", "h": "horse", "m": "mountain"}
 _STANDS: Final = (Stand("12", "baron_purple"), Stand("33", "donjon_gold"), Stand("44", "knight_gold"))
-"""By row and column."""
+"""Pieces by row and column."""
 _COUNTS: Final = (4, 5, 6, 7, 6, 5, 4)
-"""Tiles of each row of the board."""
+"""Number of tiles in each row of the board."""
 
 
 def card(picture: pygame.Surface) -> None:

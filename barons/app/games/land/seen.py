@@ -1,4 +1,4 @@
-"""What is seen of a game of Land, typed: the one place where the table's observation becomes Land's."""
+"""Typed access to an observation of Land: the only place where the table's observation is narrowed."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from barons.engine.narrowing import of_game
 
 
 def land_of(seen: Observation) -> LandObservation:
-    """The observation as one of this family."""
+    """Return the observation as one of Land."""
     return of_game(LandObservation, seen)
 
 
 def colour_of(seen: LandObservation) -> str:
-    """The colour of the seat whose turn it is."""
     return seen.seats[seen.turn.seat] or "gold"

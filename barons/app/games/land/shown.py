@@ -1,4 +1,4 @@
-"""Land's board with its movements and what stays drawn of them."""
+"""Land's board with its animations and the marks that they leave."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from barons.play.match import Beat
 
 
 class ShownBoard(LandBoard):
-    """The board of a table or a replay; tiles that Knights hold are marked."""
+    """The board of a table or a replay, with marks on tiles held by Knights."""
 
     def __init__(self, rules: LandRules) -> None:
         super().__init__(rules.params)
@@ -42,11 +42,11 @@ class ShownBoard(LandBoard):
     def draw(
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
-        """The board with the tiles that Knights block: in the colour for which alone they are free."""
+        """Paint the board; a tile that Knights block is marked with the only colour that may pass."""
         super().draw(target, seen, replace(marks, held=self.held(seen)), away)
 
     def held(self, seen: Observation) -> tuple[Held, ...]:
-        """The tiles with Knights that block or are in a scrum; the colour that passes, if it is one."""
+        """Return the tiles with Knights that block or are in a scrum, and the one colour that may pass."""
         if self._held[0] is not seen:
             land = land_of(seen)
             yours = None if land.viewer is None else land.seats[land.viewer]
@@ -62,13 +62,13 @@ class ShownBoard(LandBoard):
         return self._held[1]
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """How a beat is shown; it may be asked for before the position was ever drawn."""
+        """Return the motions of a beat; the position need not have been drawn before."""
         self.look(land_of(after))
         events = [land_event(event) for event in beat.events_for(after.viewer)]
         return self._motions.of(events, land_of(before), land_of(after))
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """The way that a piece took; what came to a tile or was lost there."""
+        """Return the path of a piece, or what arrived or was lost on a tile."""
         match event:
             case OfficerMoved() | TroopMoved():
                 return Trail(tuple(Part("tile", tile) for tile in event.path), event.colour)

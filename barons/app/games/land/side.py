@@ -1,4 +1,4 @@
-"""The order of Land under way as widgets: its lines, and what is asked for by them."""
+"""The order of Land in progress as widgets: its lines and their requests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from barons.play.draft import Draft
 
 
 class OrderLines:
-    """A line that was shown once stays as long as the order does."""
+    """Keeps each line that was shown once until the order ends."""
 
     def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
         self._table = table
@@ -23,7 +23,7 @@ class OrderLines:
         self._places: tuple[Part, ...] = ()
 
     def node(self) -> Node | None:
-        """The order; None while there is none."""
+        """Return the order panel; None without an order."""
         table, orders, words = self._table, self._family.orders, self._family.words
         draft = self._turn.desk.draft if table.may_act else None
         if draft is not self._draft:
@@ -46,6 +46,6 @@ class OrderLines:
         return order(orders.title(draft, seen), orders.summary(draft, seen), rows)
 
     def intents(self) -> Intents:
-        """One more, one less, all."""
+        """Return the handlers that add one, remove one or add all."""
         turn = self._turn
         return {"add step": turn.add_step, "remove step": turn.remove_step, "add steps": turn.add_all_steps}

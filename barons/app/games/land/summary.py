@@ -1,4 +1,4 @@
-"""What the panels show of a game of Land, as data."""
+"""The data that the panels show of a game of Land."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from barons.text.tr import labelled, ngettext
 TILES: Final = {
     name: theme.tone(theme.LOOK.section("tiles"), name) for name in theme.LOOK.section("tiles").names()
 }
-"""By kind of tile: its colour on charts and bars."""
+"""Colours of charts and bars by kind of tile."""
 
 
 def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSummary:
-    """A seat's score, tiles and stocks."""
+    """Return a seat's score, tiles and stocks."""
     colour = seen.seats[seat]
     if colour is None:
         return PlayerSummary(None, 0, seen.challenge, _("no colour yet"), (), "", ())
@@ -76,14 +76,14 @@ def player_summary(params: Params, seen: LandObservation, seat: int) -> PlayerSu
 
 
 def laid_cards(params: Params, seen: LandObservation, colour: str | None) -> tuple[HandCard, ...]:
-    """The cards of a colour's own that lie open: played, thrown away or drawn as events in its last turn."""
+    """Return a colour's face-up cards: played, discarded or drawn as events in its last turn."""
     if seen.own is None or colour is None:
         return ()
     return tuple(action_card(params, name) for name in seen.own.up[colour])
 
 
 def prestige(params: Params, seen: LandObservation, colour: str | None) -> int:
-    """Points that a colour's donjons bring for the towns."""
+    """Return the points that a colour's donjons score for towns."""
     if seen.towns is None:
         return 0
     towns = (seen.towns.free, *seen.towns.merchant)
@@ -92,7 +92,7 @@ def prestige(params: Params, seen: LandObservation, colour: str | None) -> int:
 
 
 def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()) -> TurnSummary:
-    """The die and what the turn's bonus can still be, or the credits of a turn of cards with those `laid`."""
+    """Return the die and the bonuses that are left, or the credits of a turn of cards and those `laid`."""
     if turn.phase == "colours":
         die = None if turn.cards is not None else 0
         return TurnSummary(_("Set-up"), die, _("Choosing colours"), _("each with its officers"), (), 0, 0)
@@ -168,7 +168,7 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
 
 
 def offer_lines(turn: TurnSummary) -> str:
-    """What the turn still offers in words, a line each, and what it offers no more."""
+    """Return in words what the turn still offers and what is used up, a line each."""
     lines = [turn.headline]
     if turn.laid:
         lines.append(_("Cards this turn: {cards}").format(cards=", ".join(card.title for card in turn.laid)))
@@ -183,13 +183,13 @@ def offer_lines(turn: TurnSummary) -> str:
 
 
 def stocks_text(summary: PlayerSummary) -> str:
-    """A player's numbers in words: points, then each stock."""
+    """Return a player's numbers in words: points, then each stock."""
     lines = [labelled(stock.caption, stock.number) for stock in summary.stocks]
     return "\n".join(filter(None, [summary.caption, *lines, summary.piles]))
 
 
 def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCard, ...]) -> TurnSummary:
-    """The turn's credits, as marks: filled while they are left; a turn of throwing cards away has none."""
+    """Return the turn's credits as marks, filled while they are left; a turn of discarding has none."""
     deck = params.deck
     left = max(0, deck.credits - cards.credits)
     under_way = cards.event or cards.card
@@ -219,7 +219,7 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
 
 
 def breakdown(params: Params, seen: LandObservation) -> Breakdown:
-    """How many donjons; then what adds up: points by kind of tile, diversity, towns, and their total."""
+    """Return the number of donjons, then the parts of the total: kinds of tiles, diversity and towns."""
     kinds = [kind for kind in params.tiles if kind.value]
     columns = [ScoreColumn(_("donjons"), icon="tower", is_aside=True)]
     columns += [ScoreColumn(f"×{kind.value}", f"tile_{kind.look}") for kind in kinds]
@@ -249,7 +249,7 @@ def _kind_cell(count: int, value: int) -> Cell:
 
 
 def hand_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
-    """The viewer's cards by name; nothing for those who may not know."""
+    """Return the viewer's cards by name; empty for viewers who may not know them."""
     if seen.own is not None:
         return _own_cards(params, seen)
     if seen.viewer is None or seen.hands is None:
@@ -276,11 +276,10 @@ _CARD_TONES: Final = {
     "concentrate": TILES["wolf"],
     "construct": TILES["lion"],
 }
-"""The colour round a card, as that of its picture; a Knight's exile and a plot have the plain one."""
+"""Edge colours of cards, as their pictures; exile of a Knight and plots have the plain one."""
 
 
 def _own_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
-    """The viewer's hand of action cards, each copy."""
     colour = None if seen.viewer is None else seen.seats[seen.viewer]
     hand = seen.own.hands.get(colour) if seen.own is not None and colour is not None else None
     if not isinstance(hand, tuple):
@@ -289,7 +288,7 @@ def _own_cards(params: Params, seen: LandObservation) -> tuple[HandCard, ...]:
 
 
 def action_card(params: Params, name: str) -> HandCard:
-    """The face of a card of an own deck; seals of wax show its credits."""
+    """Return the face of a card of an own deck; wax seals show its credits."""
     red, green, blue, *_alpha = _CARD_TONES.get(name.rstrip("123"), theme.EDGE)
     title, credits = cardwords.title(params, name), cardwords.credits(params, name)
     note = words.card_in_full(params, name)
@@ -297,7 +296,7 @@ def action_card(params: Params, name: str) -> HandCard:
 
 
 def _own_piles(params: Params, seen: LandObservation, seat: int) -> tuple[Pile, ...]:
-    """A seat's deck and discarded cards; nothing where cards are common to all."""
+    """Return a seat's deck and discard pile; empty if all players share the cards."""
     colour = seen.seats[seat]
     if seen.own is None or colour is None:
         return ()
@@ -306,7 +305,7 @@ def _own_piles(params: Params, seen: LandObservation, seat: int) -> tuple[Pile, 
 
 
 def _deck_and_discarded(deck: int, up: Sequence[str], down: int) -> tuple[Pile, ...]:
-    """So many cards face down in both piles; those that lie `up` are named."""
+    """Return both piles by their number of face-down cards; the face-up cards are named."""
     caption = _("Discarded cards: {down} face down").format(down=down)
     if up:
         caption = _("{caption}; face up: {names}").format(caption=caption, names=", ".join(up))
@@ -315,7 +314,6 @@ def _deck_and_discarded(deck: int, up: Sequence[str], down: int) -> tuple[Pile, 
 
 
 def piles(params: Params, seen: LandObservation) -> tuple[Pile, ...]:
-    """Deck and discarded cards."""
     if seen.own is not None:
         return _own_piles(params, seen, seen.turn.seat if seen.viewer is None else seen.viewer)
     if seen.hands is None:

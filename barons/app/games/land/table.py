@@ -1,4 +1,4 @@
-"""The table of Land, put together; its replay."""
+"""The table of Land and its replay."""
 
 from __future__ import annotations
 
@@ -48,7 +48,6 @@ from barons.text.tr import ngettext
 
 
 def land_table(shell: Navigator, match: Match) -> Table:
-    """The table for a match of Land."""
     family = LandFamily(match.rules)
     desk = LandDesk(match, family)
     course = Course(shell, match, family, desk)
@@ -118,13 +117,14 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
 
 
 def _seat(scene: Table, seat: int) -> pygame.Rect:
-    """Where the card of a player is, in pixels."""
     return scene.place_of(f"seat.{seat}") or pygame.Rect(0, 0, 1, 1)
 
 
 class Looked:
-    """Which tile the panel in the left column shows: the one where an order is under way, else the one pointed
-    at, else the last one."""
+    """The tile in the panel of the left column.
+
+    That is the tile of the order in progress, else the one under the mouse, else the last one.
+    """
 
     def __init__(self, table: Table, desk: LandDesk) -> None:
         self._table = table
@@ -132,7 +132,7 @@ class Looked:
         self._last: Part | None = None
 
     def place(self) -> Part | None:
-        """The tile; None before any was looked at."""
+        """Return the tile; None before any was inspected."""
         at = self._table.pointing.place if self._desk.draft is None else self._desk.begins_at
         if at is not None and self._table.pointing.is_dim(at):
             at = None
@@ -141,20 +141,18 @@ class Looked:
 
 
 def _left(table: Table, looked: Looked, counting: Counting, lines: OrderLines) -> LeftColumn:
-    """What the left column shows now."""
     seats = range(table.match.players)
     players = tuple(Player(counting.summary(seat), seat_look(table, seat)) for seat in seats)
     return LeftColumn(players, table.inspection(looked.place()), lines.node())
 
 
 def _stands(table: Table, piece: str) -> str:
-    """The tile on which the player to move has this officer, in the position that is shown; empty: nowhere."""
     seen = land_of(table.course.shown)
     return piece_tile(seen, colour_of(seen), piece)
 
 
 def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
-    """In the corner of the map that no tile reaches."""
+    """The legend, in the corner of the map without tiles."""
     seen, costs = land_of(table.course.shown), turn.marks().costly
     shown = legend_lines(family.board.held(seen), has_towns=seen.towns is not None, has_costs=bool(costs))
     if not shown:
@@ -166,14 +164,14 @@ def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
 
 
 def _statistics(table: Table, family: LandFamily) -> TableSheet:
-    """What drove the turns so far: how often each card was played, or how the die fell."""
+    """Return how often each card was played, or how the die fell, whichever drives the turns."""
     if family.rules.by_deck:
         return CardCounts(table.shell, table, family.rules)
     return DiceWindow(table.shell, table)
 
 
 def _aim(table: Table) -> str:
-    """The viewer's points of those that win, or those of whoever is to move."""
+    """Return the viewer's points and those needed to win, or those of the player to move."""
     shown = table.course.shown
     seat = table.family.accounts.turn_seat(shown) if shown.viewer is None else shown.viewer
     summary = table.family.accounts.player(shown, seat)
@@ -187,7 +185,7 @@ def _aim(table: Table) -> str:
 
 
 def land_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
-    """A match of Land looked at again."""
+    """Return a replay of a match of Land."""
     family = LandFamily(match.rules)
 
     def seat(seen: Observation, seat: int, look: panels.SeatLook) -> Node:
@@ -200,6 +198,5 @@ def land_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
 
 
 def _die(family: LandFamily, seen: Observation) -> Node | None:
-    """The die of the turn on the board's corner, once it is rolled."""
     face = family.accounts.turn(seen).die
     return Padding(Aligned(Image(f"die_{face}"), x=1, y=0, size=(56, 56)), Edges.all(16)) if face else None

@@ -1,4 +1,4 @@
-"""What stands on one tile of Land and where: the fewer figures there are, the larger they stand."""
+"""Positions of the pieces on one tile of Land: the fewer figures there are, the larger they are."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from barons.engine.land.view import Group
 MEASURES: Final = theme.BOARD.section("land")
 _RADIUS: Final = MEASURES.number("radius")
 _SCALES: Final = MEASURES.numbers("scales", 6)
+"""Scale of figures by how many share a tile, starting with one."""
 _TROOP_WIDTH: Final = MEASURES.number("troop_width")
-"""How large figures are where so many of them share a tile, from one on."""
 _BASES: Final = {"baron": 0.38, "knight": 0.35, "donjon": 0.42}
-"""Half the width of the disc that a figure stands on, in radii of the tile."""
+"""Half the width of a figure's base, in radii of the tile."""
 _ALONE: Final = {"baron": (-0.32, 0.44), "knight": (0.0, 0.48), "donjon": (0.0, 0.45), "troops": (0.0, 0.08)}
 _FEW: Final = {
     (2, 0): ((-0.37, 0.46), (0.37, 0.46)),
@@ -26,9 +26,9 @@ _FEW: Final = {
     (2, 1): ((-0.42, 0.26), (-0.06, 0.57), (0.48, 0.44)),
     (1, 2): ((-0.42, 0.43), (0.46, 0.54), (0.14, 0.28)),
 }
-"""Places in radii, by how many figures the owner of most has there and how many others do."""
+"""Positions in radii, by the number of figures of the colour with the most there and of the others."""
 _TROOPS_HIGHER: Final = 0.12
-"""So much higher is the number of troops than the foot of a figure in the same place."""
+"""How much higher the number of troops is than the foot of a figure in the same position."""
 _OWN: Final = {"baron": (-0.38, 0.17), "donjon": (0.35, 0.17), "knight": (-0.25, 0.58), "troops": (0.28, 0.56)}
 _BESIDE_GUESTS: Final = {
     "baron": (-0.47, 0.17),
@@ -48,12 +48,12 @@ class Officer(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Its piece on the board."""
+        """The key of its piece on the board."""
         return f"officer/{self.colour}/{self.name}"
 
 
 class TileContents(NamedTuple):
-    """What stands on one tile."""
+    """The pieces on one tile."""
 
     officers: tuple[Officer, ...]
     troops: Group | None
@@ -61,7 +61,7 @@ class TileContents(NamedTuple):
 
 
 class _Figure(NamedTuple):
-    """A piece that has no place yet."""
+    """A piece that has no position yet."""
 
     colour: str
     kind: str
@@ -69,13 +69,16 @@ class _Figure(NamedTuple):
 
 
 def is_crowded(officers: Sequence[Officer]) -> bool:
-    """True where so many stand that each can be pointed at on its own."""
+    """Return True if there are so many officers that each can be clicked on its own."""
     return len(officers) > 2
 
 
 def tile_pieces(contents: TileContents, tile: str) -> list[Piece]:
-    """The figures of one tile, their places from its centre. Those of the colour with most of them stand at the
-    left and in the middle; Knights of one colour are one figure with their number."""
+    """Return the figures of one tile, positioned relative to its centre.
+
+    Those of the colour with the most figures are on the left and in the middle; Knights of one colour are one
+    figure with their number.
+    """
     figures = _figures(contents, tile)
     counts = [figure.colour for figure in figures]
     owner = max(counts, key=counts.count, default="")
@@ -87,7 +90,7 @@ def tile_pieces(contents: TileContents, tile: str) -> list[Piece]:
 
 
 def _figures(contents: TileContents, tile: str) -> list[_Figure]:
-    """By colour in the order of Baron, donjon, Knights, troops."""
+    """Return the figures by colour, each as Baron, donjon, Knights, troops."""
     barons = [each for each in contents.officers if each.rank == "baron"]
     found = [_Figure(each.colour, "baron", officer_piece(each)) for each in barons]
     if contents.donjon:
@@ -111,7 +114,7 @@ def _figures(contents: TileContents, tile: str) -> list[_Figure]:
 
 
 def _places(own: Sequence[_Figure], guests: int) -> list[Point]:
-    """Of the owner's figures, then of the others', in radii."""
+    """Return the positions of the owner's figures, then of the others', in radii."""
     if len(own) + guests == 1:
         return [_ALONE[own[0].kind]]
     few = _FEW.get((len(own), guests))
@@ -142,17 +145,16 @@ def _placed(figure: _Figure, at: Point, scale: float) -> Piece:
 
 
 def officer_piece(officer: Officer) -> Piece:
-    """A Baron or a Knight, its foot in the middle of the board."""
+    """Return a Baron or Knight with its foot at the centre of the board."""
     return _standing(officer.key, officer.rank, officer.colour, 182, 160)
 
 
 def donjon_piece(colour: str, tile: str) -> Piece:
-    """A donjon, its foot in the middle of the board."""
+    """Return a donjon with its foot at the centre of the board."""
     return _standing(f"donjon/{tile}", "donjon", colour, 172, 152)
 
 
 def _standing(key: str, kind: str, colour: str, high: float, foot: float) -> Piece:
-    """A figure as the drawings have it: so high, its foot so far down, in a box of 130."""
     scale = theme.FIGURES[kind] / high
     return Piece(
         key=key,
@@ -167,7 +169,7 @@ def _standing(key: str, kind: str, colour: str, high: float, foot: float) -> Pie
 
 
 def troops_piece(colour: str, count: int, tile: str) -> Piece:
-    """A pile of troops, the face of its top disc in the middle of the board."""
+    """Return a pile of troops with the face of its top disc at the centre of the board."""
     discs = discs_of(count)
     scale = _TROOP_WIDTH / 106
     face = (50 * scale, (67 - 9 * discs) * scale)

@@ -1,4 +1,4 @@
-"""A turn of Land in a person's hands: what is awaited, what presses come to, what the board points out."""
+"""A person's turn of Land: the expected input, the effect of presses, and the marks on the board."""
 
 from __future__ import annotations
 
@@ -25,38 +25,38 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 _AT_ONES_LEISURE: Final = {"play", "discard", "end"}
-"""What is done with the hand: no card is under way."""
+"""Verbs that are about the hand itself: no card is in effect."""
 
 
 class LandTurn:
-    """Cards, tiles and orders: each narrows what is legal until one action is left."""
+    """Narrows the legal actions by cards, tiles and orders until one action is left."""
 
     def __init__(self, table: Table, desk: LandDesk, family: LandFamily) -> None:
         self.table = table
         self.desk = desk
         self.family = family
         self._way: tuple[Part, ...] = ()
-        """The way of the option that is pointed at."""
+        """The path of the option under the mouse."""
         self.end = EndOfTurn(table, self._what_remains)
         self.bar = ActionBar(table, family.choices.bar, self.press_order, desk.why_not)
 
     @property
     def hand_acts(self) -> bool:
-        """A turn is played with the cards of one's hand: there are no actions but theirs."""
+        """True if the turn is played with cards of the hand, which are then the only actions."""
         return self.family.rules.by_deck
 
     # --- what is awaited --------------------------------------------------------------------------------
 
     @property
     def topic(self) -> str:
-        """The card of the hand that is pointed at, else the order chosen."""
+        """The card of the hand under the mouse, else the chosen order."""
         pointed = self.table.pointed
         if pointed is not None and pointed.key.startswith("card."):
             return self.family.choices.topic(pointed.key.split(".")[1])
         return self.desk.order or ""
 
     def prompt(self) -> str:
-        """The price of the tile pointed at, the question that is open, else what to click next."""
+        """Return the price of the tile under the mouse, the open question, or what to click next."""
         table, desk = self.table, self.desk
         pointed = table.pointing.place
         if pointed is not None and pointed in desk.offer.costly(desk.targets(), desk.picked):
@@ -109,13 +109,11 @@ class LandTurn:
         return ngettext("{count} action left", "{count} actions left", left).format(count=left)
 
     def _target(self, verbs: set[str], *, is_from: bool) -> str:
-        """What a card that is under way asks for."""
         if verbs <= {"move", "long"}:
             return _("where to?") if is_from else _("which officer?")
         return _("on which tile?") if verbs <= {*AT_TILE, "knight"} else _("choose what the card does")
 
     def _next_card(self, seen: LandObservation) -> str:
-        """What may be done with the hand: once a card was played none is discarded, and the other way round."""
         if self.table.course.director.is_busy:
             return ""  # the hand shown is not the one that is meant
         if self.desk.discards:
@@ -127,7 +125,7 @@ class LandTurn:
         return _("play cards, or discard to redraw")
 
     def short_wait(self) -> str:
-        """What dark cards say while somebody else plays or something moves."""
+        """Return the text of dark cards during another player's turn or an animation."""
         is_rolling = land_of(self.table.course.shown).turn.phase == "die"
         return self.table.waiting.briefly(_("The die is rolling") if is_rolling else "")
 
@@ -146,7 +144,7 @@ class LandTurn:
         ).format(count=left)
 
     def seal_state(self) -> SealState:
-        """The seal closes an order under way, else the turn."""
+        """Return the state of the seal, which ends an order in progress or else the turn."""
         if self.desk.draft is not None and self.table.may_act and not self.table.match.is_over:
             able = self.desk.can_seal
             reason = "" if able else self.end.why_not(self.desk.state, "done")
@@ -155,7 +153,6 @@ class LandTurn:
         return state if state.is_open else state._replace(short=self._short("end"))
 
     def _short(self, ending: str) -> str:
-        """Why a turn or an order cannot be ended by this action, in a few words."""
         if not self.table.may_act:
             return self.short_wait()
         reason = self.desk.state.why_not(self.family.rules.parse(ending))
@@ -164,7 +161,7 @@ class LandTurn:
     # --- what presses come to ---------------------------------------------------------------------------
 
     def press_order(self, order: str) -> None:
-        """An action card, or a use of the chosen card."""
+        """Press an action card, or a use of the chosen card."""
         if self.table.may_choose:
             self._after(self.desk.click_order(order))
 
@@ -175,7 +172,7 @@ class LandTurn:
         return place not in self.desk.ahead and place in self.family.rules.parts(advised[1])
 
     def press_place(self, place: Part) -> Outcome | None:
-        """A tile of the board; where the chosen card is advised and its advised step leads there, that step."""
+        """Press a tile; if the chosen card is advised and its advised step leads there, take that step."""
         if not self.table.may_choose:
             return None
         if self._is_advised(place):
@@ -184,12 +181,12 @@ class LandTurn:
         return self.desk.click_tile(place)
 
     def press_figure(self, tile: Part, piece: str) -> None:
-        """An officer of a tile on which more than two stand."""
+        """Press an officer of a tile with more than two."""
         if self.table.may_choose:
             self._after(self.desk.click_figure(tile, piece))
 
     def press_less(self, place: Part) -> None:
-        """One troop less there; without a draft all picks are dropped."""
+        """Send one troop less there; without a draft drop all picks."""
         if not self.table.may_choose:
             return
         step = self.step_at(place)
@@ -199,44 +196,44 @@ class LandTurn:
             self.table.commands.cancel()
 
     def press_card(self, card: str) -> None:
-        """A card of the hand."""
+        """Press a card of the hand."""
         if self.table.may_choose:
             self._after(self.desk.click_card(card))
         elif self.table.match.awaits_seal:
             self.table.shell.toast(self.table.waiting.why())
 
     def toggle_hand(self) -> None:
-        """Hide the hand, or show it again; a card chosen is put back."""
+        """Hide or show the hand; a chosen card is put back."""
         if self.desk.card is not None:
             self.desk.cancel()
         self.table.commands.toggle_hand()
 
     def take(self, action: Action) -> None:
-        """Play or draft an action named outright."""
+        """Play or draft an action."""
         if self.table.may_choose:
             self._after(self.desk.take(action))
 
     def step_at(self, place: Part) -> Action | None:
-        """The step of the order under way that adds to a place."""
+        """Return the step of the order in progress that adds a troop at a place."""
         if self.desk.draft is None:
             return None
         lines = self.family.orders.lines(self.desk.draft, self.table.course.shown)
         return next((line.step for line in lines if line.place == place), None)
 
     def add_step(self, step: Action) -> None:
-        """One more of an order's line."""
+        """Add one troop to a line of the order."""
         self._after(self.desk.add(step))
 
     def add_all_steps(self, step: Action) -> None:
-        """All of an order's line."""
+        """Add all possible troops to a line of the order."""
         self._after(self.desk.add_all(step))
 
     def remove_step(self, step: Action) -> None:
-        """One less of an order's line."""
+        """Remove one troop from a line of the order."""
         self._after(self.desk.remove(step))
 
     def press_seal(self) -> None:
-        """Seal the order, or end the turn."""
+        """Confirm the order, or end the turn."""
         if not self.end.complete():
             return
         if self.desk.draft is None:
@@ -252,11 +249,11 @@ class LandTurn:
             self.table.shell.toast(_("A troop that depended on it stays as well."))
 
     def ask(self, place: Part) -> Refusal | None:
-        """Why a tile cannot be clicked now."""
+        """Return why a tile cannot be clicked now."""
         return self.desk.ask(place)
 
     def next_target(self, step: int) -> None:
-        """The answers to an open question; else the tiles that may be clicked, in the order of reading."""
+        """Move to the next answer of an open question, else to the next highlighted tile in reading order."""
         desk = self.desk
         if self.table.may_choose and (desk.options or self.family.choices.options(desk.legal, desk.seen)):
             lead_choices(self.table, step)
@@ -266,7 +263,7 @@ class LandTurn:
             lead(self.table, in_reading_order(self.table, targets), step)
 
     def show_way(self, way: tuple[Part, ...]) -> None:
-        """Draw a way on the board, or (empty) none."""
+        """Draw a path on the board; an empty one removes it."""
         if way != self._way:
             self._way = way
             self.table.invalidate()
@@ -274,7 +271,7 @@ class LandTurn:
     # --- what the board points out -----------------------------------------------------------------------
 
     def marks(self) -> Marks:
-        """The order under way, else where the picks and the card pointed at may lead."""
+        """Return the marks of the order in progress, else of where the picks and the hovered card may lead."""
         table, desk, course = self.table, self.desk, self.table.course
         pointing = table.pointing
         if not table.may_act:
@@ -302,13 +299,11 @@ class LandTurn:
         )
 
     def _trails(self) -> tuple[Trail, ...]:
-        """The way of the option pointed at, else what the others left behind."""
         if not self._way:
             return self.table.course.trails()
         return (Trail(self._way, colour_of(land_of(self.table.course.shown))),)
 
     def _picks(self) -> list[Part]:
-        """What is picked, or would be with the card pointed at."""
         desk, preview = self.desk, self.bar.previewed
         if preview is None or preview == desk.order or desk.options or self.table.match.awaits_seal:
             return list(desk.picked)
@@ -317,7 +312,7 @@ class LandTurn:
         return picks if desk.offer.candidates(picks) else [order]
 
     def names_advised(self, kind: str) -> tuple[str, ...]:
-        """What of one kind (`card`, `tile`) the adviser’s choice and the step that completes it mean."""
+        """Return the names of one kind (`card`, `tile`) in the adviser's choice and its next step."""
         shown, rules = self.table.course.shown, self.family.rules
         advised = self.table.course.adviser.advised
         parts = {part for each in advised for part in facets(rules, each, shown) if part.kind == kind}

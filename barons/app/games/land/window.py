@@ -1,4 +1,4 @@
-"""Land of Barons: what it gives the window. The members are those of `app.games.GameWindow`."""
+"""The window side of Land of Barons, with the members of `app.games.GameWindow`."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
 
 
 def example(rules: LandRules, example: LandExample) -> pygame.Surface:
-    """A piece of land."""
+    """Paint an example of the rules page."""
     return draw_land(rules.params, example)

@@ -1,4 +1,4 @@
-"""Land in sentences and pictograms."""
+"""Texts and pictograms of Land."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from barons.text.told import Told, told
 
 
 class LandWords:
-    """The words of Land, for one ruleset."""
+    """The texts of Land, for one ruleset."""
 
     def __init__(self, rules: LandRules) -> None:
         self._rules = rules
         self.names = Names()
         self.stands: Callable[[str], str] | None = None
-        """Where an officer of the player to move stands; None where no position is shown."""
+        """Returns the tile of an officer of the player to move; None where no position is shown."""
         self._went: Counter[str] = Counter()
-        """Where the troops of the order under way have gone, by tile."""
+        """The destinations of the troops of the order in progress, by tile."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
-        """The event in words; of an order that is done, where its troops have gone."""
+        """Return an event in words; at the end of an order, where its troops have gone."""
         known = land_event(event)
         if isinstance(known, OrderBegan):
             self._went.clear()
@@ -38,21 +38,21 @@ class LandWords:
         return event_words.sentence(self._rules, known, viewer, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """Cards drawn or discarded one after the other."""
+        """Return the sentence for consecutive cards drawn or discarded."""
         return event_words.together(self._rules, [land_event(event) for event in events], viewer, self.names)
 
     def told(self, event: Event) -> Told:
-        """Its row in the table of events."""
+        """Return the row of an event in the table of events."""
         return told(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:
-        """The picture of a tile or card."""
+        """Return the picture of a tile or card."""
         return f"tile_{words.look_of(self._rules.params, name)}"
 
     def advice(self, action: Action) -> str:
-        """Move the Baron to Lion A."""
+        """Return an action as advice, such as "Move the Baron to Lion A"."""
         return str(action_words.sentence(self._rules, action, self.names, self.stands))
 
     def place_title(self, place: Part) -> str:
-        """Wolf D."""
+        """Return the title of a tile, such as "Wolf D"."""
         return words.tile_name(self._rules.params, place.name)
