@@ -1,5 +1,5 @@
-"""The laboratory: what does a change of the rules do?
+"""The laboratory: measures what a change of the rules does.
 
-Plays the same deals under several rulesets, measures the games and says which differences are clear. Knows no
-window; a family of games adds its measures in a file of its own.
+Plays the same deals under several rulesets, measures the games and reports which differences are clear.
+Independent of any window; each family of games adds its measures in a module of its own.
 """

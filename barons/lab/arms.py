@@ -1,4 +1,4 @@
-"""The plans of studies: what is compared, at which tables."""
+"""Builds the plans of studies: what is compared, and with which players."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from barons.text import parameters
 from barons.text.tr import gettext as _
 
 _MOST_CHANGES: Final = 8
-"""That are played one by one."""
+"""Maximum number of changes that are played one by one."""
 _BY_PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
 _LETTERS: Final = "ABCDEFGH"
-"""Names of the rulesets compared."""
+"""Names of the compared rulesets."""
 _MOST_ARMS: Final = 100
 SEVERAL: Final = " / "
-"""Between several keys of a sweep, and between their values."""
+"""Separator between several keys of a sweep, and between their values."""
 
 
 class Terms(NamedTuple):
-    """What all studies are told: see `Plan`."""
+    """Settings common to all studies; see `Plan`."""
 
     players: tuple[int, ...]
-    """None given: what the study needs."""
+    """None: what the study needs."""
     seats: tuple[str, ...]
     games: int | None
     until: float | None
@@ -39,7 +39,7 @@ class Terms(NamedTuple):
     rounds: int
     """Limit for rulesets that have none."""
     tables: tuple[tuple[str, ...], ...] = ()
-    """Players' names at each of the tables at which everything is played, where there is more than one."""
+    """Players' names at each table, if everything is played at more than one."""
 
 
 Axis = tuple[str, Sequence[Json]]
@@ -47,7 +47,10 @@ Axis = tuple[str, Sequence[Json]]
 
 
 def comparison(compared: Sequence[Rules], terms: Terms, *, is_each: bool = False) -> Plan:
-    """Rulesets against the first; `is_each`: before the last, the first one with each of its changes, too."""
+    """Return a plan that compares rulesets with the first.
+
+    `is_each`: before the last ruleset, also play the first one with each single change of the last.
+    """
     one = compared[0]
     if len(compared) > len(_LETTERS):
         raise PlanError(_("One study compares up to {count} rulesets.").format(count=len(_LETTERS)))
@@ -64,7 +67,7 @@ def comparison(compared: Sequence[Rules], terms: Terms, *, is_each: bool = False
 
 
 def _single_changes(one: Arm, other: Arm) -> list[Arm]:
-    """The first ruleset with one change of the second each, named by its key."""
+    """Return the first ruleset with each single change of the second, named by its key."""
     before, after = (an_object(arm.ruleset["params"]) for arm in (one, other))
     found = [each.path for each in parameters.differences(str(one.ruleset["game"]), before, after)]
     if not 1 < len(found) <= _MOST_CHANGES:
@@ -81,7 +84,7 @@ def _single_changes(one: Arm, other: Arm) -> list[Arm]:
 
 
 def sweep(rules: Rules, axes: Sequence[Axis], terms: Terms) -> Plan:
-    """Parameters over their values, each with each; its own come first and are what others are held against."""
+    """Return a plan for all combinations of parameter values; the ruleset's own come first as the baseline."""
     whole = limited(rules, terms.rounds)
     own = tuple(value_at(whole["params"], key) for key, _values in axes)
     combined = product(*(values for _key, values in axes))
@@ -105,7 +108,7 @@ def sweep(rules: Rules, axes: Sequence[Axis], terms: Terms) -> Plan:
 
 
 def without(rules: Rules, action: str, terms: Terms) -> Plan:
-    """One seat may not choose these actions; it changes its place from game to game."""
+    """Return a plan in which one seat may not choose these actions; that seat rotates from game to game."""
     check_action(rules, action)
     whole = limited(rules, terms.rounds)
     arms = [Arm("A", whole), Arm("B", whole, barred=action)]
@@ -113,7 +116,7 @@ def without(rules: Rules, action: str, terms: Terms) -> Plan:
 
 
 def swept_values(text: str) -> list[Json]:
-    """`12..20` and `1,3` as numbers, otherwise JSON values (lists, too) or words between commas."""
+    """Parse `12..20` and `1,3` as numbers, otherwise comma-separated JSON values (also lists) or words."""
     try:
         return list(numbers(text))
     except ValueError:
@@ -121,7 +124,7 @@ def swept_values(text: str) -> list[Json]:
 
 
 def _parts(text: str) -> list[str]:
-    """Split at the commas that are in no brackets."""
+    """Split at the commas outside brackets."""
     found, depth = [""], 0
     for sign in text:
         depth += (sign in "[{") - (sign in "]}")
@@ -133,8 +136,9 @@ def _parts(text: str) -> list[str]:
 
 
 def at_tables(levels: Sequence[str], lords: Sequence[str], seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
-    """The tables of a study that is played at several levels, or by each pair of lords at the seats' level;
-    PlanError for fewer than two lords."""
+    """Return the tables of a study at several levels, or for each pair of lords at the seats' level; PlanError
+    for fewer than two lords.
+    """
     if lords:
         if len(set(lords)) < 2:
             raise PlanError(_("Name two lords or more. There are: {names}.").format(names=", ".join(LORDS)))
@@ -143,7 +147,7 @@ def at_tables(levels: Sequence[str], lords: Sequence[str], seats: Sequence[str])
 
 
 def value_name(value: object) -> str:
-    """How a swept value is called."""
+    """Return the name of a swept value."""
     return value if isinstance(value, str) else json.dumps(value)
 
 
@@ -173,7 +177,7 @@ def _plan(kind: str, arms: Sequence[Arm], terms: Terms, players: Sequence[int], 
 
 
 def _seated(arms: Sequence[Arm], tables: Sequence[tuple[str, ...]]) -> Sequence[Arm]:
-    """Every arm at each of the tables, called by both where there are several arms."""
+    """Return every arm at each of the tables, named after both if there are several arms."""
     if not tables:
         return arms
     return [
@@ -194,7 +198,7 @@ def value_at(params: Mapping[str, Json], key: str) -> Json:
 
 
 def _no_key(key: str, step: str, at: Json) -> str:
-    """That there is no such parameter, and which ones there are."""
+    """Return the error message for a missing parameter, which lists the existing ones."""
     if isinstance(at, dict):
         names = ", ".join(at)
     elif isinstance(at, list) and at:
@@ -208,7 +212,7 @@ def _no_key(key: str, step: str, at: Json) -> str:
 
 
 def with_values(whole: Mapping[str, object], values: Sequence[tuple[str, Json]]) -> dict[str, object]:
-    """A copy of a whole ruleset with other values of the parameters of these keys."""
+    """Copy a whole ruleset with new values for the parameters of these keys."""
     changed = copy.deepcopy(dict(whole))
     for key, value in values:
         *outer, last = key.split(".")

@@ -1,4 +1,4 @@
-"""What is measured of a game of Baron (rules of 2006)."""
+"""Measures of a game of Baron (rules of 2006)."""
 
 from __future__ import annotations
 
@@ -18,21 +18,19 @@ from barons.lab.measures import POINTS, SHARE, TURNS, Measures, Place, Use
 MEASURES: Final = Measures()
 
 _VERBS: Final = ("draft", "lay", "donjon", "skip", "claim", "done")
-"""First words of a player's actions."""
+"""First words of player actions."""
 
 
 def usable(rules: Rules) -> tuple[str, ...]:
-    """Each kind of action."""
     return tuple(f"action {verb}" for verb in _VERBS)
 
 
 def is_counted(rules: Rules, action: str) -> bool:
-    """Each choice is."""
     return True
 
 
 def uses(game: LoggedGame) -> Iterator[Use]:
-    """Besides actions: the tiles laid, by nature, and the cells of donjons."""
+    """Yield, besides actions, the tiles placed by nature and the cells of donjons."""
     for entry in game.log:
         event = entry.event
         if isinstance(event, happened.Laid):
@@ -42,26 +40,25 @@ def uses(game: LoggedGame) -> Iterator[Use]:
 
 
 def face(action: Action, before: int) -> int:
-    """No die."""
     return 0
 
 
 def starts(game: LoggedGame) -> dict[str, list[str]]:
-    """The tiles dealt to each player."""
+    """Return the tiles dealt to each player."""
     state = of_game(BaroniesState, game.start)
     dealt = [" + ".join(sorted(f"tile {NATURES[nature]}" for nature in own)) for own in state.dealt]
     return {_("Tiles dealt"): dealt}
 
 
 def places(cells: Iterable[str]) -> dict[str, Place]:
-    """The cells themselves: the map has no bounds."""
+    """Return the cells themselves: the map is unbounded."""
     found = {name: cell_named(name) for name in cells}
     return {name: unpack(cell) for name, cell in found.items() if cell is not None}
 
 
 @MEASURES.add(POINTS, _("Honour for laying"), _("Honour that a player gains by laying tiles."))
 def laid(game: LoggedGame) -> float:
-    """Honour of tiles laid, mean over players."""
+    """Honour of tiles placed, mean over players."""
     return _honour(game, "lay")
 
 
@@ -87,7 +84,7 @@ def paid(game: LoggedGame) -> float:
     TURNS, _("First barony"), _("The turn, counting all players, in which the first barony is established.")
 )
 def first_barony(game: LoggedGame) -> float | None:
-    """The turn of the first knight to become a baron; None where none does."""
+    """The turn in which the first knight becomes a baron; None if none does."""
     founded = game.events(happened.Established)
     return founded[0].turn if founded else None
 
@@ -114,7 +111,7 @@ MEASURES.count(
 
 @MEASURES.add(SHARE, _("Oubliettes"), _("How many players go to the oubliettes."))
 def oubliettes(game: LoggedGame) -> float:
-    """Players out, by all players."""
+    """Share of players who are out of the game."""
     return len(game.events(happened.Oubliettes)) / game.players
 
 

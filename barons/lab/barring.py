@@ -1,4 +1,4 @@
-"""A player who may not choose some actions: what a rule is worth to the one seat that lacks it."""
+"""A player who may not choose some actions: what a rule is worth to the one seat without it."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from barons.text.tr import gettext as _
 from barons.text.uses import use_name
 
 _TRIED: Final = 3
-"""Random games in which it is looked for an action that is barred."""
+"""Random games searched for a barred action."""
 _PLIES: Final = 400
-"""Of each of them at most."""
+"""Maximum length of each of these games, in actions."""
 
 
 def is_barred(action: str, words: str) -> bool:
-    """Whether each of the words begins a word of the action's notation.
+    """Return whether each of the words is a prefix of a word of the action's notation.
 
-    `treasury` bars every treasury, `knight` whatever a Knight does, `recruit bonus` recruiting with the bonus.
+    `treasury` bars every treasury, `knight` all actions of a Knight, `recruit bonus` recruiting with the bonus.
     """
     said = action.split(" ")
     return all(any(word.startswith(wanted) for word in said) for wanted in words.split())
 
 
 def check_action(rules: Rules, words: str) -> None:
-    """PlanError, with a list of what there is, where these words bar no action of this ruleset.
+    """Raise PlanError, with a list of the actions, if these words bar none of this ruleset.
 
-    An action counts that the family of games names, or that comes up in some random games.
+    An action exists if the family of games names it or it occurs in some random games.
     """
     named = [what for what in family(rules.ruleset.game).usable(rules) if what.startswith("action ")]
     verbs = dict.fromkeys(what.removeprefix("action ") for what in named)
@@ -50,7 +50,7 @@ def check_action(rules: Rules, words: str) -> None:
 
 
 def _legal(rules: Rules) -> Iterator[str]:
-    """The notation of what players may do in some random games."""
+    """Yield the notation of legal actions in some random games."""
     for seed in range(_TRIED):
         dealer, lots = Dealer(seed), Random(seed)
         state = rules.initial_state(min(rules.players), dealer)
@@ -66,11 +66,11 @@ def _legal(rules: Rules) -> Iterator[str]:
 
 
 class BarredBot:
-    """Plays like another, but chooses no barred action while there is any other.
+    """Plays like another bot, but chooses no barred action while there is any other.
 
-    Where the other would choose one: what its search likes best of the rest; of a player without a search, what
-    the evaluator thinks most promising. The other still reckons with the action later on, so what a rule is
-    worth comes out rather too high than too low.
+    Where the other would choose one, it plays the best remaining action of the other's search, or for a bot
+    without a search the one that the evaluator finds most promising. The other still plans with the action for
+    later, so the worth of a rule is over- rather than underestimated.
     """
 
     def __init__(self, bot: Bot, rules: Rules, words: str, evaluator: Evaluator) -> None:

@@ -1,7 +1,7 @@
-"""Studies beside a window: one goes on, others are read, in processes of their own. Nothing blocks.
+"""Runs one study and reads others in separate processes, without blocking the window.
 
-What is played is in the study's data, a transaction a game: so a study is paused by ending its processes, and
-goes on from there at any later time. All of them end with the program that started them.
+Each game is written to the study's data in one transaction, so ending the processes pauses a study, which can
+be resumed at any time. All processes end with the program that started them.
 """
 
 from __future__ import annotations
@@ -29,39 +29,39 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 _PATIENCE: Final = 3.0
-"""Seconds that processes have for ending by themselves."""
+"""Seconds that processes are given to end by themselves."""
 
 
 Asked = Comparison | Sweep | Path
-"""A study to be begun, or the folder of one to be gone on with."""
+"""A study to begin, or the folder of one to resume."""
 
 
 class Begun(TypedDict):
-    """The study's process tells its folder; besides, a `ChildFault`: why the study cannot go on."""
+    """Message from the study's process with its folder. A `ChildFault` says why the study cannot continue."""
 
     folder: str
 
 
 class Bench:
-    """The study under way, and a process that reads studies. `close` it."""
+    """The running study, and a process that reads studies. Must be closed with `close`."""
 
     def __init__(self) -> None:
         self.playing: Path | None = None
-        """The folder of the study under way; known a moment after it has begun."""
+        """Folder of the running study; known a moment after it has begun."""
         self.trouble = ""
-        """Why the last study could not go on, in English; empty where it could."""
+        """Why the last study could not continue, in English; empty if it could."""
         self._player: Child | None = None
         self._ending: dict[Child, float] = {}
-        """Those that may still end by themselves, and the moment at which that is over."""
+        """Processes that may still end by themselves, each with its deadline."""
         self._reader: ProcessPoolExecutor | None = None
 
     @property
     def is_busy(self) -> bool:
-        """Whether a study is under way."""
+        """Whether a study is running."""
         return self._player is not None
 
     def begin(self, wanted: Asked, jobs: int) -> None:
-        """Begin a study or go on with that of a folder, in so many processes; pauses any other."""
+        """Begin a study or resume that of a folder, with `jobs` processes; pauses any other."""
         self.pause()
         self.trouble = ""
         self.playing = wanted if isinstance(wanted, Path) else None
@@ -69,14 +69,14 @@ class Bench:
         self._player = Child("barons-lab", play, *order, is_daemon=False)
 
     def pause(self) -> None:
-        """End the study's processes. Every game that is done is kept."""
+        """End the study's processes. Every finished game is kept."""
         if self._player is not None:
             self._player.connection.close()  # it hears that nobody listens any more
             self._ending[self._player] = RAN.seconds() + _PATIENCE
         self._player = self.playing = None
 
     def poll(self) -> bool:
-        """Take in what the study's process has told; True when something has changed."""
+        """Process the messages of the study's process; return True if something has changed."""
         now = RAN.seconds()
         for child, deadline in list(self._ending.items()):
             if not child.is_alive or now > deadline:
@@ -99,7 +99,7 @@ class Bench:
                 self.trouble = fault
 
     def ask(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Have a module's function called in the reading process: one after the other, as asked."""
+        """Call a module's function in the reading process, after all earlier calls."""
         if self._reader is None:
             context = multiprocessing.get_context("spawn")
             self._reader = ProcessPoolExecutor(1, context, _prepare_reader, (paths.user_data_dir(),))
@@ -110,7 +110,6 @@ class Bench:
             return self.ask(work, *args, **kwargs)
 
     def close(self) -> None:
-        """End all processes."""
         self.pause()
         for child in self._ending:
             child.close(_PATIENCE)
@@ -121,8 +120,7 @@ class Bench:
 
 
 def play(connection: Connection, data_dir: Path, wanted: Asked, jobs: int) -> None:
-    """The process of a study, with some of its own: plays what is missing, until it is all there or nobody
-    listens any more."""
+    """Run a study's process with workers of its own, until it is complete or the listener is gone."""
     paths.use_data_dir(data_dir)
     threading.Thread(target=_end_with_listener, args=(connection,), daemon=True).start()
     try:
@@ -137,7 +135,7 @@ def play(connection: Connection, data_dir: Path, wanted: Asked, jobs: int) -> No
 
 
 def _end_with_listener(connection: Connection) -> None:
-    """Once nobody listens: the processes that play are ended, and this one with them."""
+    """End the worker processes and this one once the listener is gone."""
     with suppress(EOFError):
         heard(connection)
     for child in multiprocessing.active_children():

@@ -1,11 +1,11 @@
-"""How many donjons does a board of Land hold? The study of its tiles in the edition of March 2024.
+"""How many donjons fit on a board of Land: the study of its tiles in the edition of March 2024.
 
-A deal lays the 37 tiles at random, some of them as mountains. Donjons are then placed one by one, each on a
-tile drawn evenly among those that are free: no mountain, no donjon on it or beside it. It ends when no tile is
-free. Players place them in turn, so the first, third, fifth … of two players' donjons are the first player's.
-Nobody plays: no Barons, troops, fights or orders.
+A deal places the 37 tiles at random, some of them as mountains. Donjons are then placed one by one, each on a
+random free tile: no mountain, and no donjon on it or adjacent. The deal ends when no tile is free. Players
+place donjons in turn, so the first, third, fifth … of two players' donjons are the first player's. No game is
+played: there are no Barons, troops, fights or orders.
 
-Sets of cells are masks of 37 bits in plain Python: needs nothing installed, and takes about 12 µs a deal.
+Sets of cells are 37-bit masks in plain Python, which needs no further packages and takes about 12 µs a deal.
 """
 
 from __future__ import annotations
@@ -26,36 +26,35 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
 
 PLAYERS: Final = (2, 3, 4)
-"""Numbers of players for which donjons are dealt out."""
+"""Numbers of players among whom donjons are divided."""
 
 _GRID: Final = disc(RADIUS)
 _CELLS: Final = tuple(
     (1 << cell, sum(1 << near for near in (cell, *_GRID.neighbours[cell]))) for cell in range(TILE_COUNT)
 )
-"""By cell: its bit, and the mask of the cells that a donjon there takes, its own and those beside it."""
+"""By cell: its bit, and the mask of the cells that a donjon there blocks, its own and the adjacent ones."""
 
 
 class NoTiles(BaronsError):
-    """A game whose board is not made of tiles with points."""
+    """Raised for a game whose board is not made of tiles with points."""
 
 
 class Spread(NamedTuple):
-    """How often each whole number came."""
+    """A distribution of whole numbers."""
 
     counts: Counter[int]
 
     @property
     def mean(self) -> float:
-        """The arithmetic mean."""
         return sum(value * count for value, count in self.counts.items()) / self.counts.total()
 
     @property
     def mode(self) -> int:
-        """The most frequent number; of several the least."""
+        """The most frequent number; the smallest if there are several."""
         return min(self.counts, key=lambda value: (-self.counts[value], value))
 
     def quantile(self, share: float) -> int:
-        """The least number such that at least this share of all is not above it."""
+        """Return the smallest number such that at least this share of all is not above it."""
         wanted = share * self.counts.total()
         below = 0
         for value in sorted(self.counts):
@@ -65,7 +64,7 @@ class Spread(NamedTuple):
         return max(self.counts)
 
     def of(self, *names: str) -> dict[str, object]:
-        """These of `mean`, `mode`, `min`, `max` and `q25`, `q50`, …"""
+        """Return the named statistics: `mean`, `mode`, `min`, `max` and `q25`, `q50`, …"""
         found: dict[str, object] = {}
         for name in names:
             if name in ("mean", "mode"):
@@ -78,18 +77,18 @@ class Spread(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What so many deals with so many mountains gave."""
+    """The result of a number of deals with the same number of mountains."""
 
     mountains: int
     donjons: Spread
-    """Donjons on the board."""
+    """Number of donjons on the board."""
     points: Spread
-    """Their tiles' points together."""
+    """Total points of their tiles."""
     seat_points: dict[int, list[Spread]]
-    """By number of players, by seat: the points of the seat's donjons."""
+    """Points of each seat's donjons, by number of players and seat."""
 
     def seat_donjons(self, players: int) -> list[Spread]:
-        """By seat: its donjons. Follows from the donjons on the board, since players place them in turn."""
+        """Return the number of donjons by seat, which follows from the total since players take turns."""
         seats = [Counter[int]() for _ in range(players)]
         for donjons, count in self.donjons.counts.items():
             for seat in range(players):
@@ -97,14 +96,14 @@ class Row(NamedTuple):
         return [Spread(counts) for counts in seats]
 
     def modulo(self, players: int) -> list[float]:
-        """The share of deals by the remainder of donjons by players, from 0."""
+        """Return the share of deals by the remainder of donjons divided by players, from 0."""
         found = [0] * players
         for donjons, count in self.donjons.counts.items():
             found[donjons % players] += count
         return [count / self.donjons.counts.total() for count in found]
 
     def to_json(self) -> dict[str, object]:
-        """The row as `barons lab map --json` tells it."""
+        """Return the row as `barons lab map --json` prints it."""
         return {
             "mountains": self.mountains,
             "donjons": self.donjons.of("mean", "mode", "q25", "q50", "q75", "min", "max"),
@@ -121,12 +120,12 @@ class Row(NamedTuple):
 
 
 def values_of(rules: Rules) -> tuple[int, ...]:
-    """The points of each of the ruleset's 37 tiles; NoTiles for another game than Land."""
+    """Return the points of each of the ruleset's 37 tiles; NoTiles for a game other than Land."""
     return _with_tiles(rules).values
 
 
 def as_dealt(rules: Rules, players: int, deals: int, seed: int) -> Row:
-    """The row of the mountains that so many players have; NoTiles for another game than Land."""
+    """Return the row with the mountains that this number of players has; NoTiles for a game other than Land."""
     land = _with_tiles(rules)
     return study(land.values, land.mountains_of(players), deals, seed)
 
@@ -138,9 +137,9 @@ def _with_tiles(rules: Rules) -> LandRules:
 
 
 def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Row:
-    """So many deals of these tiles with so many mountains (0 to 36).
+    """Simulate this many deals of these tiles with this many mountains (0 to 36).
 
-    The same for the same arguments, whatever other rows are studied.
+    The result depends on the arguments alone, whatever other rows are studied.
     """
     lots = Random(f"{seed}/{mountains}")
     shuffle, draw = lots.shuffle, lots.sample
@@ -166,7 +165,7 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Row:
 
 
 def answer(rows: Sequence[Row], ruleset: str, deals: int) -> Answer:
-    """The rows as tables for the eye, in the order of the printed study."""
+    """Return the rows as tables to read, in the order of the printed study."""
     line = ngettext("{ruleset}: {count} deal for each row", "{ruleset}: {count} deals for each row", deals)
     spread = (_("mean"), _("mode"), "25%", "50%", "75%")
     head = (_("Mountains"), *spread, _("least"), _("most"))

@@ -1,4 +1,6 @@
-"""Charts of a report as SVG, by matplotlib (extra `lab`). Arms differ by colour and by hatching or line."""
+"""Charts of a report as SVG, drawn by matplotlib (extra `lab`). Arms differ by colour and hatching or line
+style.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ _STYLES: Final = (
     ("#5A9E54", "...", ":"),
     ("#7C3FA3", "xx", "-."),
 )
-"""Fill, hatching and line by arm; they come round again."""
+"""Fill, hatching and line style by arm; repeated for further arms."""
 
 _INK: Final = "#2A1C12"
 _RC: Final = {
@@ -32,18 +34,16 @@ _RC: Final = {
 
 
 _TICKS: Final = 16
-"""Names along an axis at most."""
+"""Maximum number of names along an axis."""
 
 
 class Series(NamedTuple):
-    """An arm's name and its values."""
-
     name: str
     values: Sequence[float]
 
 
 def histogram(series: Sequence[Series], unit: str, key: str) -> str:
-    """How often each number came, as steps; a line marks each median."""
+    """Draw how often each number occurred, as steps; a line marks each median."""
     figure, axes = _figure(3.2, key)
     values = [value for each in series for value in each.values]
     low, high = min(values), max(values)
@@ -63,7 +63,7 @@ def histogram(series: Sequence[Series], unit: str, key: str) -> str:
 
 
 def bands(panels: Panels, key: str) -> str:
-    """A small chart a measure, means with their bands; one place is marked."""
+    """Draw one small chart per measure, means with their bands; one place is marked."""
     columns = 2
     rows = -(-len(panels.titles) // columns)
     figure, _ = _figure(1.9 * rows, key, axes=False)
@@ -84,7 +84,7 @@ def bands(panels: Panels, key: str) -> str:
 
 
 def heat(shares: Mapping[str, float], places: Mapping[str, Place], key: str) -> str:
-    """A map of hexagons, each with its share in percent of all. `places`: axial (q, r), by cell."""
+    """Draw a map of hexagons, each with its share in percent of all. `places`: axial (q, r), by cell."""
     figure, axes = _figure(3.6, key)
     highest = max(shares.values(), default=1.0) or 1.0
     for cell, (q, r) in places.items():
@@ -117,7 +117,7 @@ def _legend(axes: Any, series: Sequence[Series]) -> None:
 
 
 def _svg(figure: Any, key: str) -> str:
-    """The picture's element alone. `key` keeps its inner names apart from those of other pictures."""
+    """Return only the picture's element. `key` keeps its ids apart from those of other pictures."""
     import matplotlib
 
     text = StringIO()

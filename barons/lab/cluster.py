@@ -1,4 +1,4 @@
-"""Games on other machines, by a Dask scheduler (extra `cluster`)."""
+"""Plays games on other machines by a Dask scheduler (extra `cluster`)."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from barons.lab.playing import PlayedGame, ahead
 from barons.plainfiles import read_plain
 
 PATIENCE_S: float = 20.0
-"""How long the scheduler is waited for."""
+"""Timeout for reaching the scheduler, in seconds."""
 
 _AHEAD: Final = 4
 _RETRIES: Final = 10
-"""A game whose worker died is played again elsewhere, so often."""
+"""How many times a game whose worker died is played again elsewhere."""
 
 
 class ClusterSite(NamedTuple):
     """A scheduler and what a secure connection to it needs."""
 
     address: str
-    """As `tls://host:8786` or `tcp://host:8786`."""
+    """For example `tls://host:8786` or `tcp://host:8786`."""
     ca: Path | None = None
-    """The certificate of the authority that signed the scheduler's and this client's."""
+    """Certificate of the authority that signed the scheduler's and this client's certificates."""
     cert: Path | None = None
     key: Path | None = None
 
     @property
     def is_secure(self) -> bool:
-        """Whether scheduler, workers and client show each other certificates."""
+        """Whether scheduler, workers and client authenticate each other by certificates."""
         return self.address.lower().startswith("tls://")
 
     def checked(self) -> Self:
-        """The same. ValueError for an address and files that do not go together; OSError for no file."""
+        """Return self; ValueError if address and files do not match, OSError for a missing file."""
         files = (self.ca, self.cert, self.key)
         if not re.fullmatch(r"(tcp|tls)://\S+:[0-9]{1,5}", self.address, re.IGNORECASE):
             raise ValueError(

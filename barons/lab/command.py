@@ -42,7 +42,7 @@ from barons.text.tr import set_language
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run `barons lab …` with these arguments; the exit status."""
+    """Run `barons lab …` with these arguments; return the exit status."""
     options = command_parser().parse_args(arguments)
     if "lang" in options:
         set_language(options.lang)
@@ -56,7 +56,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def command_parser() -> Parser:
-    """What `barons lab` takes."""
+    """Return the parser of `barons lab`."""
     parser = Parser(prog="barons lab", description="Effect of a change of the rules, measured in many games.")
     parser.add_data_dir()
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
@@ -241,7 +241,7 @@ def _add_terms(parser: Parser) -> None:
 
 
 def _add_run(parser: Parser) -> None:
-    """What all that plays takes."""
+    """Add the options common to all commands that play games."""
     parser.add_seed("first deal")
     parser.add_argument(
         "--rounds",
@@ -338,7 +338,7 @@ def _tune(options: argparse.Namespace) -> int:
 
 
 def _searched(options: argparse.Namespace, folder: Path, wish: tune.Wish) -> int:
-    """Search, confirm, and tell; after Ctrl-C how to go on."""
+    """Search, confirm and print the result; after Ctrl-C print how to continue."""
     site = _site(options)
     try:
         with executor(options.jobs, site) as plays, shown_progress() as progress:
@@ -371,7 +371,7 @@ def _resume(options: argparse.Namespace) -> int:
 
 
 def _played(options: argparse.Namespace, study: Study, site: ClusterSite | None) -> int:
-    """Play what is missing and sum up; after Ctrl-C too."""
+    """Play what is missing and print a summary, also after Ctrl-C."""
     status = FINE
     with study.store:
         questions.check(study.plan, options.ask)
@@ -385,7 +385,7 @@ def _played(options: argparse.Namespace, study: Study, site: ClusterSite | None)
 
 
 def _site(options: argparse.Namespace) -> ClusterSite | None:
-    """The cluster that is asked for; ValueError for an address and files that do not go together."""
+    """Return the requested cluster; ValueError if address and files do not match."""
     files = (options.tls_ca, options.tls_cert, options.tls_key)
     if options.cluster is None and not any(files):
         return None
@@ -413,7 +413,7 @@ def _report(options: argparse.Namespace) -> int:
 
 
 def _tell(study: Study, asked: list[str]) -> None:
-    """What was asked, else the verdicts."""
+    """Print the answers to the questions asked, otherwise the verdicts."""
     print(questions.told(study, asked) if asked else summary(study))
     folder = printable(str(study.folder))
     print(f"\n{folder}")
@@ -422,7 +422,7 @@ def _tell(study: Study, asked: list[str]) -> None:
 
 
 def _share(text: str) -> float:
-    """`3%` or `0.03`."""
+    """Parse `3%` or `0.03`."""
     try:
         return float(text[:-1]) / 100 if text.endswith("%") else float(text)
     except ValueError as error:
@@ -496,10 +496,10 @@ def _setups(options: argparse.Namespace) -> int:
 
 
 class MeasureRow(Protocol):
-    """What deals of one kind gave."""
+    """Statistics of deals of one kind."""
 
     def to_json(self) -> dict[str, object]:
-        """As `--json` tells it."""
+        """Return the row as `--json` prints it."""
         ...
 
 
@@ -512,7 +512,7 @@ def _published(
     rows: Sequence[RowT],
     answer: Callable[[Sequence[RowT], str, int], Answer],
 ) -> int:
-    """The rows as tables for the eye, and as JSON where that was asked for."""
+    """Print the rows as tables, and write them as JSON if requested."""
     found = {
         "ruleset": rules.ruleset.id,
         "deals": options.deals,

@@ -1,4 +1,4 @@
-"""What a study compares, in lines: titles, what the rules change, deals, version, days, and the command."""
+"""Describes what a study compares: titles, rule changes, deals, version, dates, and the command."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
 _MOST: Final = 8
-"""Changes that are listed; of more their number."""
+"""Maximum number of changes listed; of more only their number is given."""
 
 
 def edition_line(arm: Arm) -> str:
-    """The title and the edition of an arm's ruleset; its id where it has none."""
+    """Return the title and edition of an arm's ruleset, or its id if it has none."""
     told = [arm.ruleset.get("title"), arm.ruleset.get("edition")]
     named = [local(texts_by_language) for each in told if (texts_by_language := _texts(each))]
     return " · ".join(filter(None, named)) or str(arm.ruleset["id"])
 
 
 def arm_line(arm: Arm) -> str:
-    """An arm's name, its ruleset's title, edition and id, and what is not allowed."""
+    """Return an arm's name, its ruleset's title, edition and id, and what is not allowed."""
     text = f"{arm.name}: {edition_line(arm)} ({arm.ruleset['id']})"
     if arm.is_recorded:
         text += " " + _("(recorded games)")
@@ -40,7 +40,7 @@ def arm_line(arm: Arm) -> str:
 
 
 def _texts(value: object) -> dict[str, str]:
-    """By language; nothing where it is no table of texts."""
+    """Return texts by language; empty if the value is no table of texts."""
     return {str(key): str(text) for key, text in value.items()} if isinstance(value, Mapping) else {}
 
 
@@ -50,11 +50,11 @@ class Change(NamedTuple):
     path: tuple[str, ...]
     before: object
     after: object
-    """None where there is no such parameter."""
+    """None if there is no such parameter."""
 
 
 def changes(plan: Plan) -> dict[str, list[Change]]:
-    """By further arm: what it changes in the one that it is held against."""
+    """Return what each further arm changes in the arm it is compared with, by arm."""
     game, found = str(plan.arms[0].ruleset["game"]), {}
     for base, arm in plan.pairs():
         before, after = (an_object(each.ruleset["params"]) for each in (base, arm))
@@ -65,8 +65,9 @@ def changes(plan: Plan) -> dict[str, list[Change]]:
 
 
 def change_lines(game: str, kind: str, found: Mapping[str, Sequence[Change]]) -> list[str]:
-    """What each further arm changes in the first one, with both values; several changes at once are named as
-    what they are."""
+    """Describe what each further arm changes in the first, with both values; several changes at once are
+    marked as such.
+    """
     lines = []
     for arm, each in found.items():
         told = [_change(game, change) for change in each[:_MOST]]
@@ -91,7 +92,7 @@ def _change(game: str, change: Change) -> str:
 
 
 def origin_line(study: Study) -> str:
-    """Deals, version, days."""
+    """Return a study's deals, version and dates, in one line."""
     first, last = next(study.store.rows("SELECT MIN(played_at), MAX(played_at) FROM games"))
     plan = study.plan
     deals = max(plan.deals(players) for players in plan.players)
@@ -102,7 +103,7 @@ def origin_line(study: Study) -> str:
 
 
 def command_line(study: Study) -> str:
-    """The command that plays this study again. Of rulesets from files it names the ids."""
+    """Return the command that plays this study again. Rulesets from files are named by their ids."""
     plan = study.plan
     one = plan.arms[0]
     if plan.kind == TUNE:
@@ -132,7 +133,6 @@ def _params(arm: Arm) -> dict[str, Json]:
 
 
 def _tables(plan: Plan) -> list[str]:
-    """The option that plays everything at several tables."""
     tables = list(dict.fromkeys(arm.seats for arm in plan.arms if arm.seats and not arm.is_recorded))
     names = list(dict.fromkeys(name for seats in tables for name in seats))
     if any(len(seats) > 1 for seats in tables):

@@ -1,19 +1,19 @@
-"""Means with their intervals, tests, and what many of them together need. The standard library suffices.
+"""Means with their intervals, tests, and corrections for many of them. Needs only the standard library.
 
-Two kinds of interval, both of 95 %:
+There are two kinds of interval, both of 95 %:
 
 - *fixed*: Student's t, for a study whose number of games was fixed before it began;
 - *sequential*: the asymptotic confidence sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas
   (*Time-uniform central limit theory and asymptotic confidence sequences*, 2021, theorem 2.2), which holds at
-  all numbers of games together, so that one may look after every batch and stop when one likes.
+  all numbers of games together, so that one may look after every batch and stop at any time.
 
-Both are held against the skewness of the values: an interval reaches as far as the plain one and that of Hall's
+Both are corrected for the skewness of the values: an interval spans the plain one and that of Hall's
 transformation (*On the removal of skewness by transformation*, 1992), a p-value is the larger of the two, and
-where the mean points away from the long tail, of which few values may have been seen, `fewest` asks for more
-values. Intervals of shares are Wilson's (1927), with the variance that the values have.
+where the mean points away from the long tail, of which few values may have been seen, `fewest` requires more
+values. Intervals of shares are Wilson's (1927), with the variance of the values.
 
 Many tests together are corrected by Holm's method (1979), which keeps the chance of even one false "clear"
-below 5 %, however the measures hang together. `docs/lab.md` has the simulations.
+below 5 %, whatever the dependence between measures. `docs/lab.md` has the simulations.
 """
 
 from __future__ import annotations
@@ -25,31 +25,31 @@ from statistics import NormalDist
 from typing import Final, NamedTuple
 
 ALPHA: Final = 0.05
-"""The chance of error that is allowed."""
+"""Accepted probability of error."""
 
 FEWEST: Final = 30
-"""Fewer values than this decide nothing: how far they scatter, and how skewed they are, is not known yet."""
+"""Fewer values than this decide nothing: their variance and skewness are not known yet."""
 
 POWER: Final = 0.8
-"""The chance of success for which a number of further values is told."""
+"""Probability of success for which the number of further values is estimated."""
 
 SHARES: Final = (0.0, 1.0)
-"""The limits of a share."""
+"""Limits of a share."""
 
 _SKEWED: Final = 100
-"""So many values for each unit of squared skewness, where the mean points away from the long tail."""
+"""Values required per unit of squared skewness, where the mean points away from the long tail."""
 
 EVERYTHING: Final = (-inf, inf)
-"""The limits of what may be any number."""
+"""Limits of an unbounded number."""
 
 _TIGHT_AT: Final = 500
-"""The number of deals at which the sequence is about narrowest for what it can be."""
+"""The number of deals for which the width of the sequence is optimised."""
 
 _RHO2: Final = (-2 * log(ALPHA) + log(-2 * log(ALPHA)) + 1) / _TIGHT_AT
 
 
 class Estimate(NamedTuple):
-    """A mean of so many values with its 95 % interval and the values' standard deviation."""
+    """A mean with the number of values, its 95 % interval and the values' standard deviation."""
 
     mean: float
     low: float
@@ -67,9 +67,9 @@ class Estimate(NamedTuple):
 def estimate(
     values: Sequence[float], *, is_sequential: bool = False, limits: tuple[float, float] = EVERYTHING
 ) -> Estimate:
-    """The mean with its interval: fixed, or of a confidence sequence. Without bounds below 2 values.
+    """Return the mean with its interval: fixed, or of a confidence sequence. Unbounded for fewer than 2 values.
 
-    `limits`: what a value may be; the interval does not go beyond.
+    `limits`: range of the values; the interval does not exceed it.
     """
     count = len(values)
     mean = sum(values) / count
@@ -90,16 +90,16 @@ def estimate(
 
 
 def fewest(found: Estimate) -> int:
-    """So many values at least are needed before anything is said of values like these."""
+    """Return the minimum number of values needed for any conclusion about values like these."""
     if found.mean * found.skewness >= 0.0:
         return FEWEST
     return max(FEWEST, ceil(_SKEWED * found.skewness**2))
 
 
 def p_value(found: Estimate, *, is_sequential: bool = False) -> float:
-    """How unlikely such a mean is if the true one is 0; sequential: valid at any time of looking.
+    """Return the p-value of this mean if the true one is 0; sequential: valid at any time of looking.
 
-    1 where nothing varies and nothing was found, or there are fewer values than `fewest`.
+    1 if the mean is 0 without variance, or if there are fewer values than `fewest`.
     """
     if found.size < fewest(found):
         return 1.0
@@ -114,10 +114,10 @@ def p_value(found: Estimate, *, is_sequential: bool = False) -> float:
 
 
 def share_p(found: Estimate, fair: float, *, is_sequential: bool = False) -> float:
-    """How unlikely such a mean of values from 0 to 1 is if the true one is `fair`.
+    """Return the p-value of this mean of values from 0 to 1 if the true one is `fair`.
 
-    A score test with the variance of values of 0 and 1, the largest there is: it holds however values scatter,
-    and needs no correction for skewness. 1 for fewer values than `FEWEST`.
+    A score test with the variance of values of 0 and 1, the largest possible: it holds for any distribution and
+    needs no correction for skewness. 1 for fewer values than `FEWEST`.
     """
     if found.size < FEWEST:
         return 1.0
@@ -126,7 +126,7 @@ def share_p(found: Estimate, fair: float, *, is_sequential: bool = False) -> flo
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
-    """The p-values corrected for being looked at together, in their order: each to be held against `ALPHA`."""
+    """Return Holm's corrected p-values in the given order; each is to be compared with `ALPHA`."""
     order = sorted(range(len(p_values)), key=p_values.__getitem__)
     found = [0.0] * len(p_values)
     highest = 0.0
@@ -137,11 +137,11 @@ def holm(p_values: Sequence[float]) -> list[float]:
 
 
 def more_needed(found: Estimate, tests: int, *, is_sequential: bool = False) -> int | None:
-    """How many more values would make a true mean like this clear among `tests` with a chance of `POWER`;
-    None if there is no telling.
+    """Estimate how many more values would make a true mean like this clear among `tests` with probability
+    `POWER`; None if that cannot be estimated.
 
-    At the strictest of Holm's levels: the mean that is found then falls short of the true one by no more than
-    that many standard errors.
+    Calculated at the strictest of Holm's levels: the estimated mean then falls short of the true one by no more
+    than that many standard errors.
     """
     if found.mean == 0.0 or found.deviation == 0.0:
         return None
@@ -157,13 +157,13 @@ def more_needed(found: Estimate, tests: int, *, is_sequential: bool = False) -> 
 
 
 def student_p(t: float, freedom: int) -> float:
-    """The two-sided p-value of Student's t."""
+    """Return the two-sided p-value of Student's t."""
     return _beta(freedom / (freedom + t * t), freedom / 2, 0.5)
 
 
 @lru_cache(maxsize=4096)
 def t_quantile(freedom: int) -> float:
-    """The t that is exceeded, in either direction, with probability `ALPHA`."""
+    """Return the t that is exceeded, in either direction, with probability `ALPHA`."""
     low, high = 0.0, 100.0
     while high - low > 1e-9:
         middle = (low + high) / 2
@@ -175,19 +175,19 @@ def t_quantile(freedom: int) -> float:
 
 
 def _sequence_width(count: int) -> float:
-    """Half of the width of the sequence at this count, in standard deviations."""
+    """Return half of the sequence's width at this count, in standard deviations."""
     grown = count * _RHO2
     return sqrt(2 * (grown + 1) / (count * grown) * log(sqrt(grown + 1) / ALPHA))
 
 
 def _sequence_p(z: float, count: int) -> float:
-    """The p-value of a mean so many standard errors from what it should be, at any time of looking."""
+    """Return the p-value of a mean `z` standard errors from the expected one, at any time of looking."""
     grown = count * _RHO2
     return min(1.0, sqrt(grown + 1) * exp(-z * z * grown / (2 * (grown + 1))))
 
 
 def _skewed(t: float, skewness: float, count: int) -> float:
-    """Hall's transformation of a mean in standard deviations."""
+    """Apply Hall's transformation to a mean in standard deviations."""
     return t + skewness * t**2 / 3 + skewness**2 * t**3 / 27 + skewness / (6 * count)
 
 
@@ -200,10 +200,10 @@ def _unskewed(u: float, skewness: float, count: int) -> float:
 
 
 def _wilson(mean: float, variance: float, wide: float) -> tuple[float, float]:
-    """Wilson's interval of a share. `wide`: half of a mean's interval, in standard deviations.
+    """Return Wilson's interval of a share. `wide`: half of a mean's interval, in standard deviations.
 
-    The variance of the values is taken to be the same part of p (1 − p) for every p: all of it for values of 0
-    and 1, less for others.
+    The variance of the values is assumed to be the same fraction of p (1 − p) for every p: all of it for values
+    of 0 and 1, less for others.
     """
     most = mean * (1 - mean)
     squared = wide**2 * (variance / most if most > 0 else 1.0)
@@ -213,12 +213,12 @@ def _wilson(mean: float, variance: float, wide: float) -> tuple[float, float]:
 
 
 def _all_alike(count: int) -> float:
-    """Of a sign test: that so many differences all have the same sign."""
+    """Return the sign test's p-value of this many differences with the same sign."""
     return min(1.0, 2.0 * 0.5**count)
 
 
 def _beta(x: float, a: float, b: float) -> float:
-    """The regularised incomplete beta function, by its continued fraction."""
+    """Return the regularised incomplete beta function, by its continued fraction."""
     if x <= 0.0 or x >= 1.0:
         return min(1.0, max(0.0, x))
     front = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log1p(-x))
@@ -228,7 +228,7 @@ def _beta(x: float, a: float, b: float) -> float:
 
 
 def _fraction(x: float, a: float, b: float) -> float:
-    """Lentz's way of working out the fraction."""
+    """Evaluate the continued fraction by Lentz's method."""
     tiny = 1e-300
     c, d = 1.0, 1.0 / max(tiny, 1.0 - (a + b) * x / (a + 1))
     found = d

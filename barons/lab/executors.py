@@ -1,4 +1,4 @@
-"""Where games are played: in this process, on this machine's cores, or on a Dask cluster."""
+"""Executors of games: this process, this machine's cores, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from barons.lab.plan import GameOrder
 from barons.lab.playing import PlayedGame, ahead, carry_out
 
 _AHEAD: Final = 4
-"""Orders given out for each process: enough to keep it busy, few enough to stop soon."""
+"""Queued orders per process: enough to keep it busy, few enough to stop soon."""
 
 
 class Executor(Protocol):
     """Plays orders; a context in which its processes live."""
 
     def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
-        """The games of the orders, in whatever order they are done."""
+        """Yield the games of the orders as they are completed, in any order."""
         ...
 
     def __enter__(self) -> Self: ...
@@ -33,7 +33,7 @@ class Executor(Protocol):
 
 
 def executor(jobs: int | None, site: ClusterSite | None) -> Executor:
-    """The one that `--jobs` and `--cluster` ask for; ValueError for what makes no sense."""
+    """Return the executor that `--jobs` and `--cluster` ask for; ValueError for invalid options."""
     if site is not None:
         return Cluster(site)
     count = processes(jobs)
@@ -41,17 +41,15 @@ def executor(jobs: int | None, site: ClusterSite | None) -> Executor:
 
 
 def processes(jobs: int | None) -> int:
-    """So many as `--jobs` asks for; ValueError for less than one. None: as many as cores."""
+    """Return the number of processes for `--jobs`, or one per core for None; ValueError for less than one."""
     if jobs is not None and jobs < 1:
         raise ValueError("--jobs is a whole number from 1")
     return cores() if jobs is None else jobs
 
 
 class OwnProcess:
-    """This process alone."""
-
     def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
-        """In the orders' own order."""
+        """Yield the games in the order of `orders`."""
         yield from map(carry_out, orders)
 
     def __enter__(self) -> Self:
@@ -62,7 +60,7 @@ class OwnProcess:
 
 
 class Cores:
-    """So many processes of this machine, started afresh."""
+    """Newly started processes on this machine."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs

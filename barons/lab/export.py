@@ -1,4 +1,4 @@
-"""A study's tables as files for other programs: CSV for spreadsheets, and Parquet by pyarrow (extra `lab`)."""
+"""Exports a study's tables: CSV and XLSX for spreadsheets, Parquet by pyarrow (extra `lab`)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from barons.text.tr import customs, decimal_text
 from barons.text.tr import gettext as _
 
 _BY_SEAT: Final = {"results": "result", "scores": "score", "value": "value", "luck": "luck"}
-"""Columns that hold a JSON list by seat, with the name of a seat's own column."""
+"""Columns that hold a JSON list by seat, with the name of a single seat's column."""
 _IN_CSV: Final = ("games", "turns", "uses")
-"""`measures` are columns of the games there."""
+"""Exported tables; `measures` become columns of `games`."""
 
 
 def export(study: Study, *, csv: bool, xlsx: bool, parquet: bool) -> list[Path]:
-    """Write the tables into the study's folder; ValueError without the extra. The files.
+    """Write the tables into the study's folder and return the files; ValueError without the extra.
 
-    CSV is as spreadsheets of the language in use take it, XLSX has the same tables as sheets: with a column a
-    seat and, for each game, a column a measure. Parquet has every table but `records` as it is, in the order of
-    its key.
+    CSV follows the conventions of spreadsheets in the current language, XLSX has the same tables as sheets:
+    with one column per seat and, for each game, one column per measure. Parquet has every table but `records`
+    unchanged, in the order of its key.
     """
     written = [_write_csv(study, table) for table in _IN_CSV if csv]
     written += [_write_xlsx(study)] if xlsx else []
@@ -44,7 +44,7 @@ def _rows(study: Study, table: str, names: Sequence[str]) -> Iterator[tuple[obje
 
 
 def _sheet(study: Study, table: str) -> Iterator[list[object]]:
-    """The head, then a row a game, a turn or a use; a column a seat and, for each game, a column a measure."""
+    """Yield a header, then one row per game, turn or use."""
     names, seats = _names(table), max(study.plan.players)
     measures = study.measures if table == "games" else []
     found: dict[object, dict[object, object]] = defaultdict(dict)
@@ -85,7 +85,7 @@ def _head(name: str, seats: int) -> list[str]:
 
 
 def _cells(name: str, value: object, seats: int) -> list[object]:
-    """A value by seat, a cell for each of `seats`; cells of seats that the game does not have are empty."""
+    """Return a value by seat as one cell for each of `seats`; cells of missing seats are empty."""
     if name not in _BY_SEAT:
         return [value]
     found = json.loads(str(value))

@@ -1,7 +1,7 @@
-"""What a study has found so far, in numbers alone: made in one process, shown by another.
+"""The findings of a study so far, as plain numbers: computed in one process, shown by another.
 
-Everything here is read from the study's folder while another process may be writing there, and holds no open
-file, so that it can be handed from process to process.
+Everything here is read from the study's folder, even while another process writes there, and holds no open
+file, so that it can be passed between processes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from barons.paths import listing
 from barons.text.tr import set_language
 
 _KEPT: Final = ("id", "game", "title")
-"""What is told of a ruleset: the whole one stays in the plan."""
+"""Fields of a ruleset that an outline contains; the whole ruleset stays in the plan."""
 
 
 class Outline(NamedTuple):
@@ -40,24 +40,24 @@ class Outline(NamedTuple):
     kind: str
     key: str
     arms: tuple[Arm, ...]
-    """Their rulesets cut down to what names them."""
+    """The arms, with rulesets reduced to the fields that name them."""
     players: tuple[int, ...]
     seats: tuple[str, ...]
     games: int | None
     seed: int
     version: str
     played: int
-    """Games that are there."""
+    """Number of games played."""
     planned: int
-    """Games in all; of a study that stops by itself, at most."""
+    """Total number of games; for a study that stops by itself, the maximum."""
     questions: tuple[str, ...]
-    """Names of those that can be asked of it."""
+    """Names of the questions that fit the study."""
     touched: float
-    """When its data was last written, in seconds since 1970."""
+    """When the data was last written, in seconds since 1970."""
 
     @property
     def is_full(self) -> bool:
-        """Whether all games are there; a study that stops by itself may be done before."""
+        """Whether all games are played; a study that stops by itself may be complete before."""
         return self.played >= self.planned
 
     @property
@@ -67,45 +67,45 @@ class Outline(NamedTuple):
 
 
 class Closed(NamedTuple):
-    """A study that does not open, and why, in English."""
+    """A study that cannot be opened, and why, in English."""
 
     folder: Path
     reason: str
 
 
 class Played(NamedTuple):
-    """One game as a point: what tells it from others."""
+    """A game as a point in a chart."""
 
     number: int
     turns: int
     margin: float
-    """Score of the first less that of the second."""
+    """Score of the first in the ranking minus that of the second."""
     comeback: float
-    """The greatest gap that the winner made up, of a win; 0 where nobody won alone."""
+    """The largest gap that the winner made up, as a fraction of a win; 0 if nobody won alone."""
     idle: float
-    """In what part of the turns the player had no choice."""
+    """Share of turns in which the player had no choice."""
     ended: str
     seed: int
 
 
 class Sample(NamedTuple):
-    """The games of one number of players and arm."""
+    """The games of one number of players and one arm."""
 
     games: int
     turns: Counter[int]
-    """How often a game was so long."""
+    """Number of games by length."""
     scores: tuple[Counter[int], ...]
-    """By place in the ranking of scores, the highest first: how often each score came."""
+    """Number of games by score, for each place in the ranking of scores, the highest first."""
     seats: tuple[Estimate, ...]
-    """By seat: the result, 0 to 1."""
+    """Result by seat, 0 to 1."""
     cells: Counter[str]
-    """By cell, as the family names it: how often something was built there."""
+    """How often something was built on each cell, by the family's name of the cell."""
     dots: list[Played]
-    """The games one by one, in their order."""
+    """The games one by one, in order."""
 
 
 class Findings(NamedTuple):
-    """All that a screen shows of a study."""
+    """Everything that a screen shows of a study."""
 
     outline: Outline
     is_complete: bool
@@ -113,23 +113,23 @@ class Findings(NamedTuple):
     samples: dict[tuple[int, str], Sample]
     """By number of players and arm."""
     means: dict[tuple[str, int, str], Estimate]
-    """By measure, number of players, arm."""
+    """By measure, number of players and arm."""
     overview: Overview
     changes: dict[str, list[Change]]
     """By arm: what it changes in the first one."""
 
 
 def outline(folder: Path) -> Outline:
-    """The study of this folder in short; PlanError, BaronsError or OSError where it does not open."""
+    """Return the study of this folder in short; PlanError, BaronsError or OSError if it cannot be opened."""
     plan = read(folder)
     with Store(folder) as store:
         return _outline(folder, plan, len(store.present()))
 
 
 def outlines(folder: Path) -> list[Outline | Closed]:
-    """The studies below this folder, the latest first; those that do not open at the end.
+    """Return the studies below this folder, the latest first, and after them those that cannot be opened.
 
-    Where the folder itself cannot be listed, it is the one that does not open.
+    If the folder itself cannot be listed, it is returned as the only closed study.
     """
     found: list[Outline] = []
     closed: list[Outline | Closed] = []
@@ -147,7 +147,7 @@ def outlines(folder: Path) -> list[Outline | Closed]:
 
 
 def findings(folder: Path) -> Findings:
-    """What the study of this folder has found; errors as of `outline`."""
+    """Return the findings of the study in this folder; errors as for `outline`."""
     plan = read(folder)
     with Store(folder) as store:
         study = Study(folder, plan, store)
@@ -164,8 +164,9 @@ def findings(folder: Path) -> Findings:
 
 
 def answered(folder: Path, name: str, players: int, arms: Sequence[str], spoken: str) -> Answer:
-    """What the games say to the question of this name, in this language. `arms`: those that are looked at where
-    the question is not about all."""
+    """Answer the question of this name in this language. `arms`: those to examine if the question is not about
+    all.
+    """
     set_language(spoken)
     plan, question = read(folder), questions.question(name)
     with Store(folder) as store:
@@ -195,7 +196,7 @@ def _outline(folder: Path, plan: Plan, count: int) -> Outline:
 
 
 def _samples(study: Study) -> Iterator[tuple[tuple[int, str], Sample]]:
-    """By number of players and arm. Intervals as those of the study's means."""
+    """Yield samples by number of players and arm, with the same kind of intervals as the study's means."""
     plan = study.plan
     is_sequential = study.is_sequential
     query = (
@@ -244,13 +245,13 @@ def _samples(study: Study) -> Iterator[tuple[tuple[int, str], Sample]]:
 
 
 def _values(study: Study, measure: str) -> dict[int, float]:
-    """By game: what was measured."""
+    """Return the values of a measure by game."""
     rows = study.store.rows("SELECT game, value FROM measures WHERE measure = ?", measure)
     return {int(str(game)): float(str(value)) for game, value in rows}
 
 
 def cells_of(study: Study, players: int, arm: str) -> Counter[str]:
-    """By cell: how often something was built there."""
+    """Return how often something was built on each cell."""
     query = (
         "SELECT u.what, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
         " WHERE g.players = ? AND g.arm = ? AND u.what LIKE 'cell %' GROUP BY u.what"
@@ -260,9 +261,9 @@ def cells_of(study: Study, players: int, arm: str) -> Counter[str]:
 
 
 def recorded(folder: Path, number: int) -> tuple[Record, tuple[str, ...]]:
-    """A game of the study of this folder to be looked at again, and who sat on its seats, by seat.
+    """Return a game's record to watch, and the players by seat.
 
-    LookupError for a game that is not there; other errors as of `outline`.
+    LookupError if there is no such game; other errors as for `outline`.
     """
     plan = read(folder)
     query = (

@@ -1,4 +1,4 @@
-"""One game played without a window, with everything that the measures read from it."""
+"""Plays one game without a window and logs everything that the measures need."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from barons.engine.record import Record, asked_action, first_state
 from barons.games import game_of
 
 _OUTCOMES: Final = 40
-"""Chance with more outcomes than this (throws of many dice) is not weighed: too dear."""
+"""Chance with more outcomes than this (throws of many dice) is not evaluated: too slow."""
 
 _ANSWERS: Final = 4
-"""So many answers to an outcome are tried."""
+"""Number of answers to an outcome that are tried."""
 
 
 class Logged(NamedTuple):
@@ -28,53 +28,53 @@ class Logged(NamedTuple):
 
 
 class Die(Protocol):
-    """A family's module of measures, as far as a die is thrown each turn."""
+    """The part of a family's module of measures that concerns a die thrown each turn."""
 
     def face(self, action: Action, before: int) -> int:
-        """The die on the table after this action, 1 to 6; 0 without one."""
+        """Return the die's face after this action, 1 to 6; 0 without a die."""
         ...
 
 
 class LoggedDecision(NamedTuple):
-    """A choice of a seat."""
+    """A decision of a seat."""
 
     turn: int
     seat: int
     action: str
-    """Its notation."""
+    """Notation of the chosen action."""
     options: int
-    """How many actions were legal."""
+    """Number of legal actions."""
     face: int
-    """The die on the table, 1 to 6; 0 without one."""
+    """Face of the die, 1 to 6; 0 without one."""
 
 
 class Swing(NamedTuple):
-    """An outcome of chance: by seat, the value after it less the mean over all outcomes."""
+    """An outcome of chance: by seat, the value after it minus the mean over all outcomes."""
 
     turn: int
     by_seat: tuple[float, ...]
 
 
 class LoggedTurn(NamedTuple):
-    """A turn's beginning: the seat whose turn it is, and by seat the value of the position, 0 to 1."""
+    """The beginning of a turn: whose turn it is, and the value of the position by seat, 0 to 1."""
 
     number: int
     seat: int
     values: tuple[float, ...]
     """None without an evaluator."""
     scores: tuple[int, ...] = ()
-    """By seat, as the ranking stands."""
+    """By seat, as the ranking counts them."""
 
 
 @dataclass(slots=True)
 class LoggedGame:
-    """What happened in a finished game. Seats are numbers from 0; `turns` are those of all seats."""
+    """Log of a finished game. Seats are numbered from 0; `turns` are those of all seats."""
 
     rules: Rules
     players: int
     seed: int
     first: int
-    """The number, among the players named in the plan, of the one on seat 0."""
+    """Index, among the players named in the plan, of the player on seat 0."""
     final: State
     actions: list[str] = field(default_factory=list)
     """Decisions and outcomes of chance in order: the record."""
@@ -83,16 +83,16 @@ class LoggedGame:
     swings: list[Swing] = field(default_factory=list)
     turns: list[LoggedTurn] = field(default_factory=list)
     start: State | None = None
-    """The position at the beginning of the first turn, once it was reached."""
+    """The position at the beginning of the first turn, once it has been reached."""
 
     @property
     def results(self) -> list[float]:
-        """By seat, from 0 (alone last) to 1 (alone first)."""
+        """Results by seat, from 0 (last alone) to 1 (first alone)."""
         return self.final.returns()
 
     @property
     def ranking(self) -> list[Rank]:
-        """By rank, then seat."""
+        """Sorted by rank, then seat."""
         return self.final.ranking()
 
     @property
@@ -102,12 +102,12 @@ class LoggedGame:
         return firsts[0] if len(firsts) == 1 else None
 
     def events(self, *kinds: type[Event]) -> list[Logged]:
-        """What happened of these kinds, in order."""
+        """Return the events of these kinds, in order."""
         return [entry for entry in self.log if isinstance(entry.event, kinds)]
 
 
 Seen = Callable[[State, list[Action]], None]
-"""Told of each decision before it is made: the position and the legal actions."""
+"""Called before each decision with the position and the legal actions."""
 
 
 def play(rules: Rules, bots: Sequence[Bot], seed: int, evaluator: Evaluator, first: int = 0) -> LoggedGame:
@@ -134,9 +134,9 @@ def replayed(
     first: int = 0,
     seen: Seen | None = None,
 ) -> LoggedGame:
-    """A recorded game, logged as one that is played. Without an evaluator it has neither values nor swings.
+    """Replay a recorded game and log it as if it were played. Without an evaluator it has no values or swings.
 
-    RecordError for one that cannot be played again; ValueError for one that is not over.
+    RecordError if it cannot be replayed; ValueError if it is not over.
     """
     game = LoggedGame(rules, record.players, record.seed, first, first_state(rules, record))
     texts = iter(record.actions)
@@ -153,7 +153,6 @@ def replayed(
 def _logged(
     game: LoggedGame, choose: Callable[[State], Action], evaluator: Evaluator | None, seen: Seen | None = None
 ) -> LoggedGame:
-    """The game from its first position on."""
     state = game.final
     game.log += [Logged(0, event) for event in state.opening]
     measures = game_of(game.rules.ruleset.game).module("measures")
@@ -184,7 +183,7 @@ def _logged(
 
 
 def _swing(state: State, action: Action, evaluator: Evaluator) -> list[Swing]:
-    """How far this outcome moved the values from their mean; nothing where chance has no choice."""
+    """Return how far this outcome moved the values from their mean; empty if chance has no choice."""
     outcomes = state.chance_outcomes() if state.awaited_roll() is None else evaluator.rolls(state)
     if not 1 < len(outcomes) <= _OUTCOMES:
         return []
@@ -200,9 +199,9 @@ def _swing(state: State, action: Action, evaluator: Evaluator) -> list[Swing]:
 
 
 def _values_after(state: State, outcome: Action, evaluator: Evaluator) -> Sequence[float]:
-    """What an outcome of chance is worth: what the mover's best answer, of the most promising, makes of it.
+    """Return the values after an outcome of chance and the mover's best answer among the most promising.
 
-    A value that looks at the board alone would not see a die or a card before it is used.
+    An evaluation of the board alone would not see a die or a card before it is used.
     """
     after = _after(state, outcome)
     mover = after.to_move
@@ -216,7 +215,7 @@ def _values_after(state: State, outcome: Action, evaluator: Evaluator) -> Sequen
 
 
 def value_after(state: State, action: Action, evaluator: Evaluator) -> Sequence[float]:
-    """By seat: the value of the position after an action."""
+    """Return the value of the position after an action, by seat."""
     return _values(_after(state, action), evaluator)
 
 

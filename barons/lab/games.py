@@ -1,4 +1,4 @@
-"""The games of a study as questions read them: rows of its data, and each game played again from its record."""
+"""The games of a study for questions: rows of its data, and each game replayed from its record."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class KeptGame(NamedTuple):
 
     @property
     def firsts(self) -> list[float]:
-        """By seat: its part of the first place."""
+        """Share of the first place, by seat."""
         best = max(self.results)
         return [(result == best) / self.results.count(best) for result in self.results]
 
@@ -42,10 +42,10 @@ class KeptGame(NamedTuple):
 
 
 class Asked:
-    """What a question is asked about: a study's games of one number of players, with some of its arms."""
+    """The games that a question is about: those of a study with one number of players and some of its arms."""
 
     def __init__(self, study: Study, players: int, arms: Sequence[str] = ()) -> None:
-        """`arms`: names of those that are looked at; none given: all."""
+        """`arms`: names of the arms to examine; all if empty."""
         self.study = study
         self.players = players
         self.arms = [arm for arm in study.plan.arms if not arms or arm.name in arms]
@@ -54,11 +54,11 @@ class Asked:
 
     @cached_property
     def rules(self) -> Rules:
-        """Those of the first arm."""
+        """Rules of the first arm."""
         return self.study.plan.rules(self.arms[0])
 
     def games(self, arm: Arm) -> list[KeptGame]:
-        """By number."""
+        """Return the games of an arm in the order of their numbers."""
         if arm.name not in self._games:
             query = (
                 "SELECT number, deal, seating, seed, ended, turns, results, actions FROM games"
@@ -69,11 +69,10 @@ class Asked:
         return self._games[arm.name]
 
     def record(self, arm: Arm, game: KeptGame) -> Record:
-        """A game's record."""
         return Record(arm.ruleset, self.players, game.seed, AUTO, None, unpacked(game.record))
 
     def replayed(self, arm: Arm, game: KeptGame) -> LoggedGame:
-        """The game played again, without values."""
+        """Replay a game, without values."""
         if game.number not in self._replayed:
             rules = self.study.plan.rules(arm)
             self._replayed[game.number] = replayed(rules, self.record(arm, game), first=game.seating)

@@ -1,4 +1,4 @@
-"""Recorded games, of people above all, as a study: beside those that computers play with the same deals."""
+"""Imports recorded games, mainly of people, as a study, beside games of computers with the same deals."""
 
 from __future__ import annotations
 
@@ -25,16 +25,17 @@ _LETTERS: Final = "ABCDEFG"
 
 
 class Imported(NamedTuple):
-    """What was read."""
+    """The imported games."""
 
     records: list[Record]
     left_out: list[str]
-    """Lines: a file and why."""
+    """One line per skipped file, with the reason."""
 
 
 def imported(paths: Sequence[Path]) -> Imported:
-    """The finished games of these files, and of the saves of these folders; PlanError where there are none, or
-    they have several rulesets."""
+    """Read the finished games of these files, and of the saves in these folders; PlanError if there are none
+    or they have several rulesets.
+    """
     files = [file for path in paths for file in (sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path])]
     records: list[Record] = []
     left_out: list[str] = []
@@ -61,7 +62,7 @@ def imported(paths: Sequence[Path]) -> Imported:
 
 
 def _check(record: Record) -> None:
-    """ValueError or RecordError for a record that makes no game of a study."""
+    """Raise ValueError or RecordError for a record that is not usable in a study."""
     if record.position is not None:
         raise ValueError(_("it did not begin with the set-up of its rules"))
     try:
@@ -73,7 +74,9 @@ def _check(record: Record) -> None:
 
 
 def plan_of(records: Sequence[Record], against: Sequence[str], terms: Terms) -> Plan:
-    """The recorded games, the same deals played by computers, and so with other rulesets (ids or files)."""
+    """Return a plan with the recorded games, the same deals played by computers, and again with other rulesets
+    (ids or files).
+    """
     rules = rulesets.from_dict(dict(records[0].ruleset))
     others = [rules, *(rulesets.load(each) for each in against)]
     for other in others:
@@ -96,7 +99,7 @@ def plan_of(records: Sequence[Record], against: Sequence[str], terms: Terms) -> 
 
 
 def enter(study: Study, records: Sequence[Record]) -> None:
-    """Measure the recorded games and enter those that are not there yet, in the order of the plan's seeds."""
+    """Measure the recorded games and add the missing ones, in the order of the plan's seeds."""
     there = study.store.present()
     for deal, record in enumerate(records):
         order = study.plan.recorded(deal, record.players)

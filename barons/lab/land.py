@@ -1,4 +1,4 @@
-"""What is measured of a game of Land. Rules cited are those of November 2025."""
+"""Measures of a game of Land. Sections cited are those of the rules of November 2025."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Place, Us
 MEASURES: Final = Measures()
 
 _NO_CARD: Final = ("discard", "end")
-"""First words of choices that play no card, where cards drive the turn."""
+"""First words of choices that play no card, in rulesets whose turns are driven by cards."""
 _BUILDING: Final = (happened.Constructed, happened.Captured)
 
 
 def usable(rules: Rules) -> tuple[str, ...]:
-    """The cards of the deck where cards drive the turn, else the actions that the ruleset knows."""
+    """Return the cards of the deck if cards drive the turn, otherwise the actions of the ruleset."""
     land = of_game(LandRules, rules)
     params = land.params
     if land.by_deck:
@@ -58,15 +58,18 @@ def _order_verbs(params: Params) -> Iterator[str]:
 
 
 def is_counted(rules: Rules, action: str) -> bool:
-    """Where cards drive the turn only what is no card: a card is what it does, with or without a choice."""
+    """Return whether the choice is counted itself. If cards drive the turn, a card counts by what it does
+    instead.
+    """
     return not of_game(LandRules, rules).by_deck or action.split(" ")[0] in _NO_CARD
 
 
 def uses(game: LoggedGame) -> Iterator[Use]:
-    """Besides choices: the bonus by its use, cards played and events drawn, the cells of donjons by number.
+    """Yield, besides choices, the bonus by its use, cards played and events drawn, the cells of donjons by
+    number.
 
-    Cells count from the top left. A card is named by what it does and its number, 0 for one without, and counts
-    as that action, too.
+    Cells are numbered from the top left. A card is named by what it does and its number, 0 if it has none, and
+    counts as that action, too.
     """
     cell_of = {_rules(game).actions.names[tile]: cell for cell, tile in enumerate(_final(game).terrain.cells)}
     card_of: dict[str, str] = {kind.card: _card(kind) for kind in _rules(game).params.deck.cards}
@@ -84,21 +87,23 @@ def uses(game: LoggedGame) -> Iterator[Use]:
 
 
 _TURNING: Final[Mapping[str, int]] = {"die": 1, "treasury": 2}
-"""What throws or turns the die: the word of the notation that says how it lies then."""
+"""Actions that throw or turn the die, with the index of the word that gives its new face."""
 
 
 def face(action: Action, before: int) -> int:
-    """The die is thrown each turn, and may be turned by a card (§8)."""
+    """Return the face of the die, which is thrown each turn and may be turned by a card (§8)."""
     words = action.text.split(" ")
     return int(words[_TURNING[words[0]]]) if words[0] in _TURNING else before
 
 
 _NEAR: Final = 5
-"""Points of the tiles around a start are told in steps of so many."""
+"""Width of the classes of points on the tiles around a start."""
 
 
 def starts(game: LoggedGame) -> dict[str, list[str]]:
-    """The Baron's first tile: its points, its way from the centre, what is around it; and the colour."""
+    """Return the Baron's first tile: its points, its distance from the centre, its surroundings; and the
+    colour.
+    """
     state = of_game(LandState, game.start)
     values, cells = state.land.values, disc(RADIUS)
     tiles = [state.baron[colour] for colour in state.seats]
@@ -117,7 +122,7 @@ def starts(game: LoggedGame) -> dict[str, list[str]]:
 
 
 def places(cells: Iterable[str]) -> dict[str, Place]:
-    """All 37 cells, by number from the top left."""
+    """Return all 37 cells, numbered from the top left."""
     return {str(cell): place for cell, place in enumerate(disc(RADIUS).coordinates)}
 
 
@@ -144,14 +149,14 @@ def exhaustion(game: LoggedGame) -> float:
 
 @MEASURES.add(POINTS, _("Points from tiles"), _("Points that a player scores for the tiles under donjons."))
 def land_points(game: LoggedGame) -> float:
-    """Values of the tiles with one's donjons (§4), mean over players."""
+    """Values of the tiles with the player's donjons (§4), mean over players."""
     values = _rules(game).values
     return sum(values[tile] for mask in _final(game).donjons for tile in tiles_of(mask)) / game.players
 
 
 @MEASURES.add(POINTS, _("Points from diversity"), _("Points that a player scores for different kinds of tile."))
 def diversity_points(game: LoggedGame) -> float:
-    """The score less the points of lands (§4), mean over players."""
+    """The score minus the points of tiles (§4), mean over players."""
     return sum(_final(game).points) / game.players - land_points(game)
 
 
@@ -183,13 +188,13 @@ MEASURES.count(
 
 @MEASURES.add(COUNT, _("Troops lost in fights"), _("How many troops both sides lose in fights."))
 def fallen(game: LoggedGame) -> float:
-    """Troops of both colours in confrontations of troops (§19)."""
+    """Troops of both colours lost in confrontations of troops (§19)."""
     return sum(2 * e.count for t in game.log if isinstance(e := t.event, happened.Fight))
 
 
 @MEASURES.add(COUNT, _("Troops recruited"), _("How many troops are recruited."))
 def recruited(game: LoggedGame) -> float:
-    """Troops of all players' recruitments (§13)."""
+    """Troops recruited by all players (§13)."""
     return sum(e.count for t in game.log if isinstance(e := t.event, happened.Recruited))
 
 

@@ -1,8 +1,8 @@
-"""Sentences that are translated later: in the catalogues by being marked, told in the language then in use."""
+"""Marks sentences for the catalogues that are translated later, into the language in use then."""
 
 from __future__ import annotations
 
 
 def marked(message: str) -> str:
-    """The message itself, English. Imported as `_`, so that the catalogues find what it is given."""
+    """Return the message itself, in English. Imported as `_`, so that the catalogues find its argument."""
     return message

@@ -1,12 +1,12 @@
-"""What is measured of a game: the field's measures, common to all games.
+"""Measures common to all games, taken from the literature.
 
-Each measure is one function of a `LoggedGame`, a number or None where the game has nothing to say; its
-docstring is its definition, with unit and source; how often an event happens is entered by its kind. Names
-and definitions follow Browne (*Automatic Generation and Evaluation of Recombination Games*, 2008) and Ludii's
-metrics (Piette and others, *Ludii Game Logic Guide*, 2021). Values are the evaluator's, by seat from 0 to 1,
-at the beginning of each turn.
+Each measure is a function of a `LoggedGame` that returns a number, or None if it does not apply to the game;
+its docstring is its definition, with unit and source. Frequencies of events are added by event type. Names and
+definitions follow Browne (*Automatic Generation and Evaluation of Recombination Games*, 2008) and Ludii's
+metrics (Piette and others, *Ludii Game Logic Guide*, 2021). Values are the evaluator's, by seat from 0 to 1, at
+the beginning of each turn.
 
-What only one family has stands in `barons.lab.land`, `.baronies` and `.realms`.
+Measures of a single family are in `barons.lab.land`, `.baronies` and `.realms`.
 """
 
 from __future__ import annotations
@@ -28,32 +28,32 @@ from barons.tally import tally
 
 Reading = Callable[[LoggedGame], float | None]
 Place = tuple[int, int]
-"""Of a hexagon: axial (q, r), as in `barons.engine.hexgrid`."""
+"""Axial coordinates (q, r) of a hexagon, as in `barons.engine.hexgrid`."""
 ReadingT = TypeVar("ReadingT", bound=Reading)
 T = TypeVar("T")
 
 SHARE: Final = _("share")
-"""Unit of what lies between 0 and 1."""
+"""Unit of values between 0 and 1."""
 TURNS: Final = _("turns")
 ACTIONS: Final = _("actions")
 COUNT: Final = _("a game")
 RATE: Final = _("a turn")
-"""Unit of what adds up over a game, divided by its turns."""
+"""Unit of totals over a game, divided by its turns."""
 POINTS: Final = _("points")
 VALUE: Final = _("of a win")
-"""Unit of values: a sure win is 1."""
+"""Unit of values: a certain win is 1."""
 
 
 _LIMITS: Final = {SHARE: SHARES, TURNS: (0.0, inf), ACTIONS: (0.0, inf), COUNT: (0.0, inf), RATE: (0.0, inf)}
 
 
 def limits(unit: str) -> tuple[float, float]:
-    """The least and the most that a measure of this unit may be; differences may be more and less."""
+    """Return the minimum and maximum of a measure with this unit; differences may exceed them."""
     return _LIMITS.get(unit, EVERYTHING)
 
 
 class Measure(NamedTuple):
-    """A function with what it is called."""
+    """A function with its title and meaning."""
 
     name: str
     read: Reading
@@ -65,21 +65,21 @@ class Measure(NamedTuple):
     steers: bool
     """Whether `--until` waits for its interval."""
     adds_up: bool
-    """It grows with the length of a game: verdicts speak of it a turn."""
+    """Whether it grows with the length of a game: verdicts then state it per turn."""
 
 
 class Use(NamedTuple):
     """Something used or done, to be counted. `what`: a kind and a name, for example `action recruit`."""
 
     seat: int
-    """-1 for nobody's."""
+    """-1 for none."""
     what: str
     face: int
-    """The die on the table; 0 without one."""
+    """Face of the die; 0 without one."""
 
 
 class Measures:
-    """A list of measures; its instances decorate functions."""
+    """A list of measures whose instances serve as decorators."""
 
     def __init__(self) -> None:
         self.all: list[Measure] = []
@@ -87,7 +87,7 @@ class Measures:
     def add(
         self, unit: str, title: str, meaning: str, *, steers: bool = False, adds_up: bool = False
     ) -> Callable[[ReadingT], ReadingT]:
-        """Decorates a reading: enters it under its function's name. Every `COUNT` adds up."""
+        """Decorate a function to add it under its name. Every `COUNT` adds up."""
 
         def enter(read: ReadingT) -> ReadingT:
             adds = adds_up or unit == COUNT
@@ -97,7 +97,7 @@ class Measures:
         return enter
 
     def count(self, name: str, kind: type[Event], title: str, meaning: str) -> None:
-        """Enters how often an event of this kind happens."""
+        """Add a measure of how often an event of this type happens."""
         self.all.append(Measure(name, partial(_times, kind), COUNT, title, meaning, steers=False, adds_up=True))
 
 
@@ -113,28 +113,32 @@ class Family(Die, Protocol):
 
     @property
     def MEASURES(self) -> Measures:
-        """Its own, besides the common ones."""
+        """The family's measures, besides the common ones."""
         ...
 
     def usable(self, rules: Rules) -> tuple[str, ...]:
-        """What players of this ruleset may choose, as `Use.what`: what is not among the uses never was."""
+        """Return what players of this ruleset can choose, as `Use.what`; choices missing in the uses were
+        never made.
+        """
         ...
 
     def is_counted(self, rules: Rules, action: str) -> bool:
-        """Whether this choice is counted by its first word; False where its event is counted in its place."""
+        """Return whether this choice is counted by its first word; False if its event is counted instead."""
         ...
 
     def uses(self, game: LoggedGame) -> Iterable[Use]:
-        """What it counts besides."""
+        """Return further uses to count."""
         ...
 
     def starts(self, game: LoggedGame) -> dict[str, list[str]]:
-        """What tells starts apart, by an English title that is in the catalogues: by seat a use, several with
-        ` + ` between them, or a number."""
+        """Return what distinguishes starts, by an English title that is in the catalogues: for each seat a
+        use, several joined by ` + `, or a number.
+        """
         ...
 
     def places(self, cells: Iterable[str]) -> dict[str, Place]:
-        """Where the cells that it counts lie on a map of hexagons, and those that every map has; else nothing.
+        """Return the positions of the counted cells on a map of hexagons, and of cells present on every map;
+        empty without a map.
 
         `cells`: names as in `Use.what`.
         """
@@ -142,7 +146,7 @@ class Family(Die, Protocol):
 
 
 class _CommonOnly:
-    """A game that measures nothing beside the common measures."""
+    """A game without measures of its own."""
 
     MEASURES = Measures()
 
@@ -166,23 +170,23 @@ class _CommonOnly:
 
 
 def family(game: str) -> Family:
-    """The measures of this family of games; KeyError for one that there is not."""
+    """Return the measures of this family of games; KeyError if there is none."""
     return cast(Family, game_of(game).module("measures") or _CommonOnly())
 
 
 def measures_of(game: str) -> list[Measure]:
-    """All measures of a family of games, the common ones first."""
+    """Return all measures of a family of games, the common ones first."""
     return [*COMMON.all, *family(game).MEASURES.all]
 
 
 def measured(game: LoggedGame) -> dict[str, float]:
-    """All measures of a finished game, by name; without those that have nothing to say."""
+    """Return all measures of a finished game by name, without those that do not apply."""
     found = {measure.name: measure.read(game) for measure in measures_of(game.rules.ruleset.game)}
     return {name: float(value) for name, value in found.items() if value is not None}
 
 
 def uses(game: LoggedGame) -> Counter[Use]:
-    """How often each action was chosen, by seat and die; what the family counts besides; the events' tally."""
+    """Count the actions chosen, by seat and die; the family's further uses; the events."""
     own = family(game.rules.ruleset.game)
     chosen = [made for made in game.decisions if own.is_counted(game.rules, made.action)]
     found = Counter(Use(made.seat, f"action {made.action.split(' ')[0]}", made.face) for made in chosen)
@@ -220,14 +224,14 @@ def options(game: LoggedGame) -> float | None:
 
 @COMMON.add(SHARE, _("Turns without a choice"), _("In how many turns the player had no choice at all."))
 def idle(game: LoggedGame) -> float | None:
-    """Share of turns without a decision between two actions or more (stalemates of a turn)."""
+    """Share of turns without a decision between at least two actions (stalemates of a turn)."""
     active = {made.turn for made in game.decisions if made.options > 1}
     return 1 - len(active & {turn.number for turn in game.turns}) / len(game.turns) if game.turns else None
 
 
 @COMMON.add(SHARE, _("Ended by its rules"), _("How many games end before the limit of rounds ends them."))
 def completion(game: LoggedGame) -> float:
-    """1 if the game ended otherwise than by its limit of rounds (Browne: completion; Ludii: Completion)."""
+    """1 unless the game ended by its limit of rounds (Browne: completion; Ludii: Completion)."""
     return float(ending(game) != "rounds")
 
 
@@ -239,7 +243,7 @@ def first_seat(game: LoggedGame) -> float:
 
 @COMMON.add(SHARE, _("Second seat"), _("The average result of the player who plays second; ½ is fair."))
 def second_seat(game: LoggedGame) -> float | None:
-    """Result of seat 1; None with two players, where it is what the first lacks of 1."""
+    """Result of seat 1; None with two players, where it follows from the first seat's."""
     return game.results[1] if game.players > 2 else None
 
 
@@ -259,7 +263,7 @@ def last_seat(game: LoggedGame) -> float | None:
     SHARE, _("First player named"), _("The average result of the first player named; ½ against equal players.")
 )
 def named_first(game: LoggedGame) -> float:
-    """Result of the plan's first player on whatever seat: skill against other levels, or a rule's worth."""
+    """Result of the plan's first player on any seat: skill against other levels, or a rule's worth."""
     return game.results[(game.players - game.first) % game.players]
 
 
@@ -277,7 +281,7 @@ def top_score(game: LoggedGame) -> float:
 
 @COMMON.add(POINTS, _("Margin"), _("How far the first is ahead of the second at the end."))
 def margin(game: LoggedGame) -> float:
-    """Score of the first of the ranking less that of the second; may be below 0 where scores do not rank."""
+    """Score of the first of the ranking minus that of the second; may be negative where scores do not rank."""
     first, second = game.ranking[:2]
     return first.score - second.score
 
@@ -286,7 +290,7 @@ def margin(game: LoggedGame) -> float:
 def lead_changes(game: LoggedGame) -> float:
     """Turns whose highest value is another seat's than at the turn before (Ludii: LeadChange, counted).
 
-    Of the second half: see `_known`.
+    Counts the second half only: see `_known`.
     """
     leaders = _leaders(game)
     return sum(one != other for one, other in pairwise(leaders))
@@ -296,9 +300,9 @@ def lead_changes(game: LoggedGame) -> float:
     VALUE, _("Drama"), _("How far behind the eventual winner is while trailing in the second half of a game.")
 )
 def drama(game: LoggedGame) -> float | None:
-    """Mean of the leader's value less the winner's over the turns at which the winner did not lead (Browne).
+    """Mean of the leader's value minus the winner's over the turns at which the winner did not lead (Browne).
 
-    0 for a winner who always led; None for a shared first place. Of the second half: see `_known`.
+    0 for a winner who always led; None for a shared first place. Second half only: see `_known`.
     """
     gaps = _gaps(game)
     if gaps is None:
@@ -311,9 +315,9 @@ def drama(game: LoggedGame) -> float | None:
     VALUE, _("Comeback"), _("The largest deficit that the winner overcomes in the second half of a game.")
 )
 def comeback(game: LoggedGame) -> float | None:
-    """Greatest of the leader's value less the winner's, over the turns (Ludii: DramaMaximum).
+    """Maximum of the leader's value minus the winner's, over the turns (Ludii: DramaMaximum).
 
-    Of the second half: see `_known`.
+    Second half only: see `_known`.
     """
     gaps = _gaps(game)
     return max(_known(gaps), default=0.0) if gaps is not None else None
@@ -331,7 +335,9 @@ def open_until(game: LoggedGame) -> float | None:
 
 @COMMON.add(SHARE, _("Uncertainty"), _("How uncertain the result is, on average over the game."))
 def uncertainty(game: LoggedGame) -> float | None:
-    """Entropy of the seats' values as shares by that of equal ones, mean over turns (Browne: uncertainty)."""
+    """Entropy of the seats' values as shares, divided by that of equal ones, mean over turns (Browne:
+    uncertainty).
+    """
     found = [_entropy(turn.values) for turn in game.turns]
     return sum(found) / len(found) if found else None
 
@@ -346,33 +352,34 @@ def uncertainty(game: LoggedGame) -> float | None:
     adds_up=True,
 )
 def luck(game: LoggedGame) -> float:
-    """Sum over outcomes of chance of |value after it less the mean over the outcomes|, mean over seats.
+    """Sum over outcomes of chance of |value after it minus the mean over the outcomes|, mean over seats.
 
-    Of the evaluator's values; throws of so many dice that listing them is too dear are left out.
+    Uses the evaluator's values; throws of too many dice to list are left out.
     """
     return sum(abs(gain) for swing in game.swings for gain in swing.by_seat) / game.players
 
 
 @COMMON.add(VALUE, _("Winner’s luck"), _("How much chance helped the winner overall."))
 def winners_luck(game: LoggedGame) -> float | None:
-    """Sum over outcomes of chance of the winner's value after it less the mean over the outcomes."""
+    """Sum over outcomes of chance of the winner's value after it minus the mean over the outcomes."""
     winner = game.winner
     return None if winner is None else sum(swing.by_seat[winner] for swing in game.swings)
 
 
 def ending(game: LoggedGame) -> str:
-    """How the last event that tells of an end calls it, for example `challenge` or `rounds`."""
+    """Return the name of the last event that ends the game, for example `challenge` or `rounds`."""
     return next((entry.event.ending for entry in reversed(game.log) if isinstance(entry.event, GameOver)), "")
 
 
 def _known(by_turn: Sequence[T]) -> Sequence[T]:
-    """Those of the second half of a game: who is ahead in the first half hardly tells who wins, so that its ups
-    and downs are noise. How much it tells is part of every study: see `barons.lab.overview`."""
+    """Return the items of the second half of a game. Who is ahead in the first half says little about who
+    wins, so that changes there are noise. Every study measures how much it says: see `barons.lab.overview`.
+    """
     return by_turn[len(by_turn) // 2 :]
 
 
 def _leaders(game: LoggedGame) -> list[int]:
-    """By turn of the second half: the seat of the highest value; of several, the seat that led before."""
+    """Return the seat of the highest value by turn of the second half; for a tie, the seat that led before."""
     found: list[int] = []
     for turn in _known(game.turns):
         best = max(turn.values)
@@ -384,7 +391,7 @@ def _leaders(game: LoggedGame) -> list[int]:
 
 
 def _gaps(game: LoggedGame) -> list[float] | None:
-    """By turn: the highest value less the winner's; None for a shared first place."""
+    """Return the highest value minus the winner's by turn; None for a shared first place."""
     winner = game.winner
     return None if winner is None else [max(turn.values) - turn.values[winner] for turn in game.turns]
 

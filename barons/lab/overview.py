@@ -1,5 +1,6 @@
-"""What is said about a study as a whole, before any measure: games that were cut off, who wins by seat, how
-much of the result chance explains, and how well the evaluator knows who wins."""
+"""Statements about a study as a whole, before any measure: games cut off, who wins by seat, how much of the
+result chance explains, and how well the evaluator predicts the winner.
+"""
 
 from __future__ import annotations
 
@@ -16,17 +17,17 @@ from barons.lab.estimates import ALPHA, SHARES, Estimate, estimate, holm, p_valu
 from barons.lab.study import Study
 
 PARTS: Final = 5
-"""Of a game, in which it is looked whether who is ahead wins."""
+"""Number of parts of a game for which it is checked whether the player ahead wins."""
 _BINS: Final = 10
 _FEWEST: Final = 4
-"""Games without which a correlation has no interval."""
+"""Minimum number of games for the interval of a correlation."""
 
 Key = tuple[int, str]
 """A number of players and the name of an arm."""
 
 
 class Cut(NamedTuple):
-    """How many games were ended by the limit of rounds."""
+    """Number of games ended by the limit of rounds."""
 
     cut: int
     games: int
@@ -34,11 +35,11 @@ class Cut(NamedTuple):
 
 
 class SeatShare(NamedTuple):
-    """How often a seat is first, a shared first place counted in equal parts."""
+    """How often a seat is first; a shared first place counts in equal parts."""
 
     share: Estimate
     p: float
-    """Of its being fair, corrected for all seats of the same games."""
+    """p-value of the seat being fair, corrected for all seats of the same games."""
 
 
 class Explained(NamedTuple):
@@ -50,16 +51,16 @@ class Explained(NamedTuple):
 
 
 class Foresight(NamedTuple):
-    """How well the evaluator's values agree with what came of them."""
+    """How well the evaluator's values agree with the results."""
 
     ahead: tuple[float, ...]
-    """By part of the game: in how many pairs of winner and loser the winner has the higher value."""
+    """By part of the game: share of pairs of winner and loser in which the winner has the higher value."""
     bins: tuple[tuple[float, float, int], ...]
-    """Of the second half, by tenth of the values: mean value, mean result, number of values."""
+    """For the second half, by tenth of the values: mean value, mean result, number of values."""
 
 
 class Overview(NamedTuple):
-    """By number of players and arm; without those that have no games."""
+    """Statements by number of players and arm; those without games are left out."""
 
     cuts: dict[Key, Cut]
     seats: dict[Key, list[SeatShare]]
@@ -68,7 +69,6 @@ class Overview(NamedTuple):
 
 
 def overview(study: Study) -> Overview:
-    """All of it."""
     keys = [(players, arm.name) for players in study.plan.players for arm in study.plan.arms]
     seats = {key: shares for key in keys if (shares := _seats(study, *key))}
     cuts = {key: _cut(study, *key) for key in seats}
@@ -90,7 +90,7 @@ def _cut(study: Study, players: int, name: str) -> Cut:
 
 
 def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:
-    """The unit is the deal, as everywhere."""
+    """Return the share of every seat; the unit is the deal, as everywhere."""
     query = "SELECT deal, results FROM games WHERE players = ? AND arm = ? ORDER BY deal, number"
     deals: list[list[float]] = []
     for _deal, rows in groupby(study.store.rows(query, players, arm), key=lambda row: row[0]):
@@ -107,13 +107,13 @@ def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:
 
 
 def _firsts(results: Sequence[float]) -> list[float]:
-    """By seat: its part of the first place."""
+    """Return each seat's share of the first place."""
     best = max(results)
     return [(result == best) / results.count(best) for result in results]
 
 
 class _Game(NamedTuple):
-    """By seat: results, what chance gave in all; by turn and seat: values."""
+    """Results and total luck by seat; values by turn and seat."""
 
     results: list[float]
     luck: list[float]
@@ -132,7 +132,9 @@ def _games(study: Study, players: int, arm: str) -> Iterable[_Game]:
 
 
 def _explained(games: Sequence[_Game]) -> Explained:
-    """Of all seats together, each less the mean of its seat. The interval is Fisher's, a game counted once."""
+    """Return the result for all seats together, each minus its seat's mean. Fisher's interval, a game counted
+    once.
+    """
     luck = _centred([game.luck for game in games])
     results = _centred([game.results for game in games])
     if not any(luck) or not any(results):

@@ -1,7 +1,7 @@
-"""A study's plan: which rulesets, who plays, which deals. Everything that decides its games, and nothing else.
+"""A study's plan: rulesets, players, deals. It contains everything that decides the games, and nothing else.
 
-Games are numbered: deal after deal, within a deal by number of players, then seating, then ruleset (arm). So
-any first part of the numbers has the same deals for every arm, and a game's number says all about it.
+Games are numbered by deal, within a deal by number of players, then seating, then ruleset (arm). So any initial
+range of numbers has the same deals for every arm, and a game's number identifies it completely.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from barons.rulesets.catalogue import Whole
 from barons.text.tr import gettext as _
 
 FORMAT: Final = 1
-"""Of plan and data; a study of another format is not opened."""
+"""Format of plan and data; studies of another format are not opened."""
 
 FILE: Final = "plan.yaml"
 
@@ -35,40 +35,42 @@ IMPORT: Final = "import"
 TUNE: Final = "tune"
 
 RECORDED: Final = "recorded"
-"""The name of players whose games were imported."""
+"""Name of players whose games were imported."""
 
 GAMES: Final = 200
-"""Of each ruleset and number of players, where nothing else is said."""
+"""Default number of games for each ruleset and number of players."""
 
 ROUNDS: Final = 200
-"""A limit for rulesets that have none, where nothing else is said."""
+"""Default limit for rulesets that have none."""
 
 BATCH: Final = 25
-"""Deals between two looks at a study that stops by itself."""
+"""Deals between two checks of a study that stops by itself."""
 
 MOST_DEALS: Final = 100_000
-"""Such a study ends after so many deals at the latest."""
+"""Maximum number of deals of such a study."""
 
 
 class PlanError(BaronsError):
-    """A plan that makes no study; the message says why."""
+    """Raised for an invalid plan; the message says why."""
 
 
 class Arm(NamedTuple):
     """One of the things compared: a ruleset, and what its players may not do."""
 
     name: str
-    """Tells it from the others: `A`, `B`, or the parameter's value."""
+    """Distinguishes it from the others: `A`, `B`, or the parameter's value."""
     ruleset: Mapping[str, object]
-    """Whole, with a limit of rounds."""
+    """The whole ruleset, with a limit of rounds."""
     barred: str = ""
-    """Words of actions that the first player named may not choose; see `barons.lab.barring`."""
+    """Words of actions that the first named player may not choose; see `barons.lab.barring`."""
     lots: int = 0
-    """Other lots for the same players: else two arms with the same ruleset would play the same games."""
+    """Varies the players' random seed; otherwise two arms with the same ruleset would play the same games."""
     seats: tuple[str, ...] = ()
-    """Players' names where they are not the plan's; arms are held against the first one with the same."""
+    """Players' names if they differ from the plan's; arms are compared with the first one with the same
+    players.
+    """
     is_recorded: bool = False
-    """Its games were imported: none are played."""
+    """Whether its games were imported, so that none are played."""
 
     @property
     def text(self) -> str:
@@ -77,14 +79,14 @@ class Arm(NamedTuple):
 
 
 class GameOrder(NamedTuple):
-    """One game to be played, complete: the same order gives the same game in any process on any machine."""
+    """One game to play, complete: the same order gives the same game in any process on any machine."""
 
     number: int
     arm: str
     players: int
     deal: int
     seating: int
-    """The player named first sits on seat `(players - seating) % players`."""
+    """The player named first is on seat `(players - seating) % players`."""
     seed: int
     names: tuple[str, ...]
     """Players in the plan's order."""
@@ -95,7 +97,7 @@ class GameOrder(NamedTuple):
 
 
 def pairs(arms: Sequence[Arm]) -> list[tuple[Arm, Arm]]:
-    """Every further arm with the one that it is held against: the first with the same players."""
+    """Pair every further arm with the one that it is compared with: the first with the same players."""
     first: dict[tuple[str, ...], Arm] = {}
     firsts = [first.setdefault(() if arm.is_recorded else arm.seats, arm) for arm in arms]
     return [(base, arm) for base, arm in zip(firsts, arms, strict=True) if base is not arm]
@@ -103,34 +105,35 @@ def pairs(arms: Sequence[Arm]) -> list[tuple[Arm, Arm]]:
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played. ValueErrors of its parts are found by `checked`."""
+    """The games to play. Invalid parts are found by `checked`."""
 
     kind: str
-    """`compare`, `sweep` or `without`."""
+    """For example `compare`, `sweep` or `without`."""
     arms: tuple[Arm, ...]
-    """The first is the one that the others are held against."""
+    """The others are compared with the first."""
     players: tuple[int, ...]
-    """Numbers of players, rising."""
+    """Numbers of players, ascending."""
     seats: tuple[str, ...]
-    """Players' names; a single one plays every seat."""
+    """Players' names; a single one takes every seat."""
     games: int | None
     """For each arm and number of players; rounded up to whole deals. None: see `until`."""
     until: float | None
     """The study stops once the steering intervals are this narrow (a share)."""
     seed: int
-    """Of the first deal."""
+    """Seed of the first deal."""
     key: str = ""
     """The parameter swept, or the action that is not allowed."""
     version: str = __version__
-    """Of the program that plays it."""
+    """Version of the program that plays it."""
     is_extended: bool = False
-    """Games were added after somebody had looked at its results."""
+    """Whether games were added after somebody had looked at its results."""
     seeds: tuple[int, ...] = ()
-    """Of the first deals, where they are not those from `seed` on: the deals of games that were imported."""
+    """Seeds of the first deals if they do not count up from `seed`: the deals of imported games."""
 
     def extended(self, games: int) -> Plan:
-        """The same study with `games` games in all for each arm and number of players; PlanError for one that
-        stops by itself, or with no more games than it has."""
+        """Return the same study with `games` games in total for each arm and number of players; PlanError for
+        one that stops by itself, or if it has as many games already.
+        """
         if self.games is None:
             raise PlanError(_("A study that stops by itself has no fixed number of games to raise."))
         if games <= self.games:
@@ -138,63 +141,62 @@ class Plan:
         return replace(self, games=games, is_extended=True)
 
     def is_part_of(self, other: Plan) -> bool:
-        """Whether the other is the same study with as many games or more."""
+        """Return whether the other is the same study with as many games or more."""
         if self.games is None or other.games is None or self.games > other.games:
             return self == other
         return replace(self, games=other.games, is_extended=other.is_extended) == other
 
     def seatings(self, players: int) -> int:
-        """Seatings in which each deal is played: one where all players are alike, else every rotation."""
+        """Return the number of seatings of each deal: one if all players are alike, else every rotation."""
         differ = any(len(set(self.seats_of(arm))) > 1 or arm.barred for arm in self.arms)
         return players if differ or len(self.seats) > 1 else 1
 
     def seats_of(self, arm: Arm) -> tuple[str, ...]:
-        """The names of an arm's players; a single one plays every seat."""
+        """Return the names of an arm's players; a single one takes every seat."""
         return arm.seats or self.seats
 
     def sitting(self, arm: Arm, players: int, seating: int) -> tuple[str, ...]:
-        """Who sits where, by seat."""
+        """Return the players' names by seat."""
         names = self.seats_of(arm)
         return tuple(names[(seating + seat) % players % len(names)] for seat in range(players))
 
     def arm(self, name: str) -> Arm:
-        """The arm of this name; StopIteration for one that there is not."""
+        """Return the arm of this name; StopIteration if there is none."""
         return next(arm for arm in self.arms if arm.name == name)
 
     def pairs(self) -> list[tuple[Arm, Arm]]:
-        """Its arms as `pairs` has them."""
+        """Pair its arms as `pairs` does."""
         return pairs(self.arms)
 
     def seed_of(self, deal: int) -> int:
-        """The seed of a deal."""
         if self.seeds:
             return self.seeds[deal] if deal < len(self.seeds) else (self.seed + deal) % SEED_LIMIT
         return (self.seed + deal) % SEED_LIMIT
 
     def deals(self, players: int) -> int:
-        """Deals to be played with so many players."""
+        """Return the number of deals to play with this number of players."""
         return MOST_DEALS if self.games is None else -(-self.games // self.seatings(players))
 
     @cached_property
     def deal_size(self) -> int:
-        """Game numbers that a deal takes."""
+        """Number of game numbers per deal."""
         return len(self.arms) * sum(self.seatings(players) for players in self.players)
 
     @property
     def game_count(self) -> int:
-        """Games in all; of a study that stops by itself, at most."""
+        """Total number of games; for a study that stops by itself, the maximum."""
         played = sum(not arm.is_recorded for arm in self.arms)
         return played * sum(self.seatings(each) * self.deals(each) for each in self.players) + len(self.seeds)
 
     def orders(self, first: int, last: int) -> Iterator[GameOrder]:
-        """The games of the deals from `first` up to, not including, `last`, by number."""
+        """Yield the games of the deals from `first` up to, not including, `last`, by number."""
         for deal in range(first, last):
             for number, arm, players, seating in self._slots(deal):
                 if deal < self.deals(players) and not arm.is_recorded:
                     yield self._order(number, arm, players, deal, seating)
 
     def recorded(self, deal: int, players: int) -> GameOrder:
-        """The place of the game that was imported with this deal."""
+        """Return the order that stands for the game imported with this deal."""
         return next(
             self._order(number, arm, players, deal, 0)
             for number, arm, count, _seating in self._slots(deal)
@@ -202,7 +204,7 @@ class Plan:
         )
 
     def _slots(self, deal: int) -> Iterator[tuple[int, Arm, int, int]]:
-        """The numbers of a deal: of which arm, number of players and seating."""
+        """Yield the game numbers of a deal, each with its arm, number of players and seating."""
         number = deal * self.deal_size
         for players in self.players:
             for seating in range(self.seatings(players)):
@@ -219,11 +221,10 @@ class Plan:
         return {arm.name: arm.text for arm in self.arms}
 
     def rules(self, arm: Arm) -> Rules:
-        """The rules of an arm."""
         return compiled(arm.text)
 
     def to_json(self) -> dict[str, object]:
-        """As `plan.yaml` holds it."""
+        """Return the content of `plan.yaml`."""
         return {
             "format": FORMAT,
             "version": self.version,
@@ -240,13 +241,13 @@ class Plan:
         }
 
     def write(self, folder: Path) -> None:
-        """Into the study's folder, whole or not at all."""
+        """Write the plan into the study's folder, atomically."""
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(folder / FILE, rulesets.yaml_text(self.to_json()).encode())
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file whole or not at all."""
+    """Write a file atomically."""
     with NamedTemporaryFile(dir=path.parent, suffix=".new", delete=False) as draft:
         draft.write(content)
     os.chmod(draft.name, 0o644)
@@ -255,12 +256,12 @@ def write_whole(path: Path, content: bytes) -> None:
 
 @lru_cache(maxsize=64)
 def compiled(ruleset: str) -> Rules:
-    """The rules of this ruleset, as `Arm.text`."""
+    """Return the rules of a ruleset given as `Arm.text`."""
     return rulesets.from_dict(json.loads(ruleset))
 
 
 def read(folder: Path) -> Plan:
-    """The plan of a study's folder. PlanError, FaultyRuleset or OSError say why it does not open."""
+    """Read the plan from a study's folder; PlanError, FaultyRuleset or OSError if it cannot be opened."""
     path = folder / FILE
     if not os.path.isfile(path):
         raise PlanError(f"{folder}: no study, there is no {FILE}")
@@ -303,7 +304,7 @@ def _arm(value: object) -> Arm:
 
 
 def checked(plan: Plan) -> Plan:
-    """The plan itself; PlanError where it makes no study, RulesetErrors where a ruleset makes no game."""
+    """Return the plan; PlanError if it is invalid, RulesetErrors if a ruleset is invalid."""
     from barons.ai import LORDS
     from barons.ai.players import names, player
 
@@ -333,13 +334,13 @@ def checked(plan: Plan) -> Plan:
 
 
 def limited(rules: Rules, rounds: int) -> Whole:
-    """The whole ruleset with a limit of rounds: its own, or this one where it has none."""
+    """Return the whole ruleset with a limit of rounds: its own, or this one if it has none."""
     limit = rulesets.rounds(rules)
     return rulesets.whole(rules if limit is not None else rulesets.with_rounds(rules, rounds))
 
 
 def distinct(arms: Sequence[Arm]) -> tuple[Arm, ...]:
-    """The arms, those that repeat an earlier one with lots of their own."""
+    """Return the arms; those that repeat an earlier one get a different `lots`."""
     seen: list[tuple[str, ...]] = []
     found = []
     for arm in arms:

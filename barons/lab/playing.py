@@ -1,6 +1,6 @@
-"""An order carried out: the game played, measured, and made into the rows of a study's data.
+"""Plays an order's game, measures it and converts it to the rows of a study's data.
 
-`carry_out` needs nothing but its argument, so it runs in this process, in another, or on another machine.
+`carry_out` needs nothing but its argument, so it can run in any process or on any machine.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from barons.lab.measures import ending, measured, uses
 from barons.lab.plan import GameOrder, compiled
 
 _DIGITS = 5
-"""Of values and measures kept: what a study tells is far coarser."""
+"""Decimal digits of stored values and measures, far more than the findings need."""
 
 
 class PlayedGame(NamedTuple):
@@ -39,13 +39,13 @@ class PlayedGame(NamedTuple):
 
 
 def carry_out(order: GameOrder) -> PlayedGame:
-    """Play the order's game. Depends on nothing but the order, but for what the clock says."""
+    """Play the order's game. The result depends on the order alone, except for times."""
     began = time.perf_counter()
     return rows_of(order, played_game(order), began)
 
 
 def rows_of(order: GameOrder, game: LoggedGame, began: float) -> PlayedGame:
-    """The rows of a game that takes the place of this order. `began`: when, by the performance counter."""
+    """Return the rows of a game played for this order. `began`: the performance counter at its start."""
     turn_rows = _turns(game)
     used: list[tuple[int | str, ...]] = [
         (use.seat, use.what, use.face, count) for use, count in sorted(uses(game).items())
@@ -56,7 +56,6 @@ def rows_of(order: GameOrder, game: LoggedGame, began: float) -> PlayedGame:
 
 
 def played_game(order: GameOrder) -> LoggedGame:
-    """The order's game."""
     rules, knows = _prepared(order.ruleset)
     count = order.players
     sitting = [(order.seating + seat) % count for seat in range(count)]
@@ -65,7 +64,7 @@ def played_game(order: GameOrder) -> LoggedGame:
 
 
 def packed(actions: list[str]) -> bytes:
-    """A record's actions, compressed."""
+    """Compress a record's actions."""
     return zlib.compress("\n".join(actions).encode(), 9)
 
 
@@ -107,7 +106,7 @@ def _row(order: GameOrder, game: LoggedGame, took_s: float) -> tuple[int | float
 
 
 def _turns(game: LoggedGame) -> list[tuple[int | str, ...]]:
-    """By turn: number, seat, decisions, options, values and what chance gave, by seat."""
+    """Return rows by turn: number, seat, decisions, options, values and luck, by seat."""
     rows: list[tuple[int | str, ...]] = []
     for turn in game.turns:
         made = [each for each in game.decisions if each.turn == turn.number]
@@ -132,7 +131,7 @@ def ahead(
     orders: Iterable[GameOrder],
     count: int,
 ) -> Iterator[PlayedGame]:
-    """Games as they are done, never more than `count` orders given out."""
+    """Yield games as they are done, with at most `count` orders submitted at a time."""
     left = iter(orders)
     running = {submit(carry_out, order) for order in islice(left, count)}
     while running:

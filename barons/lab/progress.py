@@ -1,4 +1,4 @@
-"""How far a study is, on standard error: a bar with the time left (`rich`), or a line where that is missing."""
+"""Shows a study's progress on standard error: a bar with the time left, or without `rich` a line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.lab.study import Heard
 
 @contextmanager
 def shown_progress() -> Iterator[Heard]:
-    """A function to be told after each game."""
+    """Yield a function to call after each game."""
     try:
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -28,7 +28,7 @@ def shown_progress() -> Iterator[Heard]:
 
 
 def _unfiltered() -> TextIO:
-    """Standard error for the codes that move the bar, where a terminal shows it."""
+    """Return standard error unfiltered for the control codes of the bar, if a terminal shows it."""
     return sys.__stderr__ if sys.__stderr__ is not None and sys.stderr.isatty() else sys.stderr
 
 

@@ -6,11 +6,11 @@ import re
 from typing import Final
 
 LIMIT: Final = 1000
-"""So many numbers at most."""
+"""Maximum number of numbers."""
 
 
 def numbers(text: str) -> list[int]:
-    """The numbers in their order, each once; ValueError for anything else."""
+    """Parse the numbers in order, each once; ValueError for anything else."""
     found: dict[int, None] = {}
     for part in text.split(","):
         match = re.fullmatch(r"\s*(-?[0-9]{1,9})(?:\.\.(-?[0-9]{1,9}))?\s*", part)

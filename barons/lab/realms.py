@@ -1,4 +1,4 @@
-"""What is measured of a game of Barons."""
+"""Measures of a game of Barons."""
 
 from __future__ import annotations
 
@@ -33,21 +33,19 @@ _VERBS: Final = (
     "cast",
     "use",
 )
-"""First words of a player's actions."""
+"""First words of player actions."""
 
 
 def usable(rules: Rules) -> tuple[str, ...]:
-    """Each kind of action."""
     return tuple(f"action {verb}" for verb in _VERBS)
 
 
 def is_counted(rules: Rules, action: str) -> bool:
-    """Each choice is."""
     return True
 
 
 def uses(game: LoggedGame) -> Iterator[Use]:
-    """Besides actions: the characters played, items bought, skills trained, monsters met, spaces built on."""
+    """Yield further uses: characters played, items bought, skills trained, monsters met, spaces built on."""
     for entry in game.log:
         event = entry.event
         if isinstance(event, happened.CharacterChosen):
@@ -63,18 +61,18 @@ def uses(game: LoggedGame) -> Iterator[Use]:
 
 
 def face(action: Action, before: int) -> int:
-    """No die lies on the table for a whole turn."""
+    """Return 0: no die is shared by a whole turn."""
     return 0
 
 
 def starts(game: LoggedGame) -> dict[str, list[str]]:
-    """The characters: all begin on the same space."""
+    """Return the characters; all begin on the same space."""
     chosen = {e.seat: e.character for t in game.log if isinstance(e := t.event, happened.CharacterChosen)}
     return {_("Character"): [f"character {chosen[seat]}" for seat in range(game.players)]}
 
 
 def places(cells: Iterable[str]) -> dict[str, Place]:
-    """None: spaces lie on a ring."""
+    """Return nothing: spaces form a ring."""
     return {}
 
 
@@ -82,7 +80,7 @@ def places(cells: Iterable[str]) -> dict[str, Place]:
     TURNS, _("First castle"), _("The turn, counting all players, in which the first castle is built.")
 )
 def first_castle(game: LoggedGame) -> float | None:
-    """The turn of the first castle built; None where none is."""
+    """The turn in which the first castle is built; None if none is."""
     built = [t.turn for t in game.log if isinstance(e := t.event, happened.Built) and e.what == "castle"]
     return built[0] if built else None
 
@@ -95,7 +93,7 @@ def dwellings(game: LoggedGame) -> float:
 
 @MEASURES.add(COUNT, _("Castles built"), _("How many castles all players build together."))
 def castles(game: LoggedGame) -> float:
-    """Castles built, those of bosses too."""
+    """Castles built, including those of bosses."""
     return _built(game, "castle")
 
 
@@ -107,7 +105,7 @@ def won_by_castles(game: LoggedGame) -> float:
 
 @MEASURES.add(SHARE, _("Deaths"), _("How many players die."))
 def deaths(game: LoggedGame) -> float:
-    """Players dead, by all players."""
+    """Share of players who died."""
     return len(game.events(happened.Died)) / game.players
 
 
@@ -117,25 +115,25 @@ MEASURES.count("slain", happened.Slain, _("Monsters killed"), _("How many monste
 
 @MEASURES.add(COUNT, _("Gold from tolls"), _("How much gold players pay each other in tolls."))
 def tolls(game: LoggedGame) -> float:
-    """Gold of all tolls."""
+    """Gold paid as tolls."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TollPaid))
 
 
 @MEASURES.add(COUNT, _("Gold from sales"), _("How much gold the sale of resources earns."))
 def traded(game: LoggedGame) -> float:
-    """Gold of resources sold to outposts."""
+    """Gold from resources sold to outposts."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.Traded))
 
 
 @MEASURES.add(COUNT, _("Gold of treasures"), _("How much gold is found."))
 def treasures(game: LoggedGame) -> float:
-    """Gold of treasures."""
+    """Gold from treasures."""
     return sum(e.gold for t in game.log if isinstance(e := t.event, happened.TreasureFound))
 
 
 @MEASURES.add(COUNT, _("Resources gathered"), _("How many resource cards are gathered."))
 def gathered(game: LoggedGame) -> float:
-    """Cards foraged and harvested."""
+    """Resource cards foraged and harvested."""
     return sum(e.count for t in game.log if isinstance(e := t.event, happened.Gathered))
 
 

@@ -1,4 +1,4 @@
-"""A study's report: one HTML file in every language, with its charts in it, readable on a phone."""
+"""Writes a study's report: one HTML file in every language with embedded charts, readable on a phone."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from barons.text.webpage import in_every_language
 
 FILE: Final = "report.html"
 _MOST_CELLS: Final = 61
-"""A map of more has no room for its numbers."""
+"""A map of more cells has no room for its numbers."""
 
 _STYLE: Final = """
 main,nav{max-width:52rem}figcaption{font-weight:600}
@@ -45,8 +45,9 @@ ul.verdicts li.clear{border-color:#2A5B2F;background:#FBF2DA}td,th{padding:.2rem
 
 
 def write_report(study: Study, names: Sequence[str] = ()) -> Path:
-    """Write `report.html` into the study's folder, with the answers to these questions; ValueError without the
-    extra `lab`. The file."""
+    """Write `report.html` with the answers to these questions into the study's folder and return its path;
+    ValueError without the extra `lab`.
+    """
     asked = {players: Asked(study, players) for players in study.plan.players}
     title = " – ".join(dict.fromkeys(edition_line(arm) for arm in study.plan.arms))
     text = in_every_language(escape(f"barons lab: {title}"), _STYLE, lambda: _Page(study, asked, names).text())
@@ -56,7 +57,7 @@ def write_report(study: Study, names: Sequence[str] = ()) -> Path:
 
 
 class _Page:
-    """A report in the language in use."""
+    """A report in the current language."""
 
     def __init__(self, study: Study, asked: Mapping[int, Asked], names: Sequence[str]) -> None:
         self._study = study
@@ -69,7 +70,7 @@ class _Page:
         self._overview = overview(study)
 
     def text(self) -> str:
-        """The whole page."""
+        """Return the whole page."""
         study = self._study
         arms = "".join(f"<li>{escape(arm_line(arm))}</li>" for arm in self._plan.arms)
         changed = change_lines(str(self._plan.arms[0].ruleset["game"]), self._plan.kind, changes(self._plan))
@@ -101,7 +102,7 @@ class _Page:
         return [each for each in found if each]
 
     def _answers(self, asked: Asked) -> Iterator[str]:
-        """What was asked, and what takes no time to answer."""
+        """Yield the answers to the questions asked, and to those that are quick."""
         for question, answer in questions.answers(asked, self._questions).items():
             yield f"<h3>{escape(_(question.title))}</h3><small>{escape(_(question.meaning))}</small>"
             yield from _paragraphs(answer.lines)
@@ -157,7 +158,7 @@ def _figure(caption: str, drawn: str) -> str:
 
 
 def _table(table: Table) -> str:
-    """A table of an answer, its cells tinted."""
+    """Return a table of an answer with its cells tinted."""
     head = "".join(f"<th>{escape(each)}</th>" for each in table.head)
     rows = "".join(f"<tr>{''.join(map(_cell, each, range(len(each))))}</tr>" for each in table.rows)
     return f'<h4>{escape(table.title)}</h4><div class="scroll"><table><tr>{head}</tr>{rows}</table></div>'

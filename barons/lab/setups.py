@@ -1,7 +1,7 @@
-"""How often a set-up of Land is dealt anew: the study of what an edition asks of a land and of starts.
+"""How often a set-up of Land is reshuffled: the study of what an edition requires of boards and starts.
 
-Deals are those of the engine, with quicker lots: the share that is dealt anew is a property of the ruleset
-alone. Nobody plays.
+Deals are those of the engine, with a faster random generator: the share that is reshuffled is a property of the
+ruleset alone. No game is played.
 """
 
 from __future__ import annotations
@@ -24,14 +24,13 @@ T = TypeVar("T")
 
 
 class CountingLots:
-    """Draws orders, and counts the starts asked for: one a trial of the deal."""
+    """Shuffles, and counts the requests for starts: one per trial of the deal."""
 
     def __init__(self, lots: Random) -> None:
         self._lots = lots
         self.trials = 0
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """The items in an order drawn."""
         self.trials += label.split("/")[0] == "starts"
         shuffled = list(items)
         self._lots.shuffle(shuffled)
@@ -39,19 +38,19 @@ class CountingLots:
 
 
 class SetupRow(NamedTuple):
-    """What so many deals for so many players took."""
+    """The result of a number of deals for the same number of players."""
 
     players: int
     trials: Spread
-    """Trials of a deal until one was good."""
+    """Trials of a deal until one was valid."""
 
     @property
     def anew(self) -> float:
-        """The share of deals whose first trial was no good."""
+        """Share of deals whose first trial was invalid."""
         return 1 - self.trials.counts[1] / self.trials.counts.total()
 
     def to_json(self) -> dict[str, object]:
-        """The row as `barons lab setups --json` tells it."""
+        """Return the row as `barons lab setups --json` prints it."""
         return {
             "players": self.players,
             "anew": self.anew,
@@ -60,7 +59,7 @@ class SetupRow(NamedTuple):
 
 
 def study(rules: Rules, players: int, deals: int, seed: int) -> SetupRow:
-    """So many deals for so many players. NoTiles for another game than Land."""
+    """Simulate this many deals for this many players; NoTiles for a game other than Land."""
     if not isinstance(rules, LandRules):
         raise NoTiles(f"{rules.ruleset.id}: only Land has a board of tiles with points")
     counts = Counter[int]()
@@ -73,7 +72,7 @@ def study(rules: Rules, players: int, deals: int, seed: int) -> SetupRow:
 
 
 def answer(rows: Sequence[SetupRow], ruleset: str, deals: int) -> Answer:
-    """The rows as a table for the eye."""
+    """Return the rows as a table to read."""
     line = ngettext("{ruleset}: {count} deal for each row", "{ruleset}: {count} deals for each row", deals)
     head = (_("Players"), _("Dealt again"), _("Trials, mean"), "50%", "90%", _("most"))
     cells = tuple(

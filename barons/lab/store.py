@@ -1,7 +1,7 @@
-"""A study's data: an SQLite file beside its plan. A game enters in one transaction, whole or not at all.
+"""A study's data: an SQLite file beside its plan. Each game is written in one transaction.
 
-Columns whose names end in `_s` or `_at` depend on the clock; all others on the plan alone, so that a study
-that was broken off and gone on with has the same tables as one that ran through.
+Columns whose names end in `_s` or `_at` depend on the clock; all others on the plan alone, so that a study that
+was interrupted and resumed has the same tables as one that ran through.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from barons.plainfiles import check_plain
 FILE: Final = "study.db"
 
 UNREADABLE: Final = (BaronsError, ValueError, OSError, sqlite3.Error)
-"""What is wrong with a study's folder, or with the disk that it is on."""
+"""Errors caused by a study's folder or by its disk."""
 
 TABLES: Final[dict[str, tuple[str, ...]]] = {
     "games": (
@@ -68,16 +68,16 @@ TABLES: Final[dict[str, tuple[str, ...]]] = {
         "actions BLOB NOT NULL",  # zlib: one a line
     ),
 }
-"""Columns by table. All but `records` and the first key are without a row number of their own."""
+"""Columns by table. All tables but `games` and `records` are created without row ids."""
 
 _WIDE: Final = ("games", "records")
 
 
 class Store:
-    """An open study. One process writes; others may read meanwhile."""
+    """Data of an open study. One process writes; others may read meanwhile."""
 
     def __init__(self, folder: Path) -> None:
-        """Opens or begins it; PlanError where another version wrote it or it is no database."""
+        """Open or create the data; PlanError if another version wrote it or it is no database."""
         self.path = folder / FILE
         check_plain(self.path)
         try:
@@ -114,11 +114,11 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Everything is written already."""
+        """Close the database; everything is written already."""
         self._base.close()
 
     def add(self, played: PlayedGame) -> None:
-        """Enter a game in one transaction; a game that is there already is left as it is."""
+        """Add a game in one transaction; an existing game stays unchanged."""
         number = played.game[0]
         base = self._base
         base.execute("BEGIN IMMEDIATE")
@@ -142,15 +142,15 @@ class Store:
             raise
 
     def present(self) -> set[int]:
-        """The numbers of the games that are there."""
+        """Return the numbers of the stored games."""
         return {number for (number,) in self._base.execute("SELECT number FROM games")}
 
     def rows(self, query: str, *values: object) -> Iterator[tuple[object, ...]]:
-        """The rows of a query."""
         yield from self._base.execute(query, values)
 
     def readings(self, last_deal: int | None = None) -> Iterator[tuple[str, int, int, str, float, float]]:
-        """(measure, players, deal, arm, mean over the deal's seatings, the same a turn), in a stable order.
+        """Yield (measure, players, deal, arm, mean over the deal's seatings, the same per turn), in a stable
+        order.
 
         `last_deal`: only deals before it.
         """

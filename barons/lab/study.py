@@ -1,4 +1,4 @@
-"""A study under way: its plan, its data, the games still to be played, and when to stop."""
+"""A study in progress: its plan, its data, the games still to play, and when to stop."""
 
 from __future__ import annotations
 
@@ -16,20 +16,21 @@ from barons.lab.store import Store
 from barons.paths import is_taken
 
 _FIRST_LOOK: Final = 2 * BATCH
-"""Deals before the first look at a study that stops by itself: its intervals rest on many values."""
+"""Deals before the first check of a study that stops by itself: its intervals need many values."""
 
 NAMED: Final = "named_first"
-"""The measure of the first player named: where all seats are played alike it says nothing of its own."""
+"""The measure of the first named player, which is meaningless if all seats have the same player."""
 
 _Readings = dict[tuple[str, int, str], dict[int, float]]
-"""By measure, number of players and arm: the value of each deal."""
+"""Value of each deal, by measure, number of players and arm."""
 
 Heard = Callable[[int, int], None]
-"""Told after each game: games there, games in all (of a study that stops by itself, at most)."""
+"""Called after each game with the games played and the total (for a study that stops by itself, the maximum).
+"""
 
 
 class Contrast(NamedTuple):
-    """A measure of one number of players: an arm held against the first one, deal by deal."""
+    """A measure of one number of players: an arm compared with the first one, deal by deal."""
 
     measure: Measure
     players: int
@@ -38,18 +39,18 @@ class Contrast(NamedTuple):
     before: Estimate
     after: Estimate
     difference: Estimate
-    """Of the pairs: after less before."""
+    """Mean difference of the pairs: after minus before."""
     p: float
     """Corrected for all contrasts of the study."""
     is_sequential: bool
     correlation: float = 0.0
-    """Between base and arm, over the deals; 0 where either never varies."""
+    """Between base and arm, over the deals; 0 if either never varies."""
     totals: tuple[float, float] = (0.0, 0.0)
-    """The means a game of base and arm, of a measure that is told a turn."""
+    """Means per game of base and arm, for a measure that is stated per turn."""
 
     @property
     def unit(self) -> str:
-        """Of all of its estimates."""
+        """Unit of all of its estimates."""
         return RATE if self.measure.adds_up else self.measure.unit
 
 
@@ -66,13 +67,14 @@ class Study:
 
     @property
     def count(self) -> int:
-        """Games that are there."""
+        """Number of games played."""
         return len(self.store.present())
 
     @property
     def is_sequential(self) -> bool:
-        """Whether its intervals must hold at every number of games: unless that was fixed before the first one
-        and all of them are there. Whoever breaks a study off, or extends it, has looked."""
+        """Whether its intervals must hold at every number of games: unless that number was fixed before the
+        first game and all are played. An interrupted or extended study counts as looked at.
+        """
         return self.plan.until is not None or self.plan.is_extended or self.count < self.plan.game_count
 
     @property
@@ -81,7 +83,7 @@ class Study:
         return next(self._missing(), None) is None
 
     def run(self, executor: Executor, progress: Heard = lambda there, all_: None) -> None:
-        """Play what is missing. May be broken off anywhere: what is played stays."""
+        """Play what is missing. Can be interrupted at any time: finished games are kept."""
         there = self.count
         for batch in self._missing():
             for played in executor.play(batch):
@@ -90,7 +92,7 @@ class Study:
                 progress(there, self.plan.game_count)
 
     def _missing(self) -> Iterator[list[GameOrder]]:
-        """The games still to be played, batch by batch; the data is looked at anew for each."""
+        """Yield the games still to play, batch by batch; the data is checked again for each."""
         plan = self.plan
         deals = max(plan.deals(players) for players in plan.players)
         step = deals if plan.until is None else BATCH
@@ -104,9 +106,9 @@ class Study:
                 return
 
     def _is_narrow(self, deals: int, until: float) -> bool:
-        """Whether every steering difference is known so well from the first deals.
+        """Return whether every steering difference is known precisely enough from the first deals.
 
-        Shares to so much of 1, others to so much of the first arm's mean.
+        `until` is absolute for shares, for others relative to the first arm's mean.
         """
         steering = [found for found in self.contrasts(deals) if found.measure.steers]
         return all(
@@ -115,10 +117,9 @@ class Study:
         )
 
     def contrasts(self, last_deal: int | None = None) -> list[Contrast]:
-        """Every measure of every arm against the first: by number of players, arm, then measure.
+        """Compare every measure of every arm with the first: by number of players, arm, then measure.
 
-        What adds up over a game is taken a turn.
-        Of the deals that both arms have a reading of.
+        Measures that add up over a game are taken per turn. Uses the deals for which both arms have a reading.
         """
         plan, is_sequential = self.plan, self.is_sequential
         totals, rates = self._readings(last_deal)
@@ -138,7 +139,7 @@ class Study:
         return [contrast._replace(p=p) for contrast, p in zip(found, corrected, strict=True)]
 
     def means(self, last_deal: int | None = None) -> dict[tuple[str, int, str], Estimate]:
-        """By measure, number of players, arm: the mean with its interval. Of deals before `last_deal`."""
+        """Return means with intervals by measure, number of players and arm, of deals before `last_deal`."""
         is_sequential = self.is_sequential
         units = {measure.name: measure.unit for measure in self.measures}
         return {
@@ -149,7 +150,7 @@ class Study:
         }
 
     def _readings(self, last_deal: int | None) -> tuple[_Readings, _Readings]:
-        """A game, and a turn."""
+        """Return the readings per game and per turn."""
         totals: _Readings = defaultdict(dict)
         rates: _Readings = defaultdict(dict)
         for measure, players, deal, arm, value, rate in self.store.readings(last_deal):
@@ -184,8 +185,9 @@ def _contrast(
 
 
 def begin(folder: Path, plan: Plan) -> Study:
-    """A new study in this folder, or the one that is there if it has the same plan, with more games if the plan
-    has more; ValueError for another."""
+    """Begin a study in this folder, or open an existing one with the same plan, extended if the new plan has
+    more games; ValueError for another plan.
+    """
     if is_taken(folder / FILE):
         there = read(folder)
         if not there.is_part_of(plan):
@@ -199,5 +201,5 @@ def begin(folder: Path, plan: Plan) -> Study:
 
 
 def open_study(folder: Path) -> Study:
-    """The study of this folder; PlanError or FaultyRuleset where it does not open."""
+    """Open the study of this folder; PlanError or FaultyRuleset if that fails."""
     return Study(folder, read(folder), Store(folder))

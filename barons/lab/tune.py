@@ -1,8 +1,8 @@
-"""Values of parameters that meet targets: searched for by Optuna (extra `lab`), confirmed by fresh deals.
+"""Searches with Optuna (extra `lab`) for parameter values that meet targets, and confirms them by fresh deals.
 
-Each combination of values that is tried is a study of its own below `trials`; one that comes up again is played
-on. What is tried next depends on nothing but the seed and what was found, so that a search that was broken off
-asks for the same values again and finds their games there.
+Each combination of values tried is a study of its own below `trials`; one that is suggested again is extended.
+Suggestions depend on the seed and the findings alone, so that an interrupted search suggests the same values
+again and finds their games there.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ from barons.text.tr import gettext as _
 FILE: Final = "tune.json"
 _TRIALS: Final = "trials"
 _WITHIN: Final = 0.05
-"""A target's tolerance where none is named: points of a share, else a part of the value."""
+"""Default tolerance of a target: absolute for a share, otherwise relative to the value."""
 _BEST: Final = 3
-"""Candidates that are played on before one of them is chosen."""
+"""Number of candidates that get more games before one of them is chosen."""
 _RANDOM: Final = 8
-"""Trials that are drawn before the search knows enough to choose."""
+"""Number of random trials before the search begins to choose."""
 _FRESH: Final = 10**6
-"""Deals between those of the search and those of the confirmation."""
+"""Offset between the seeds of the search and those of the confirmation."""
 _MOST_KEYS: Final = 3
 _FAR: Final = 1e6
 
 
 class Target(NamedTuple):
-    """A measure that is to have a mean."""
+    """A desired mean of a measure."""
 
     measure: str
     wanted: float
     within: float
 
     def meets(self, found: Estimate) -> bool | None:
-        """Whether it does; None where its interval does not tell."""
+        """Return whether the target is met; None if the interval leaves it open."""
         low, high = self.wanted - self.within, self.wanted + self.within
         if low <= found.low and found.high <= high:
             return True
@@ -68,7 +68,7 @@ class Wish(NamedTuple):
     seats: tuple[str, ...]
     trials: int
     games: int
-    """Of a trial."""
+    """Games per trial."""
     confirm: int
     """Games on fresh deals at the end."""
     seed: int
@@ -83,20 +83,20 @@ class Trial(NamedTuple):
     found: dict[str, Estimate]
     """By measure that has a target."""
     loss: float
-    """The sum of the squared distances from the targets, in tolerances."""
+    """Sum of the squared distances from the targets, in tolerances."""
 
 
 class Trace(NamedTuple):
-    """All that was tried, in order, and which of it was chosen."""
+    """Everything that was tried, in order, and which trial was chosen."""
 
     wish: Wish
     trials: tuple[Trial, ...]
     chosen: int
-    """Its place among the trials; -1 as yet."""
+    """Index of the chosen trial; -1 until there is one."""
 
 
 def target(text: str, game: str) -> Target:
-    """`turns=45`, `challenge=80%`, `first_seat=50%+-3%` (or `±`); ValueError for another measure."""
+    """Parse `turns=45`, `challenge=80%`, `first_seat=50%+-3%` (or `±`); ValueError for an unknown measure."""
     match = re.fullmatch(r"\s*(\w+)\s*=\s*([0-9.]+)(%?)\s*(?:(?:\+-|±)\s*([0-9.]+)(%?))?\s*", text)
     if match is None:
         sentence = _("{text} is no target like turns=45 or first_seat=50%+-3%.")
@@ -115,7 +115,7 @@ def target(text: str, game: str) -> Target:
 
 
 def checked_wish(wish: Wish) -> Wish:
-    """The wish itself; PlanError for one that makes no sense, RulesetErrors for values that make no game."""
+    """Return the wish; PlanError if it is invalid, RulesetErrors if values make the ruleset invalid."""
     if not wish.targets:
         raise PlanError(_("Name at least one --target."))
     if not 1 <= len(wish.axes) <= _MOST_KEYS:
@@ -131,7 +131,7 @@ class Search:
     """A search in a folder."""
 
     def __init__(self, folder: Path, wish: Wish, executor: Executor, heard: Heard) -> None:
-        """ValueError without the extra; PlanError where the folder holds something else."""
+        """ValueError without the extra; PlanError if the folder holds something else."""
         self._folder, self._wish, self._executor, self._heard = folder, wish, executor, heard
         self._optuna = _optuna()
         self._trials: list[Trial] = []
@@ -142,7 +142,9 @@ class Search:
             raise PlanError(_("{folder} holds another search.").format(folder=folder))
 
     def run(self) -> Study:
-        """Search, choose, confirm: the confirming study. May be broken off anywhere, and run again."""
+        """Search, choose, confirm, and return the confirming study. Can be interrupted at any time and run
+        again.
+        """
         wish = self._wish
         sampler = self._optuna.samplers.TPESampler(seed=wish.seed % 2**32, n_startup_trials=_RANDOM)
         searched = self._optuna.create_study(sampler=sampler)
@@ -165,7 +167,7 @@ class Search:
         return study
 
     def _play(self, values: tuple[Json, ...], games: int) -> Trial:
-        """Play so many games more with these values."""
+        """Play this many more games with these values."""
         name = value_names(values)
         before = self._games[name]
         self._games[name] += games
@@ -204,7 +206,7 @@ class Search:
 
 
 def read(folder: Path) -> Trace:
-    """What was tried in this folder; PlanError where it holds no search."""
+    """Return the trials in this folder; PlanError if it holds no search."""
     try:
         found = an_object(json.loads((folder / FILE).read_text("utf-8")))
         wish = an_object(found["wish"])
@@ -228,7 +230,7 @@ def read(folder: Path) -> Trace:
 
 
 def command(wish: Wish) -> list[str]:
-    """The words of the command that searches so."""
+    """Return the words of the command that repeats this search."""
     words = ["barons", "lab", "tune", str(wish.ruleset["id"])]
     for key, values in wish.axes:
         words += ["--key", key, "--values", ",".join(map(value_name, values))]
@@ -254,17 +256,16 @@ def _trial(found: Mapping[str, Json]) -> Trial:
 
 
 def _own(wish: Wish) -> tuple[Json, ...]:
-    """The ruleset's own values."""
     return tuple(value_at(an_object(wish.ruleset["params"]), key) for key, _values in wish.axes)
 
 
 def value_names(values: Sequence[Json]) -> str:
-    """Values of several keys in a line."""
+    """Return the values of several keys in one line."""
     return SEVERAL.join(map(value_name, values))
 
 
 def _loss(targets: Sequence[Target], found: Mapping[str, Estimate]) -> float:
-    """A measure that no game has is as far off as can be."""
+    """Return the loss; a measure that no game has counts as `_FAR`."""
     return sum(
         min(_FAR, (found[each.measure].mean - each.wanted) ** 2 / each.within**2)
         if each.measure in found
@@ -274,7 +275,6 @@ def _loss(targets: Sequence[Target], found: Mapping[str, Estimate]) -> float:
 
 
 def _plan(wish: Wish, values: Sequence[Json], games: int, *, is_fresh: bool = False) -> Plan:
-    """The games of these values."""
     keys = [key for key, _values in wish.axes]
     ruleset = with_values(wish.ruleset, list(zip(keys, values, strict=True)))
     return checked(

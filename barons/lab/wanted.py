@@ -1,4 +1,4 @@
-"""Studies that are asked for: what is to be played, and in which folder it is kept."""
+"""Requests for studies: what to play, and in which folder to keep it."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from barons.paths import is_taken, numbered
 
 
 class Wanted(Protocol):
-    """A study to be begun."""
+    """A study to begin."""
 
     def plan(self) -> Plan:
-        """What is to be played. FaultyRuleset, PlanError or ValueError where that makes no sense."""
+        """Return the plan; FaultyRuleset, PlanError or ValueError if it is invalid."""
         ...
 
     @property
     def name(self) -> str:
-        """What its folder is called: by everything in which it differs from others."""
+        """Name of its folder, made from everything that distinguishes it from others."""
         ...
 
 
 class Comparison(NamedTuple):
-    """Rulesets, by their ids or files; perhaps with each single change of the last besides."""
+    """Rulesets, by their ids or files; optionally with each single change of the last one."""
 
     one: str
     other: str
-    """Empty: the first one is played alone."""
+    """Empty: only the first one is played."""
     terms: arms.Terms
     is_each: bool = False
     more: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Comparison(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """A parameter of a ruleset over values, by the ruleset's id or file; perhaps further ones with it."""
+    """Values of a parameter of a ruleset, given by its id or file; optionally of further parameters with it."""
 
     one: str
     key: str
@@ -99,23 +99,24 @@ def _named(kind: str, parts: Sequence[str], terms: arms.Terms) -> str:
 
 
 def studies_dir() -> Path:
-    """Where studies are kept that are given no folder. Not created here."""
+    """Return the default folder for studies. Does not create it."""
     return paths.user_data_dir() / "studies"
 
 
 def begun(wanted: Wanted, folder: Path | None = None) -> Study:
-    """This study in `folder`; by default where it is, perhaps with fewer games as yet, else in a new one.
+    """Open this study in `folder`; by default in its existing folder, perhaps with fewer games, or in a new
+    one.
 
-    What `Wanted.plan` raises; ValueError where `folder` holds another study.
+    Raises what `Wanted.plan` raises; ValueError if `folder` holds another study.
     """
     plan = wanted.plan()
     return begin(free_folder(wanted.name, plan) if folder is None else folder, plan)
 
 
 def gone_on_with(folder: Path, more: int = 0) -> Study:
-    """The study of this folder, to be continued, with `more` games for each arm and number of players.
+    """Open the study of this folder to resume it, with `more` games for each arm and number of players.
 
-    PlanError; games of another version are not added to.
+    PlanError for a study of another version, which cannot be extended.
     """
     study = open_study(folder)
     if study.plan.version != __version__:
@@ -128,14 +129,14 @@ def gone_on_with(folder: Path, more: int = 0) -> Study:
 
 
 def free_folder(name: str, plan: Plan) -> Path:
-    """Where the same study is kept, with the most games if there are several; else a free folder."""
+    """Return the folder of the same study, with the most games if there are several, or else a free one."""
     there = [(plan_.games or 0, file.parent) for file, plan_ in _plans(plan.kind) if plan_.is_part_of(plan)]
     free = (studies_dir() / each for each in numbered(name))
     return max(there)[1] if there else next(each for each in free if not is_taken(each / FILE))
 
 
 def _plans(kind: str) -> Iterator[tuple[Path, Plan]]:
-    """The kept studies of this kind that can be read."""
+    """Yield the readable saved studies of this kind."""
     for file in sorted(studies_dir().glob(f"{kind}-*/{FILE}")):
         with suppress(*UNREADABLE):
             yield file, read(file.parent)

@@ -1,4 +1,4 @@
-"""What a study found, in sentences and tables of the language in use."""
+"""The findings of a study as sentences and tables in the current language."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ from barons.text.tr import gettext as _
 from barons.text.uses import use_name
 
 _PAIRED: Final = 0.1
-"""A correlation between arms above this is worth a tenth of the deals."""
+"""A correlation between arms above this saves at least a tenth of the deals."""
 
 
 def number(value: float, unit: str, *, is_signed: bool = False) -> str:
-    """A value of this unit: shares in percent, not beyond 100, their differences in points, others with as many
-    digits as make sense."""
+    """Format a value of this unit: shares in percent, at most 100, their differences in points, others with a
+    suitable number of digits.
+    """
     if unit == SHARE:
         value = max(-1.0, min(1.0, value))
     if isinf(value):
@@ -43,7 +44,7 @@ def number(value: float, unit: str, *, is_signed: bool = False) -> str:
 
 
 def player_name(name: str) -> str:
-    """A player of a study in words; as it stands where it is none of those."""
+    """Return a study's player in words; an unknown name unchanged."""
     simple: dict[str, Callable[[], str]] = {
         "random": lambda: pgettext("player", "Random"),
         "greedy": lambda: pgettext("player", "One step ahead"),
@@ -59,35 +60,35 @@ def player_name(name: str) -> str:
 
 
 def difference(value: float, unit: str) -> str:
-    """A difference of two values of this unit."""
+    """Format a difference of two values of this unit."""
     text = number(value, unit, is_signed=True)
     return pgettext("share", "{value} points").format(value=text) if unit == SHARE else text
 
 
 def interval(found: Estimate, unit: str) -> str:
-    """A mean with its 95% interval."""
+    """Format a mean with its 95 % interval."""
     return _("{mean} ({low} to {high})").format(
         mean=number(found.mean, unit), low=number(found.low, unit), high=number(found.high, unit)
     )
 
 
 def is_clear(found: Contrast) -> bool:
-    """Whether the difference is clear, all contrasts of the study counted."""
+    """Return whether the difference is clear, corrected for all contrasts of the study."""
     return found.p <= ALPHA
 
 
 def is_known(found: Contrast) -> bool:
-    """Whether there are enough deals to say anything."""
+    """Return whether there are enough deals for a conclusion."""
     return found.difference.size >= fewest(found.difference)
 
 
 def verdict(found: Contrast, tests: int) -> str:
-    """What a contrast says, in a sentence or two. `tests`: how many contrasts are looked at together."""
+    """Describe a contrast in a sentence or two. `tests`: number of contrasts examined together."""
     return f"{_values(found)} {_judgement(found, tests)}"
 
 
 def _values(found: Contrast) -> str:
-    """The measure with either arm; of what adds up, a turn and a game."""
+    """Format the measure with either arm; if it adds up, per turn and per game."""
     before, after = (number(each.mean, found.unit) for each in (found.before, found.after))
     names = {"measure": _(found.measure.title), "base": found.base.name, "arm": found.arm.name}
     if not found.measure.adds_up:
@@ -131,13 +132,14 @@ def _judgement(found: Contrast, tests: int) -> str:
 
 
 def is_still(found: Contrast) -> bool:
-    """Whether the measure is the same with both arms in every deal."""
+    """Return whether the measure is the same with both arms in every deal."""
     return found.difference.mean == 0.0 and found.difference.deviation == 0.0
 
 
 def still(contrasts: Sequence[Contrast]) -> list[str]:
-    """By arm: the measures that are the same in every deal, with their values, in a sentence; nothing where
-    there are none."""
+    """Return a sentence for each arm with the measures that are the same in every deal, and their values;
+    empty if there are none.
+    """
     names: dict[str, list[str]] = {}
     for found in filter(is_still, contrasts):
         value = number(found.totals[0], found.measure.unit)
@@ -149,7 +151,7 @@ def still(contrasts: Sequence[Contrast]) -> list[str]:
 
 
 def correlation_line(contrasts: Sequence[Contrast]) -> str:
-    """What the same deals do for the differences: how far the arms go together, over all measures that move."""
+    """Describe what using the same deals gains: how strongly the arms correlate, over all varying measures."""
     found = sorted(each.correlation for each in contrasts if each.correlation != 0.0)
     if not found:
         return ""
@@ -164,7 +166,7 @@ def correlation_line(contrasts: Sequence[Contrast]) -> str:
 
 
 def overview_lines(found: Overview, players: int) -> list[str]:
-    """What is said about the games of this number of players before any measure; cut games first."""
+    """Describe the games of this number of players before any measure; games cut off come first."""
     return [
         *_cut_lines({arm: cut for (count, arm), cut in found.cuts.items() if count == players}),
         *_seat_lines({arm: seats for (count, arm), seats in found.seats.items() if count == players}, players),
@@ -214,20 +216,20 @@ def _chance_lines(chance: Mapping[str, Explained]) -> list[str]:
 
 
 def foresight_line(arm: str, found: Foresight) -> str:
-    """How often who is ahead wins, by part of the game."""
+    """Describe how often the player ahead wins, by part of the game."""
     shares = ", ".join(number(each, SHARE) for each in found.ahead)
     sentence = _("{arm}: by fifths of the game, the leader wins in {shares} of cases; by chance, half.")
     return sentence.format(arm=arm, shares=shares)
 
 
 def _rounded(count: int) -> int:
-    """To two digits: it is a guess."""
+    """Round up to two digits, since it is an estimate."""
     scale = int("1" + "0" * max(0, len(str(count)) - 2))
     return -(-count // scale) * scale
 
 
 def method(study: Study) -> str:
-    """How the study was made and what its intervals are, in sentences."""
+    """Describe how the study was made and what its intervals are, in sentences."""
     plan = study.plan
     names = dict.fromkeys(name for arm in plan.arms for name in plan.seats_of(arm))
     seats = ", ".join(names)
@@ -263,7 +265,7 @@ def method(study: Study) -> str:
 
 
 def summary(study: Study) -> str:
-    """The verdicts of a study for the eye: clear ones first, each number of players for itself."""
+    """Return the verdicts of a study as text: clear ones first, each number of players separately."""
     contrasts, whole = study.contrasts(), overview(study)
     lines = heading_lines(study)
     for players in study.plan.players:
@@ -281,7 +283,7 @@ def summary(study: Study) -> str:
 
 
 def heading_lines(study: Study) -> list[str]:
-    """What was compared and how."""
+    """Describe what was compared and how."""
     lines = [*map(arm_line, study.plan.arms), *_changes(study), origin_line(study), command_line(study)]
     return [*lines, "", method(study)]
 
@@ -291,18 +293,17 @@ def _changes(study: Study) -> list[str]:
 
 
 def title_of(found: Contrast) -> str:
-    """What a contrast is of."""
     title = _(found.measure.title)
     return _("{measure} a turn").format(measure=title) if found.measure.adds_up else title
 
 
 def in_order(contrasts: Sequence[Contrast]) -> list[Contrast]:
-    """Clear ones first, otherwise as they stand."""
+    """Return clear contrasts first, otherwise in the given order."""
     return sorted(contrasts, key=lambda found: not is_clear(found))
 
 
 def never_used_lines(unused: Mapping[str, Sequence[str]], rules: Rules) -> list[str]:
-    """By arm: what nobody chose, in a sentence; nothing where there is none. `rules`: some of the game."""
+    """Return a sentence for each arm in which something was never chosen. `rules`: any of the game's."""
     return [
         _("Never chosen with {arm}: {actions}.").format(
             arm=arm, actions=", ".join(use_name(rules, what) for what in whats)
@@ -313,7 +314,7 @@ def never_used_lines(unused: Mapping[str, Sequence[str]], rules: Rules) -> list[
 
 
 def never_used(study: Study) -> dict[str, list[str]]:
-    """By arm: what its players could have chosen and nobody chose in any game, as `Use.what`."""
+    """Return by arm what players could have chosen and nobody chose in any game, as `Use.what`."""
     found = {}
     for arm in study.plan.arms:
         used = {

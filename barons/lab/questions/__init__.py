@@ -1,5 +1,6 @@
-"""Questions to a study's games: one module each, with a `QUESTION`. To ask a new one, write its module and name
-it here; the command line, the report and the window show its answer as they show all."""
+"""Questions about a study's games: one module each, with a `QUESTION`. To add one, write its module and list
+it here; command line, report and window then show its answer.
+"""
 
 from __future__ import annotations
 
@@ -16,27 +17,26 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
 
 NAMES: Final = ("uses", "start", "plans", "snowball", "pace", "cost", "lords", "levels", "range", "tune")
-"""Of all questions, in the order in which they are told."""
+"""All questions, in display order."""
 
 ALL: Final = "all"
 
 _MODULES: Final = {"range": "ranges"}
-"""Where a module is not called like its question."""
+"""Modules that are not named like their question."""
 
 
 def question(name: str) -> Question:
-    """The question of this name."""
     found: Question = import_module(f"barons.lab.questions.{_MODULES.get(name, name)}").QUESTION
     return found
 
 
 def fitting(plan: Plan) -> list[str]:
-    """Names of the questions that can be asked of a study."""
+    """Return the names of the questions that fit a study."""
     return [name for name in NAMES if question(name).fits(plan)]
 
 
 def named(text: str) -> list[str]:
-    """Questions by their names between commas; `all` stands for all. ValueError, with the list, for others."""
+    """Parse comma-separated names of questions, or `all`; ValueError, with the list, for unknown ones."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in (*NAMES, ALL):
@@ -46,7 +46,7 @@ def named(text: str) -> list[str]:
 
 
 def check(plan: Plan, names: Sequence[str]) -> list[str]:
-    """Those of the questions that can be asked of a study; PlanError, with a list, if there are none."""
+    """Return those of the questions that fit a study; PlanError, with a list, if there are none."""
     there = [name for name in names if name in fitting(plan)]
     if names and not there:
         sentence = _("This study cannot answer {names}. It can answer: {there}.")
@@ -56,16 +56,16 @@ def check(plan: Plan, names: Sequence[str]) -> list[str]:
 
 
 def answers(asked: Asked, names: Sequence[str]) -> dict[Question, Answer]:
-    """What the games say, without what they say nothing to.
+    """Return the answers that are not empty.
 
-    Without questions that do not fit the study; PlanError where none of them does.
+    Questions that do not fit the study are left out; PlanError if none fits.
     """
     found = map(question, check(asked.study.plan, names))
     return {each: answer for each in found if any(answer := each.answer(asked))}
 
 
 def told(study: Study, names: Sequence[str]) -> str:
-    """Answers for the terminal, for every number of players."""
+    """Return the answers for the terminal, for every number of players."""
     parts = list(heading_lines(study))
     for players in study.plan.players:
         found = answers(Asked(study, players), names)

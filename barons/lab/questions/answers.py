@@ -1,4 +1,4 @@
-"""What a question is and what it answers with: sentences, tables, small charts. All views take these."""
+"""What a question is, and its answer: sentences, tables and small charts, the same for all views."""
 
 from __future__ import annotations
 
@@ -25,15 +25,13 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
 FAIR: Final = 0.5
-"""A fair result, however many play."""
+"""A fair result, for any number of players."""
 
 
 class Cell(NamedTuple):
-    """A cell of a table."""
-
     text: str
     weight: float | None = None
-    """From 0 to 1: how strongly it is tinted; None: not at all."""
+    """Strength of the tint, from 0 to 1; None: no tint."""
 
 
 class Table(NamedTuple):
@@ -45,19 +43,19 @@ class Table(NamedTuple):
 
 
 class Panels(NamedTuple):
-    """Small charts with one horizontal axis: what is drawn in a chart, by chart."""
+    """Small charts with a common horizontal axis, and what each of them shows."""
 
     names: tuple[str, ...]
-    """Along the axis."""
+    """Labels along the axis."""
     own: int
-    """The place that is marked."""
+    """Index that is marked."""
     titles: tuple[str, ...]
     units: tuple[str, ...]
     values: tuple[tuple[Estimate, ...], ...]
 
 
 class Answer(NamedTuple):
-    """What is said, in the language in use."""
+    """An answer in the current language."""
 
     lines: tuple[str, ...]
     tables: tuple[Table, ...] = ()
@@ -65,7 +63,7 @@ class Answer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """A module of questions has one of these as `QUESTION`."""
+    """Description of a question; each module of questions has one as `QUESTION`."""
 
     title: str
     """English; in the catalogues."""
@@ -73,32 +71,31 @@ class Question(NamedTuple):
     """A sentence, English; in the catalogues."""
     answer: Callable[[Asked], Answer]
     fits: Callable[[Plan], bool] = lambda plan: True
-    """Whether it can be asked of a study."""
+    """Whether it can be asked about a study."""
     is_whole: bool = False
-    """It is about all arms together."""
+    """Whether it is about all arms together."""
     is_quick: bool = False
-    """No game is played again for it: every report has its answer."""
+    """Whether it replays no games, so that every report has its answer."""
 
 
 def row(name: str, *cells: str | Cell) -> tuple[Cell, ...]:
-    """A row of a table."""
     return (Cell(name), *(cell if isinstance(cell, Cell) else Cell(cell) for cell in cells))
 
 
 class Judged(NamedTuple):
-    """A group of values held against what they would be if nothing was the matter."""
+    """A group of values compared with what is fair."""
 
     found: Estimate
     gap: Estimate
-    """From what is fair."""
+    """Difference from what is fair."""
     p: float
-    """Corrected for all groups that are looked at together."""
+    """Corrected for all groups examined together."""
     is_known: bool
-    """Whether there are enough values to say anything."""
+    """Whether there are enough values for a conclusion."""
 
     @property
     def verdict(self) -> str:
-        """In a word or two."""
+        """The verdict in a word or two."""
         if not self.is_known:
             return _("too few games")
         if self.p > ALPHA:
@@ -107,17 +104,17 @@ class Judged(NamedTuple):
 
 
 class Groups:
-    """Values in named groups. The unit is the deal: what comes of one deal is averaged."""
+    """Values in named groups. The unit is the deal: values of the same deal are averaged."""
 
     def __init__(self) -> None:
         self._values: dict[str, dict[int, list[float]]] = {}
 
     def add(self, name: str, deal: int, value: float) -> None:
-        """One more value of a deal."""
+        """Add a value of a deal."""
         self._values.setdefault(name, {}).setdefault(deal, []).append(value)
 
     def results(self, *, is_sequential: bool) -> dict[str, Judged]:
-        """By group: the mean result, held against a fair one."""
+        """Return the mean result of each group, compared with a fair one."""
         found = {
             name: estimate(values, is_sequential=is_sequential, limits=SHARES)
             for name, values in self._means().items()
@@ -129,7 +126,7 @@ class Groups:
         }
 
     def differences(self, *, is_sequential: bool) -> dict[str, Judged]:
-        """By group: the mean difference, held against none."""
+        """Return the mean difference of each group, compared with zero."""
         found = {name: estimate(values, is_sequential=is_sequential) for name, values in self._means().items()}
         corrected = holm([p_value(each, is_sequential=is_sequential) for each in found.values()])
         return {
@@ -149,7 +146,7 @@ def _less(found: Estimate, value: float) -> Estimate:
 
 
 def fairness(title: str, found: Mapping[str, Judged], *, tells: int | None = None) -> tuple[str, Table]:
-    """Results by group as a sentence and a table. `tells`: so many rows of the table at most."""
+    """Return results by group as a sentence and a table. `tells`: maximum number of rows."""
     unfair = [f"{name} ({interval(each.found, SHARE)})" for name, each in found.items() if each.p <= ALPHA]
     known = sum(each.is_known for each in found.values())
     if unfair:
@@ -173,7 +170,7 @@ def fairness(title: str, found: Mapping[str, Judged], *, tells: int | None = Non
 
 
 def plain_text(answer: Answer) -> str:
-    """An answer for a terminal."""
+    """Return an answer as text for a terminal."""
     parts = ["\n".join(answer.lines)] if answer.lines else []
     for table in answer.tables:
         rows = [table.head, *(tuple(cell.text for cell in each) for each in table.rows)]
@@ -184,7 +181,7 @@ def plain_text(answer: Answer) -> str:
 
 
 def panels_table(title: str, head: str, panels: Panels) -> Table:
-    """The values of small charts as a table."""
+    """Return the values of small charts as a table."""
     rows = [
         row(
             name, *(interval(each[place], unit) for each, unit in zip(panels.values, panels.units, strict=True))
@@ -195,5 +192,5 @@ def panels_table(title: str, head: str, panels: Panels) -> Table:
 
 
 def titled(arm: str, title: str, arms: Sequence[object]) -> str:
-    """A title, with the arm's name where there are several."""
+    """Return a title, with the arm's name if there are several."""
     return labelled(arm, title) if len(arms) > 1 else title

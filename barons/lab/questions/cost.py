@@ -1,4 +1,4 @@
-"""What a rule costs: how long it is on the rules page, with how many exceptions, and how often it is met."""
+"""What a rule costs: its length on the rules page, its exceptions, and how often it matters in a game."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from barons.text.tr import language, set_language
 _EXCEPTION: Final = re.compile(
     r"\b(unless|except|but|only|not|never|no|nothing|cannot|however|instead|even)\b", re.IGNORECASE
 )
-"""Words by which an English sentence limits a rule."""
+"""Words by which an English sentence restricts a rule."""
 
 
 def answer(asked: Asked) -> Answer:
-    """By arm: a row a section of the page, the longest first."""
+    """For each arm, return one row per section of the page, the longest first."""
     lines = [
         _(
             "Words and exceptions are those of the English rules page. A sentence counts as an exception if it"
@@ -66,7 +66,7 @@ def answer(asked: Asked) -> Answer:
 
 
 def _lengths(rules: Rules) -> dict[tuple[str, str], tuple[int, int]]:
-    """By section: words and exceptions of the English page."""
+    """Return the words and exceptions of each section of the English page."""
     spoken = language()
     try:
         set_language("en")
@@ -87,7 +87,7 @@ def _length(section: Section) -> tuple[int, int]:
 
 
 def _met(asked: Asked, arm: Arm) -> tuple[Counter[str], Counter[str]]:
-    """How often in all games: by the name of a use, and by that of an event."""
+    """Count the uses and the events in all games, each by name."""
     query = (
         "SELECT u.what, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
         " WHERE g.players = ? AND g.arm = ? AND u.what NOT LIKE 'cell %' GROUP BY u.what"
@@ -103,8 +103,9 @@ def _met(asked: Asked, arm: Arm) -> tuple[Counter[str], Counter[str]]:
 
 
 def _often(section: Section, met: tuple[Counter[str], Counter[str]], games: int) -> float | None:
-    """How often a game meets what the section speaks of, events where nothing of it is chosen; None where
-    nothing of it is counted."""
+    """Return how often a game involves what the section describes, by events if it has no choices; None if
+    nothing of it is counted.
+    """
     things = (section.key, *section.things)
     counts = next(
         (there for counted in met if (there := [counted[each] for each in things if each in counted])), []

@@ -1,4 +1,4 @@
-"""Does a verdict hold at every level and with every number of players?"""
+"""Whether a verdict holds at every level and with every number of players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from barons.text.tr import ngettext
 
 
 def answer(asked: Asked) -> Answer:
-    """By ruleset: a row a measure that is clear somewhere, a column a number of players and level."""
+    """For each ruleset, return one row per measure that is clear somewhere, one column per number of players
+    and level.
+    """
     plan = asked.study.plan
     if asked.players != plan.players[0]:
         return Answer(())

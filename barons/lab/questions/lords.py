@@ -1,4 +1,4 @@
-"""Manners of play against each other: which one does a ruleset favour?"""
+"""Which manner of play (lord) a ruleset favours when they play each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from barons.text.tr import labelled
 
 
 def answer(asked: Asked) -> Answer:
-    """For each ruleset a matrix, the row's results against the column, and each player's against all others."""
+    """For each ruleset, return a matrix of the row's results against the column, and against all others."""
     lines, tables = [], []
     rulesets = dict.fromkeys(str(arm.ruleset["id"]) for arm in asked.arms if len(set(arm.seats)) > 1)
     for ruleset in rulesets:

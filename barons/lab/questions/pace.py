@@ -1,4 +1,4 @@
-"""How long a game is at a table of people, how long they wait, and which decisions matter."""
+"""How long a game takes at a table of people, how long they wait, and which decisions matter."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from barons.play.lengths import PERSON
 from barons.text.tr import gettext as _
 
 MATTERS: Final = 0.02
-"""A decision matters if its second-best action costs so much of a win."""
+"""A decision matters if its second-best action costs this fraction of a win."""
 _TRIED: Final = 6
-"""Actions of a decision that are weighed: the most promising ones."""
+"""Number of actions evaluated per decision: the most promising ones."""
 _EVERY: Final = 5
-"""Of so many decisions one is weighed."""
+"""One in this many decisions is evaluated."""
 _WEIGHED: Final = 30
-"""Games in which decisions are weighed."""
+"""Maximum number of games in which decisions are evaluated."""
 
 
 def answer(asked: Asked) -> Answer:
-    """A table with a column an arm; lines say how time is reckoned and decisions are weighed."""
+    """Return a table with one column per arm; lines explain how time and decisions are evaluated."""
     columns = {arm.name: _column(asked, arm) for arm in asked.arms if asked.games(arm)}
     names = list(dict.fromkeys(name for column in columns.values() for name in column))
     rows = tuple(row(name, *(column.get(name, "–") for column in columns.values())) for name in names)
@@ -73,7 +73,7 @@ def _column(asked: Asked, arm: Arm) -> dict[str, str]:
 
 
 def _reckoned(game: LoggedGame) -> dict[str, float]:
-    """Minutes of the game and of waits between two decisions of one's own; turns without a choice."""
+    """Return the minutes of the game and of waits between a player's decisions; turns without a choice."""
     real = [made for made in game.decisions if made.options > 1]
     runs = [(seat, sum(1 for _made in group)) for seat, group in groupby(real, key=lambda made: made.seat)]
     pauses = [pause for seat in range(game.players) for pause in waits(runs, seat)]
@@ -92,7 +92,7 @@ def _reckoned(game: LoggedGame) -> dict[str, float]:
 
 
 def waits(runs: Sequence[tuple[int, int]], seat: int) -> list[int]:
-    """The others' decisions between two runs of a seat's own."""
+    """Return the numbers of the others' decisions between two runs of a seat's own."""
     found, waiting = [], None
     for who, count in runs:
         if who == seat:
@@ -105,7 +105,7 @@ def waits(runs: Sequence[tuple[int, int]], seat: int) -> list[int]:
 
 
 def _losses(asked: Asked, arm: Arm, kept: KeptGame) -> list[float]:
-    """By decision that is weighed: what the second-best action loses."""
+    """Return the loss by the second-best action, for each evaluated decision."""
     rules = asked.study.plan.rules(arm)
     knows, losses, count = evaluator(rules), [], 0
 

@@ -1,4 +1,4 @@
-"""What winners do otherwise than losers, by phase of the game, and the openings."""
+"""What winners do differently from losers, by phase of the game, and the openings."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from barons.text.uses import use_words
 
 _PHASES: Final = 3
 _OPENING: Final = 2
-"""A player's first turns."""
+"""Number of turns of a player's opening."""
 _MOST: Final = 12
-"""Openings that are listed."""
+"""Maximum number of openings listed."""
 _RARE: Final = 0.05
-"""What is used in fewer games is left out."""
+"""Uses that occur in a smaller share of games are left out."""
 
 
 def answer(asked: Asked) -> Answer:
-    """By arm: uses of winners and losers, and results by opening."""
+    """For each arm, return uses of winners and losers, and results by opening."""
     lines: list[str] = []
     tables: list[Table] = []
     for arm in asked.arms:
@@ -54,7 +54,7 @@ def answer(asked: Asked) -> Answer:
 
 
 class _Won:
-    """A game with one winner, and what was used in it, by phase."""
+    """A game with one winner, and its uses by phase."""
 
     def __init__(self, kept: KeptGame, game: LoggedGame, winner: int) -> None:
         self.deal = kept.deal
@@ -64,7 +64,7 @@ class _Won:
         self.used = {what for part in self._uses for what, _seat in part}
 
     def of(self, what: str) -> list[tuple[float, float]]:
-        """By phase: the winner's uses, and the mean of the others'."""
+        """Return by phase the winner's uses and the mean of the others'."""
         found = []
         for part in self._uses:
             mine = part[what, self.winner]
@@ -107,7 +107,6 @@ def _differences(asked: Asked, arm: Arm, won: Sequence[_Won]) -> tuple[list[str]
 
 
 def _said(arm: Arm, named: Mapping[str, str], found: Mapping[str, Judged]) -> list[str]:
-    """What is clear, in sentences."""
     clear = {what: each.gap.mean > 0 for what, each in found.items() if each.p <= ALPHA}
     sentences = {
         True: _("{arm}: winners clearly do this more often than losers: {uses}."),
@@ -123,13 +122,13 @@ def _said(arm: Arm, named: Mapping[str, str], found: Mapping[str, Judged]) -> li
 
 
 def _action_of(what: str) -> str:
-    """The action that a card is counted as besides; empty for what is no card."""
+    """Return the action that a card is also counted as; empty if it is no card."""
     kind, _space, name = what.partition(" ")
     return f"action {name.split(' ')[0]}" if kind == "card" else ""
 
 
 def _phases(game: LoggedGame) -> list[LoggedGame]:
-    """Thirds of a game."""
+    """Split a game into thirds."""
     last = max((turn.number for turn in game.turns), default=1)
     return [
         _turns(
@@ -145,13 +144,13 @@ def _phases(game: LoggedGame) -> list[LoggedGame]:
 
 
 def _turns(game: LoggedGame, turns: set[int]) -> LoggedGame:
-    """What happened in these turns."""
+    """Return a game reduced to these turns."""
     log = [entry for entry in game.log if entry.turn in turns]
     return replace(game, log=log, decisions=[made for made in game.decisions if made.turn in turns])
 
 
 def _uses(game: LoggedGame) -> Counter[tuple[str, int]]:
-    """By use and seat; neither cells nor the tally of events."""
+    """Count uses by name and seat, without cells and events."""
     found: Counter[tuple[str, int]] = Counter()
     for use, count in uses(game).items():
         if use.seat >= 0 and not use.what.startswith("cell "):
@@ -164,7 +163,7 @@ def _pair(pair: tuple[float, float]) -> Cell:
 
 
 def _opening(asked: Asked, game: LoggedGame, seat: int) -> str:
-    """What a player uses in the first turns, each use named once."""
+    """Return what a player uses in the first turns, each use named once."""
     own = [turn.number for turn in game.turns if turn.seat == seat and turn.number][:_OPENING]
     used = _uses(_turns(game, set(own)))
     names = {use_words(asked.rules, what) for what, who in used if who == seat and what.startswith("action ")}

@@ -1,4 +1,4 @@
-"""What the values of a parameter do: a small chart a measure."""
+"""The effect of a parameter's values: one small chart per measure."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _PANELS: Final = (
     "open_until",
     "uncertainty",
 )
-"""Measures that are shown."""
+"""Measures shown."""
 
 
 def answer(asked: Asked) -> Answer:
-    """All values in their order; the edition's own is marked."""
+    """Return all values in order, with the ruleset's own marked."""
     plan, means = asked.study.plan, asked.study.means()
     names = in_order([arm.name for arm in plan.arms])
     shown = [
@@ -54,7 +54,7 @@ def answer(asked: Asked) -> Answer:
 
 
 def in_order(names: list[str]) -> list[str]:
-    """Values as numbers, rising; words as they stand."""
+    """Sort numbers in ascending order; keep the order of words."""
     try:
         return sorted(names, key=float)
     except ValueError:

@@ -1,4 +1,4 @@
-"""How much a lead is worth: the chance to win by the lead in points, at a quarter, half and three quarters."""
+"""What a lead is worth: the chance to win by the lead in points, at a quarter, half and three quarters."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from barons.text.tr import customs, pgettext
 from barons.text.tr import gettext as _
 
 _AT: Final = (0.25, 0.5, 0.75)
-"""Parts of a game that are over."""
+"""Fractions of the game after which leads are taken."""
 _BANDS: Final = 3
-"""Of leads, about equally frequent."""
+"""Number of classes of leads, about equally frequent."""
 
 
 class _Lead(NamedTuple):
     points: int
     won: float
-    """The leader's part of the first place."""
+    """The leader's share of the first place."""
 
 
 def answer(asked: Asked) -> Answer:
-    """By arm: a table by lead, and one of what the evaluator knows."""
+    """For each arm, return a table by lead and one of the evaluator's predictions."""
     lines, tables = [], []
     for arm in asked.arms:
         kept = asked.games(arm)
@@ -54,7 +54,7 @@ def answer(asked: Asked) -> Answer:
 
 
 def _lead(kept: KeptGame, game: LoggedGame, at: float) -> _Lead:
-    """Of the turn that begins when so much of the game is over; 0 points where nobody leads alone."""
+    """Return the lead at the turn that begins at this fraction of the game; 0 points if nobody leads alone."""
     scores = game.turns[min(len(game.turns) - 1, int(at * len(game.turns)))].scores
     first, second = sorted(scores, reverse=True)[:2]
     return _Lead(first - second, kept.firsts[scores.index(first)])
@@ -68,7 +68,7 @@ def _chance(leads: list[_Lead], asked: Asked) -> Cell:
 
 
 def _table(arm: Arm, leads: dict[float, list[_Lead]], asked: Asked) -> Table:
-    """Rows: no lead, then bands of leads, that of all times together in equal parts."""
+    """Return a row for no lead, then for bands of leads, the leads of all times divided into equal parts."""
     every = sorted(lead.points for found in leads.values() for lead in found if lead.points)
     cuts = sorted({0, *(every[len(every) * part // _BANDS] for part in range(1, _BANDS))} if every else {0})
     bands = [*pairwise(cuts), (cuts[-1], max(every, default=0))]
@@ -109,7 +109,7 @@ def _foresight(asked: Asked) -> list[tuple[str, Foresight]]:
 
 
 def _known(asked: Asked) -> list[Table]:
-    """How well the evaluator knows who wins: drama, comebacks and changes of the lead rest on it."""
+    """Return how well the evaluator predicts the winner, on which drama, comebacks and lead changes depend."""
     head = (_("value in the second half"), _("result"), _("positions"))
     return [
         Table(

@@ -1,4 +1,4 @@
-"""Results by what a player starts from: which starts are unfair?"""
+"""Which starts are unfair: results by what a player starts with."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from barons.text.uses import use_name
 
 
 def answer(asked: Asked) -> Answer:
-    """By arm and by what starts are told apart: the seat, and what the family names."""
+    """For each arm, return results by seat and by what the family names about starts."""
     lines, tables = [], []
     for arm in asked.arms:
         found: dict[str, Groups] = {_("Seat"): Groups()}

@@ -13,7 +13,7 @@ from barons.text.tr import ngettext
 
 
 def answer(asked: Asked) -> Answer:
-    """The verdict on each target, then the trace."""
+    """Return the verdict on each target, then the trace."""
     trace = read(asked.study.folder)
     means = asked.study.means()
     measures = {measure.name: measure for measure in asked.study.measures}
@@ -79,7 +79,7 @@ def _told(trial: Trial, name: str, unit: str) -> str:
 
 
 def _panels(asked: Asked, trace: Trace) -> Panels | None:
-    """The measures by trial; the chosen one is marked."""
+    """Return the measures by trial, with the chosen one marked."""
     measures = {measure.name: measure for measure in asked.study.measures}
     names = [
         each.measure

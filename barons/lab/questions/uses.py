@@ -1,4 +1,4 @@
-"""How often what is used in a game, by ruleset and, where there is one, by the die."""
+"""How often each action or thing is used per game, by ruleset and, if there is one, by the die."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from barons.text.uses import kind_name, use_words
 
 _FACES: Final = range(1, 7)
 _KINDS: Final = ("action", "bonus")
-"""Come first, in this order."""
+"""Kinds that come first, in this order."""
 
 
 def answer(asked: Asked) -> Answer:
-    """A table a kind of use, and for each arm one by the die; each column or row is tinted for itself."""
+    """Return one table per kind of use, and one per arm by the die; each column or row is tinted separately."""
     query = (
         "SELECT u.what, u.face, SUM(u.count) FROM uses u JOIN games g ON g.number = u.game"
         " WHERE g.players = ? AND g.arm = ? AND u.what NOT LIKE 'event %' AND u.what NOT LIKE 'cell %'"
@@ -40,7 +40,7 @@ def answer(asked: Asked) -> Answer:
 
 
 _Means = dict[str, dict[str, dict[int, float]]]
-"""By use, arm, face of the die: how often a game."""
+"""Uses per game, by use, arm and face of the die."""
 
 
 def _of_kind(asked: Asked, kind: str, names: dict[str, str], means: _Means) -> Table | None:
