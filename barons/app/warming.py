@@ -128,7 +128,6 @@ def drawn(shell: Navigator) -> Iterator[None]:
 
 
 def _draws(scene: TreeScene, beside: RecordingSurface) -> list[Callable[[], None]]:
-    """Return functions that each draw a part of a screen."""
     from functools import partial
 
     shown = list(scene.tree.walk())

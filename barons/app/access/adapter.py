@@ -119,7 +119,6 @@ class ScreenReaders:
         return None
 
     def end(self) -> None:
-        """Stop serving readers."""
         self._listens = False
 
     def ask(self, request: Any) -> None:
@@ -144,7 +143,6 @@ class ScreenReaders:
         return adapter
 
     def _follow_focus(self, *, is_focused: bool) -> None:
-        """Report whether the window has the system's focus."""
         if sys.platform == "darwin":
             self._raised(self._adapter.update_view_focus_state(is_focused))
         else:

@@ -52,7 +52,6 @@ def moments(match: Match, turns: int | None = None) -> list[FilmFrame]:
 
 
 def first_of_last(match: Match, turns: int) -> int:
-    """Return the ply at which the last `turns` turns start."""
     begin = match.turn_number - turns
     return next(ply for ply in range(match.ply + 1) if match.snapshot(ply).turn_number > begin)
 

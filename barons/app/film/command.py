@@ -39,7 +39,6 @@ def run(words: Sequence[str]) -> int:
 
 
 def command_parser() -> Parser:
-    """Return the parser of `barons share`."""
     parser = Parser(
         prog="barons share",
         description="Saved game to pass on: a replay (.barons), an animated picture of at most 4 MB (.gif) or a"

@@ -54,5 +54,4 @@ class Projector:
         return self._surface
 
     def close(self) -> None:
-        """Release the display."""
         pygame.display.quit()

@@ -12,14 +12,12 @@ FINGER: Final = 44
 
 
 def finger(where: tuple[int, int]) -> pygame.Rect:
-    """Return the rectangle that a finger covers."""
     rect = pygame.Rect(0, 0, FINGER, FINGER)
     rect.center = where
     return rect
 
 
 def away(rect: pygame.Rect, where: tuple[int, int]) -> float:
-    """Return the distance of a pixel from a rectangle."""
     x = min(max(where[0], rect.left), rect.right)
     y = min(max(where[1], rect.top), rect.bottom)
     return math.dist((x, y), where)

@@ -40,7 +40,6 @@ def _shaded(picture: pygame.Surface, tone: Colour) -> pygame.Surface:
 
 
 def exists(name: str) -> bool:
-    """Return whether `assets/svg/<name>.svg` exists."""
     return (assets_dir() / "svg" / f"{name}.svg").is_file()
 
 

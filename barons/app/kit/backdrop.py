@@ -41,7 +41,6 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
 
 
 def veil(surface: pygame.Surface, alpha: int = 150) -> None:
-    """Darken what is below a dialog."""
     wide, high = surface.get_size()
     for y in range(0, high, _VEIL):
         surface.blit(_veil((wide, _VEIL), alpha), (0, y))

@@ -33,16 +33,13 @@ class CachedSurface:
 
     @property
     def picture(self) -> pygame.Surface:
-        """The picture as last painted."""
         assert self._picture is not None
         return self._picture
 
     def holds(self, key: object) -> bool:
-        """Return whether the picture for `key` is present."""
         return self.is_valid and self._key == key
 
     def forget(self) -> None:
-        """Invalidate the whole picture."""
         self.is_valid, self._draw, self._drawn = False, None, None
 
     def settle(self) -> None:

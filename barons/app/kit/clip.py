@@ -22,7 +22,6 @@ _CLOSE: Final = 1.3
 
 @contextmanager
 def clipped(target: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
-    """Clip drawing to `rect` inside the context."""
     before = target.get_clip()
     target.set_clip(before.clip(rect))
     try:

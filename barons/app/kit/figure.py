@@ -71,7 +71,6 @@ class Figure:
             self._drawing.box(rect.x, rect.y, rect.w, rect.h, radius, stroke=stroke, width=width)
 
     def line(self, points: Sequence[Point], ink: Colour, width: float, dash: tuple[float, ...] = ()) -> None:
-        """Add a line through the points."""
         if len(points) > 1:
             self._drawing.path(_path(points), stroke=ink, width=width, dash=dash)
 
@@ -82,7 +81,6 @@ class Figure:
         self._drawing.path(_path(points) + "Z", fill=fill, stroke=stroke, width=width)
 
     def dot(self, at: Point, radius: float, fill: Colour, stroke: Colour | None = None) -> None:
-        """Add a disc."""
         self._drawing.disc(*at, radius, fill=fill, stroke=stroke, width=max(1.0, px(1)))
 
     # --- words ----------------------------------------------------------------------------------------------
@@ -98,7 +96,6 @@ class Figure:
     # --- what comes of it -----------------------------------------------------------------------------------
 
     def picture(self) -> pygame.Surface:
-        """Paint the chart on a transparent surface."""
         surface = self._drawing.surface()
         for word in self._words:
             fonts.write(surface, word.text, word.style, word.ink, word.rect, across=word.across, narrowed=True)
@@ -135,7 +132,6 @@ def _path(points: Sequence[Point]) -> str:
 
 
 def _hatching(rect: pygame.Rect, step: float) -> str:
-    """Return an SVG path of rising lines across a rectangle, none beyond its edges."""
     parts = []
     offset = step
     while offset < rect.w + rect.h:

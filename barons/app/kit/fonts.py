@@ -67,7 +67,6 @@ class Style(NamedTuple):
     """Letter width; 1 is that of the face, less is narrower."""
 
     def at(self, size: float) -> Style:
-        """Return the style at another size."""
         return self._replace(size=size)
 
     def bold(self) -> Style:
@@ -159,7 +158,6 @@ def note_overflow(string: str, needed: tuple[int, int], available: tuple[int, in
 
 @layout.depends_on_layout
 def drop() -> None:
-    """Discard all measurements and rendered text."""
     _rendered.clear()
     _widths.clear()
     _wrapped.clear()
@@ -189,7 +187,6 @@ def pixels(style: Style) -> int:
 
 
 def font(style: Style) -> pygame.font.Font:
-    """Return the font of a style in the current layout."""
     face = face_of(style)
     key = (face, pixels(style))
     found = _fonts.get(key)

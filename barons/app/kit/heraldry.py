@@ -143,7 +143,6 @@ def _banner(surface: pygame.Surface, rect: pygame.Rect, tone: theme.Lacquer | th
 
 @paint.remembered
 def card_back(size: tuple[int, int]) -> pygame.Surface:
-    """Return the back of a tactical card."""
     w, h = size
     drawing = Drawing(size)
     fill = drawing.gradient((132, 26, 26), (92, 14, 16))

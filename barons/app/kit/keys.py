@@ -115,7 +115,6 @@ class Keys:
         return None
 
     def chords(self, action: str) -> Sequence[str]:
-        """Return the chords of an action."""
         return self._chords[action]
 
     def shown(self, action: str) -> str:
@@ -146,7 +145,6 @@ class Keys:
         self._index()
 
     def reset(self) -> None:
-        """Restore the defaults."""
         self._chords = {binding.action: binding.chords for binding in BINDINGS}
         self._index()
 
@@ -232,7 +230,6 @@ def chords_of(event: pygame.event.Event) -> list[str]:
 
 
 def chord_shown(chord: str) -> str:
-    """Return a chord in the current language."""
     words = {
         "Ctrl": _("Ctrl"),
         "Alt": _("Alt"),

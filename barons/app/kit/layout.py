@@ -40,12 +40,10 @@ class Layout:
 
     @property
     def w(self) -> float:
-        """The window's width in u."""
         return self.width / self.u
 
     @property
     def h(self) -> float:
-        """The window's height in u."""
         return self.height / self.u
 
     @property
@@ -130,7 +128,6 @@ def use(layout: Layout) -> None:
 
 
 def current() -> Layout:
-    """Return the layout in force."""
     return _current
 
 

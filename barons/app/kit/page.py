@@ -30,8 +30,6 @@ _SHADOW: Final = theme.SHADOWS["panel"]
 
 @dataclass(frozen=True)
 class Bar:
-    """Paints a wooden bar with a gilt line on one side."""
-
     line: Literal["top", "bottom"]
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -242,7 +240,6 @@ class PageScene(TreeScene):
         return False
 
     def _go_onward(self) -> None:
-        """Do what the seal does, or explain why not."""
         onward = self.onward()
         if onward is not None and onward.why_not:
             self.shell.toast(onward.why_not)

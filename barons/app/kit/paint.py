@@ -27,12 +27,10 @@ painted = SurfaceCache(window_share(0.75, least=24))
 
 @depends_on_layout
 def drop() -> None:
-    """Discard all painted pictures."""
     painted.clear()
 
 
 def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-    """Return the picture for this key, painted at first use."""
     return painted.get(key, make)
 
 
@@ -170,7 +168,6 @@ def panel(
 
 
 def _ring_dialog(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
-    """Paint the thin gilt ring around the topmost panel."""
     width = px(3)
     outer, corner = rect.inflate(2 * width, 2 * width), px(radius) + width
     small = _panel_edge(outer.size, corner)
@@ -281,7 +278,6 @@ def _panel_mask(size: tuple[int, int], corner: int) -> pygame.Surface:
 
 
 def _panel_lines(size: tuple[int, int], corner: int, hairline: bool) -> pygame.Surface:
-    """Return edge and hairline, stretchable."""
     small = _panel_edge(size, corner)
 
     def make() -> pygame.Surface:
@@ -325,12 +321,10 @@ def dashed(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def rule(surface: pygame.Surface, x: int, y: int, width: int) -> None:
-    """Paint a faint line between two entries."""
     surface.fill(theme.mix(theme.PARCHMENT[200], theme.HAIRLINE, 0.55), (x, y, width, max(1, px(1.5))))
 
 
 def well(surface: pygame.Surface, rect: pygame.Rect, *, radius: float = theme.RADIUS["input"]) -> None:
-    """Paint the pale well of a text field."""
     well = boxed(rect.size, px(radius), shades=(theme.INPUT,), stroke=theme.LINE, width=px(2))
     surface.blit(well, rect)
 
@@ -350,7 +344,6 @@ LIP: Final = 3
 
 
 def plate_ink(kind: str, enabled: bool) -> Colour:
-    """Return the text colour on a plate."""
     return _PLATES[kind][4] if enabled else theme.LOCKED.label
 
 

@@ -44,7 +44,6 @@ def label_room(rect: pygame.Rect, label: str, icon: str) -> tuple[pygame.Rect, i
 
 
 def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
-    """Paint a small keycap with its letter or number."""
     drawn = fonts.text(key, fonts.CAPTION.bold(), theme.INK.soft)
     size = (max(px(24), drawn.get_width() + px(12)), px(24))
     shades, width = (theme.PARCHMENT[50],), max(1.0, px(1.5))
@@ -54,5 +53,4 @@ def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:
 
 
 def mark_advised(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the adviser's mark in the corner of a card."""
     paint.medallion(surface, (rect.right - px(15), rect.y + px(15)), px(12), "hint", chosen=True)

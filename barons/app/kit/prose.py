@@ -36,12 +36,10 @@ _laid: dict[tuple[object, ...], list[list[_Word]]] = {}
 
 @depends_on_layout
 def drop() -> None:
-    """Discard the cached lines."""
     _laid.clear()
 
 
 def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> list[list[_Word]]:
-    """Wrap a sentence to `width` pixels."""
     style = fonts.enlarged(style)
     key = (sentence, style, width)
     found = _laid.get(key)
@@ -54,7 +52,6 @@ def lines_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> 
 
 
 def height_of(sentence: Sentence, style: Style, width: int, sprites: Sprites) -> int:
-    """Return the sentence's height in pixels."""
     return len(lines_of(sentence, style, width, sprites)) * line_height(style)
 
 

@@ -40,7 +40,6 @@ def picture(
 
 
 def icon(target: pygame.Surface, name: str, side: int, ink: Colour, **at: Unpack[Anchor]) -> pygame.Rect:
-    """Blit an icon in one colour."""
     return picture(target, assets.icon(name, side, ink), **at)
 
 

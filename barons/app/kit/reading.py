@@ -19,7 +19,6 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 
 
 def space(units: float) -> Node:
-    """Return an empty space."""
     return Node(flex=Flex(basis=units))
 
 
@@ -29,7 +28,6 @@ def line(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def title(text: str, style: Style = fonts.NAME) -> Node:
-    """Return a heading."""
     words = Paragraph(text, style, leading=1.15, flex=Flex(grow=1), role="heading")
     return Padding(Row([words], align="middle", flex=Flex(min=40)), Edges(bottom=8), flex=Flex(min=48))
 
@@ -40,12 +38,10 @@ def label(text: str) -> Node:
 
 
 def prose(text: str, style: Style = fonts.BODY, ink: Colour = theme.INK.strong) -> Node:
-    """Return a paragraph."""
     return Padding(Paragraph(text, style, ink), Edges(bottom=8))
 
 
 def points(items: Sequence[str]) -> Node:
-    """Return a bullet list."""
     sign = Frame(_bullet, flex=Flex(basis=34, shrink=0))
     rows = [Row([sign, Paragraph(item, flex=FILLS)]) for item in items]
     return Padding(Column(rows, gap=4), Edges(bottom=10))
@@ -62,8 +58,6 @@ def steps(items: Sequence[str]) -> Node:
 
 @dataclass(frozen=True)
 class _Boxed:
-    """Paints a box with an icon."""
-
     sign: str
     fill: Colour
     ink: Colour
@@ -105,7 +99,6 @@ def badge(text: str, shade: Colour = theme.WOOD[500]) -> Node:
 
 
 def _bullet(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a small gilt lozenge beside the first line."""
     high = fonts.line_height(fonts.enlarged(fonts.BODY), theme.TYPE["line"])
     put.picture(surface, _lozenge(px(11)), center=(rect.x + px(14), rect.y + high // 2))
 

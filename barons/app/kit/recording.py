@@ -35,7 +35,6 @@ class Blit(NamedTuple):
 
     @property
     def rect(self) -> pygame.Rect:
-        """The visible rectangle."""
         return pygame.Rect(self.x, self.y, self.wide, self.high)
 
 

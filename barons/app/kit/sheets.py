@@ -58,7 +58,6 @@ class SheetScene(TreeScene):
         return Frame(_veil, Column([room, sheet, Node(flex=Flex(grow=1, basis=0))], align="middle"))
 
     def close(self) -> None:
-        """Return to the screen below."""
         self.shell.stack.pop(self)
 
     def perform(self, intent: Intent) -> None:
@@ -150,7 +149,6 @@ class Dialog(SheetScene):
                 super().perform(intent)
 
     def close(self) -> None:
-        """Take the last choice."""
         self._answer(self.choices[-1])
 
     def _answer(self, choice: DialogButton) -> None:

@@ -82,7 +82,6 @@ class Drawing:
         self._body.append(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{radius - _inside(ink):.2f}" {_inked(ink)}')
 
     def path(self, d: str, **ink: Unpack[ShapeStyle]) -> None:
-        """Add a path."""
         self._body.append(f'<path d="{d}" stroke-linejoin="round" {_inked(ink)}')
 
     @property

@@ -100,7 +100,6 @@ class Sounds:
         self._follow_room(room)
 
     def close(self) -> None:
-        """Release the audio device."""
         self._takes.clear()
         self._room = None
         self._has_music = False

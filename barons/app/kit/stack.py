@@ -134,7 +134,6 @@ class SceneStack:
         self._dirty = True
 
     def replace(self, scene: Layer) -> None:
-        """Replace the top scene."""
         self._begin_fade(True)
         if self.scenes:
             self._leave(self.scenes.pop())
@@ -174,7 +173,6 @@ class SceneStack:
         self._dirty = True
 
     def toast(self, text: str, seconds: float = 4.0) -> None:
-        """Show a toast."""
         self.toasts.show(text, seconds)
         self._dirty = True
 

@@ -19,7 +19,6 @@ Point = tuple[float, float]
 
 
 def css(colour: Colour) -> str:
-    """Return a colour as `#RRGGBB` or `#RRGGBBAA`."""
     return "#" + "".join(f"{part:02X}" for part in colour)
 
 

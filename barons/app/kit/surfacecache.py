@@ -51,7 +51,6 @@ class SurfaceCache:
             self.bytes -= size_of(found)
 
     def holds(self, key: Hashable) -> bool:
-        """Return whether the picture is cached."""
         return key in self._pictures
 
     def __iter__(self) -> Iterator[Hashable]:

@@ -128,7 +128,6 @@ class TreeScene:
 
     @property
     def toast_place(self) -> toasts.ToastPlace:
-        """Where toasts appear: clear of pressable widgets."""
         return toasts.ToastPlace(kept=self.tree.targets())
 
     @property

@@ -24,7 +24,6 @@ class AutosavedGame:
         self.apply_settings()
 
     def apply_settings(self) -> None:
-        """Apply the settings to the game, if there is one."""
         if self.match is not None:
             self.match.undo_policy = self._shell.settings.undo
             self.match.ends_turns_at_once = self._shell.settings.ends_turns_at_once

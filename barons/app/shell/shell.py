@@ -117,7 +117,6 @@ class Shell:
         return self._thinker
 
     def think_with(self, thinker: Thinks) -> None:
-        """Set the worker that computes moves."""
         self._thinker = thinker
 
     def _made_thinker(self) -> Thinks:
@@ -247,7 +246,6 @@ class Shell:
         self.running = False
 
     def close(self) -> None:
-        """Release all resources."""
         self.stack.clear()
         if self._thinker is not None:
             self._thinker.close()
@@ -296,7 +294,6 @@ class Shell:
         return True
 
     def _turn_over(self, name: str) -> None:
-        """Toggle a setting and update the page that shows it."""
         self.change(name, not getattr(self.settings, name))
         if self.stack.top is not None:
             self.stack.top.on_setting()
@@ -307,7 +304,6 @@ class Shell:
 
 
 def _short(path: Path) -> str:
-    """Shorten a long path to its beginning and end."""
     text = str(path)
     return text if len(text) <= _PATH_LENGTH else f"{text[: _PATH_LENGTH // 2]}…{text[-_PATH_LENGTH // 2 :]}"
 

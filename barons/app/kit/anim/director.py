@@ -57,7 +57,6 @@ class Director:
 
     @property
     def is_busy(self) -> bool:
-        """Whether there are scenes left to show."""
         return bool(self.queue)
 
     @property
@@ -67,11 +66,9 @@ class Director:
 
     @property
     def is_waiting(self) -> bool:
-        """Whether the next scene starts only after a press."""
         return bool(self.queue) and self.queue[0].waits
 
     def release(self) -> None:
-        """Start the scene that waits for a press."""
         if self.is_waiting:
             self.queue[0].waits = False
 
@@ -175,7 +172,6 @@ class Director:
                 scene.trail()
 
     def _stages(self, scene: Scene) -> None:
-        """Show the position reached by the latest stage of the scene."""
         over = [motion for motion in scene.motions if motion.then is not None and motion.end <= self._now]
         if over:
             self.shown = max(over, key=lambda motion: motion.end).then or self.shown

@@ -28,7 +28,6 @@ class Motes:
         self._drawn: list[pygame.Rect] = []
 
     def wait(self, dt: float) -> None:
-        """Advance the time by `dt` seconds."""
         before = int(self._seconds * RATE)
         self._seconds += dt
         self._due = self._due or int(self._seconds * RATE) != before
@@ -57,7 +56,6 @@ class Motes:
         return gone + self.draw(surface)
 
     def _place(self, number: int) -> tuple[int, int, int]:
-        """Return a mote's position and brightness (0 to 255)."""
         seed = (number + 1) * _GOLDEN
         t = self._seconds * (0.6 + 0.5 * (seed * 5 % 1.0))
         x = (seed % 1.0) + 0.06 * math.sin(t / 7 + 9 * seed) + t * 0.004

@@ -55,7 +55,6 @@ class Motion:
         return self.start + self.seconds
 
     def progress(self, now: float) -> float:
-        """Return the eased progress, 0 to 1."""
         return 1.0 if self.seconds <= 0 else eased(self.easing, (now - self.start) / self.seconds)
 
     def stilled(self) -> Motion:

@@ -43,7 +43,6 @@ def _across(el: Element, asked: Span) -> Span:
 
 
 def _placed(el: Element, asked: Span, room: float, default: Align) -> tuple[float, float]:
-    """Return offset and length on the cross axis."""
     align = el.node.flex.align or default
     if align == "stretch" and el.node.flex.cross is None:
         return 0.0, room

@@ -51,7 +51,6 @@ class RisingCard(Pressable):
         return rect.inflate(2 * px(30), 2 * more)
 
     def risen(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
-        """Return the card's current rectangle."""
         return rect.move(0, -round(px(1) * el.kept(_Rise, _Rise()).at))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:

@@ -40,7 +40,6 @@ def close() -> None:
 
 
 def _gui() -> Any:
-    """Return the shared manager for the current window."""
     global _manager
     import pygame_gui
     from pygame_gui.core.interfaces import IUIManagerInterface  # noqa: F401 - the package's own import order
@@ -97,7 +96,6 @@ class Editor:
         self.seen: tuple[object, ...] = ()
 
     def close(self) -> None:
-        """End editing."""
         self.remark = ""
         entry, self.entry = self.entry, None
         if entry is not None:

@@ -84,7 +84,6 @@ def label_width(text: str, style: Style, *, wraps: bool, narrows: bool = False) 
 
 
 def label_height(text: str, style: Style, width: float, *, wraps: bool) -> Span:
-    """Return the height a label asks for at this width."""
     room = int(width + 0.5)
     natural = fonts.fit(text, style, (room, 1 << 20), wrapped=wraps).needed[1]
     least = fonts.fit(text, style, (room, 0), wrapped=wraps).needed[1]
@@ -107,7 +106,6 @@ class Paragraph(Node):
         return fonts.wrap(self.text, fonts.enlarged(self.style), int(width + 1e-6))
 
     def width(self, el: Element) -> Span:
-        """Return the width of one line; the least is the longest word."""
         style = fonts.enlarged(self.style)
         natural = max(fonts.width(line, style) for line in self.text.split("\n"))
         return Span(min(natural, max(fonts.width(word, style) for word in self.text.split())), natural)
@@ -141,7 +139,6 @@ class RichText(Node):
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def width(self, el: Element) -> Span:
-        """Return the approximate width of one line; the least is a few words."""
         wide = fonts.width(str(self.sentence), fonts.enlarged(self.style))
         natural = float(wide + px(28) * len(self.sentence.marks))
         return Span(min(natural, units(90)), natural)

@@ -465,7 +465,6 @@ class Element:
 
     @property
     def is_held(self) -> bool:
-        """The mouse button is down on it."""
         return self.tree.held is self
 
     @property
@@ -485,7 +484,6 @@ class Element:
     # --- walking --------------------------------------------------------------------------------------
 
     def is_called(self, key: str) -> bool:
-        """Return whether the element's node or view has this key."""
         return key == self.node.key or (self.memo is not None and key == self.memo.key)
 
     def walk(self) -> Iterator[Element]:
@@ -499,7 +497,6 @@ class Element:
         return (child for child in self.children if not child.is_left_out)
 
     def everything(self) -> Iterator[Element]:
-        """Yield the element and all descendants."""
         yield self
         for child in self.children:
             yield from child.everything()

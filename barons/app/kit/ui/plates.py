@@ -89,7 +89,6 @@ class MenuPlate(Pressable):
         return self.name or self.label
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """Add the note; use the tab role if it opens a page."""
         more = spoken.sentences([self.note, told.description])
         return replace(told, description=more, role="tab" if self.is_page else told.role)
 
@@ -114,7 +113,6 @@ class MenuPlate(Pressable):
         return title, pygame.Rect(rect.right - px(18) - noted, rect.y + px(5), noted, rect.h - px(10))
 
     def _has_note(self, rect: pygame.Rect) -> bool:
-        """Return whether the note fits; a small plate may have no room for it."""
         if self.is_sealed or not self.note:
             return bool(self.note)
         return need(self.note, fonts.SMALL, self._rooms(rect)[1], wrapped=True).fits

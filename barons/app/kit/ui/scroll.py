@@ -151,7 +151,6 @@ def _offset_for(el: Element, area: Element) -> int:
 
 
 def _top_of(el: Element, area: Element) -> float:
-    """Return the distance from the top of the area's content."""
     top = 0.0
     for at in (el, *el.above()):
         if at is area:

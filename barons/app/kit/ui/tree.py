@@ -103,7 +103,6 @@ class Tree:
             self._damage.append(el.node.popup_rect(el))
 
     def close(self) -> None:
-        """Release all elements."""
         if self.root is not None:
             self._remove(self.root)
         self.root, self.rect, self._named = None, NOWHERE, None
@@ -164,7 +163,6 @@ class Tree:
             el.relayout()
 
     def _remove(self, el: Element) -> None:
-        """Remove an element and take focus and hover from it."""
         self.damage(el, el.reach, is_whole=True)
         for each in el.everything():
             self.moving.discard(each)
@@ -235,7 +233,6 @@ class Tree:
             self._let_go(each)
 
     def _let_go(self, el: Element) -> None:
-        """Take focus and hover from an element."""
         if self.focus is el:
             self.bereft = list(el.above())
         for name in ("hover", "held", "focus", "tip", "explained", "popup"):
@@ -283,7 +280,6 @@ class Tree:
 
     @property
     def is_damaged(self) -> bool:
-        """Whether something has to be repainted."""
         return bool(self._damage) or self._over_now() != self._over
 
     def walk(self) -> Iterator[Element]:
@@ -404,7 +400,6 @@ class Tree:
         self.paint_tip(surface)
 
     def paint_tip(self, surface: pygame.Surface) -> None:
-        """Paint only the tooltip."""
         if self.tip is not None:
             tooltip(surface, self.tip.node.hint(self.tip), self._tip_rect(self.tip))
 

@@ -316,8 +316,6 @@ def _angle(size: tuple[int, int], sign: str, ink: theme.Colour, thick: float) ->
 
 
 class Option(NamedTuple):
-    """One choice of several."""
-
     label: str
     icon: str = ""
     tooltip: str = ""
@@ -401,8 +399,6 @@ class SegmentButton(Pressable):
 
 @dataclass(frozen=True)
 class _Trough:
-    """Paints the trough behind the options."""
-
     tone: str
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -488,8 +484,6 @@ def _segment(size: tuple[int, int], is_chosen: bool, is_lit: bool, tone: str) ->
 
 
 class _Lit:
-    """The highlighted row of an open list."""
-
     at = 0
 
 
@@ -532,7 +526,6 @@ class Dropdown(Valued):
         return rect, theme.RADIUS["input"]
 
     def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        """Add the open action, and a node for each option while the list is open."""
         is_open = el.tree.popup is el
         options = [
             spoken.Node(f"{self.key}.{number}", "option", self.options[number], rect=row, at=row.center)
