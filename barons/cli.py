@@ -92,8 +92,9 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _find_games() -> None:
-    """Register the games in `games` of the user's folder, unless the environment names others. Raises
-    ValueError.
+    """Register the games of the folder `games` (user's folder), unless the environment names others.
+
+    Raises ValueError.
     """
     folder = paths.checked_user_data_dir() / "games"
     if os.path.isdir(folder):
@@ -184,7 +185,6 @@ def _play(arguments: Sequence[str]) -> int:
 
 
 def _check_save(parser: Parser, save: Path) -> None:
-    """Refuse a file that cannot be read."""
     try:
         read_plain(save, 0)
     except FileNotFoundError:
@@ -257,7 +257,6 @@ def _module(command: str) -> CommandModule:
 
 
 def _elsewhere(command: str, arguments: Sequence[str]) -> int:
-    """Run a command that has its own module."""
     return _module(command).run(arguments)
 
 

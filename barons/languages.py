@@ -99,7 +99,6 @@ def _offered_code(name: str) -> str:
 
 @cache
 def _read(folder: Path) -> Mapping[str, Customs]:
-    """Return the languages of this folder."""
     found = {}
     for path in sorted(folder.glob(f"*/{FILE}"), key=lambda path: (path.parent.name != SOURCE, path)):
         try:

@@ -182,7 +182,6 @@ def _print_words(one: Rules, other: Rules, arguments: argparse.Namespace) -> Non
 
 
 def _print_keys(one: Rules, other: Rules, arguments: argparse.Namespace) -> None:
-    """Print the differences as in the files, side by side."""
     found = [
         (each.key, _short(each.one), _short(each.other))
         for whole in differences(one, other)
@@ -266,7 +265,6 @@ def _schema(arguments: argparse.Namespace) -> int:
 
 
 def _any_schema() -> dict[str, object]:
-    """Return the schema of a file of any game."""
     definitions: dict[str, object] = {}
     choices = []
     for game in game_keys():

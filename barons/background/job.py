@@ -39,7 +39,6 @@ class Job:
 
     @property
     def is_done(self) -> bool:
-        """True once there is a result or a failure."""
         return self.result is not None or self.trouble is not None
 
     @property
@@ -70,7 +69,6 @@ class Job:
                 self.trouble = Trouble("failed", f"its process says {message!r:.80}")
 
     def close(self) -> None:
-        """End the job, done or not."""
         self._child.close()
 
 

@@ -47,12 +47,10 @@ class Draft:
 
     @property
     def legal(self) -> list[Action]:
-        """The actions that can be added."""
         return [] if self.is_complete else self.state.legal_actions()
 
     @property
     def is_stale(self) -> bool:
-        """True if the match has changed since the draft began."""
         return self._match.ply != self._ply or self._match.state is not self._start
 
     @property

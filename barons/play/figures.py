@@ -21,7 +21,7 @@ class Share(NamedTuple):
 
     @property
     def share(self) -> float:
-        """Share of wins among games that count, from 0 to 1; 0 if there are none."""
+        """Wins divided by counted games, from 0 to 1; 0 without any."""
         return self.won / self.counted if self.counted else 0.0
 
 
@@ -41,7 +41,6 @@ class Figures(NamedTuple):
 
     @property
     def average(self) -> float:
-        """Average turns of a game."""
         return self.turns / self.games if self.games else 0.0
 
     @property

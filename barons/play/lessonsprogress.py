@@ -49,12 +49,10 @@ class LessonsProgress:
 
     @property
     def is_new(self) -> bool:
-        """True if no lesson was ever begun."""
         return not self._lessons
 
     @property
     def reached(self) -> int:
-        """Number of goals reached in all lessons."""
         return sum(len(each.done) for each in self._lessons.values())
 
     def begun(self, key: str) -> LessonProgress | None:
@@ -68,7 +66,7 @@ class LessonsProgress:
 
     @property
     def last(self) -> str:
-        """The key of the lesson played last, or empty."""
+        """Key of the lesson played last, or empty."""
         return next(reversed(self._lessons), "")
 
     def plays(self, key: str) -> str | None:

@@ -86,12 +86,10 @@ class Match(Timeline):
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """The seats, seat 0 first."""
         return self._seats
 
     @property
     def players(self) -> int:
-        """Number of seats."""
         return len(self._seats)
 
     @property
@@ -216,7 +214,6 @@ class Match(Timeline):
 
     @property
     def can_end_turn(self) -> bool:
-        """True if `end_turn` would do something."""
         return self.awaits_seal or any(action.text == "end" for action in self.legal)
 
     def end_now(self) -> list[Rank]:
@@ -354,7 +351,6 @@ class Match(Timeline):
         self._sealed = min(self._sealed, ply)
 
     def _is_persons_decision(self, ply: int) -> bool:
-        """Return True if a person decides in the position at `ply`."""
         seat = self._snapshots[ply].to_move
         return seat >= 0 and self._seats[seat].is_person
 

@@ -344,7 +344,6 @@ class Saves:
         self._writer.finish()
 
     def _autosaved(self, match: Match) -> tuple[Path, SaveFile]:
-        """Return the path and content of the game's autosave."""
         if not match.key:
             match.key = new_key()
         return self.autosave_path(match), save_of(match, "")
@@ -437,7 +436,6 @@ class Saves:
         self._deleted.sweep()
 
     def _check_writable(self, path: Path) -> None:
-        """Raise ReadOnly if saves may not be written."""
         if self.is_read_only:
             raise ReadOnly(path, "another instance of the program owns the saves")
 
@@ -514,7 +512,6 @@ class Saves:
                 remove_regular(previous_of(entry.path))
 
     def _key_of(self, path: Path) -> str | None:
-        """Return the game's key in a file, if it can be read."""
         try:
             key = read_save(path).table.get("key")
         except BaronsError:

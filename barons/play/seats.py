@@ -36,7 +36,6 @@ class Seat(NamedTuple):
 
     @property
     def is_person(self) -> bool:
-        """True when a person decides here."""
         return self.kind == "person"
 
     @property

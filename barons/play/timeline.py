@@ -73,7 +73,7 @@ class Timeline:
         return self.state.ranking()
 
     def leaders(self) -> list[int]:
-        """Return the seats in first place now, or the winners of a finished game."""
+        """Return the seats in first place in the current ranking."""
         return [entry.seat for entry in self.ranking() if entry.rank == 1]
 
     def beats(self, first: int, last: int | None = None) -> list[Beat]:
@@ -116,6 +116,5 @@ class Timeline:
         return frozenset(readers | {event.only for event in events if event.only is not None})
 
     def _forget_undone(self) -> None:
-        """Drop everything after the current position."""
         del self._actions[self._ply :], self._events[self._ply :]
         del self._snapshots[self._ply + 1 :], self._told_alone[self._ply + 1 :]

@@ -62,7 +62,6 @@ class Variant:
 
     @property
     def game(self) -> str:
-        """The family."""
         return self.base.ruleset.game
 
     @property
@@ -184,7 +183,6 @@ class Variant:
         return path
 
     def _text(self, ruleset: str) -> str:
-        """Return the text of a new file: the differences from the edition."""
         data: dict[str, object] = {"id": ruleset, "title": self._words("title")}
         for head in ("edition", "about"):
             if self._is_said(head):
@@ -209,7 +207,6 @@ class Variant:
         return {code: first for code in REQUIRED if code not in typed} | typed
 
     def _is_said(self, head: str) -> bool:
-        """Return True unless the text is blank."""
         return any(text.strip() for text in self.words[head].values())
 
     def _is_titled(self) -> bool:

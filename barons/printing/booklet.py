@@ -131,7 +131,6 @@ def _columns(sheets: Sheets, units: Sequence[_Unit]) -> list[list[_Unit]]:
 
 
 def _enter(sheets: Sheets, column: int) -> None:
-    """Continue at the top of a column."""
     wide = (sheets.upright[0] - 2 * MARGIN - (_COLUMNS - 1) * _BETWEEN) / _COLUMNS
     left = MARGIN + column * (wide + _BETWEEN)
     sheets.set_left_margin(left)
@@ -186,7 +185,6 @@ def _block(sheets: Sheets, rules: Rules, block: Block, size: float) -> None:
 
 
 def _piece(sheets: Sheets, piece: Piece, size: float) -> None:
-    """Draw a component's picture, with its name and description beside it."""
     top = sheets.room_for(_PIECE)
     sheets.art(piece.picture, sheets.l_margin + _PIECE / 2, top + _PIECE / 2, _PIECE, _PIECE)
     margin = sheets.l_margin

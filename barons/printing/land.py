@@ -144,7 +144,6 @@ def _tile(
 
 
 def _lozenges(sheets: Sheets, count: int, x: float, y: float, size: float) -> None:
-    """Draw a tile's points as a centred row."""
     with sheets.local_context(fill_color=IVORY, draw_color=DARK, line_width=0.2):
         for place in range(count):
             across = x + (place - (count - 1) / 2) * 2.4 * size

@@ -93,7 +93,6 @@ def _do_without_network() -> None:
 
 
 def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> None:
-    """Draw one part of an edition."""
     from barons.printing import booklet
 
     match part:
@@ -114,7 +113,6 @@ def _named(rules: Rules, order: Order) -> str:
 
 
 def _is_altered(rules: Rules) -> bool:
-    """Return True if no shipped ruleset of the game has the same parameters."""
     shipped = (entry for entry in rulesets.available() if entry.builtin and entry.game == rules.ruleset.game)
     return all(rulesets.load(entry.id).params != rules.params for entry in shipped)
 

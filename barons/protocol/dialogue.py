@@ -219,7 +219,6 @@ def chosen(game: ProtocolGame, level: str, limit: float | None) -> str:
 
 
 def _rules(file: str | None, ruleset: str) -> Rules:
-    """Return the rules of a file if one is named, else of an id."""
     try:
         return rulesets.load_id(ruleset) if file is None else rulesets.load_file(Path(file))
     except rulesets.UnknownRuleset as error:

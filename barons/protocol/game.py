@@ -50,7 +50,6 @@ class ProtocolGame:
 
     @property
     def seed(self) -> int:
-        """The seed of the game's chance."""
         return self._dealer.seed
 
     @property

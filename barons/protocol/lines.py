@@ -113,7 +113,6 @@ def _text(answer: dict[str, object], name: str | None = None) -> str:
 
 
 def _skip_line(requests: BinaryIO) -> None:
-    """Read to the end of the line."""
     while True:
         rest = requests.readline(LINE_LIMIT)
         if not rest or rest.endswith(b"\n"):

@@ -119,7 +119,6 @@ def rounds(rules: Rules) -> int | None:
 
 
 def _chapter_of_rounds(data: Whole) -> dict[str, Json]:
-    """Return the parameters that contain the limit of rounds."""
     at = data["params"]
     for key in engine_of(data["game"]).ROUNDS[:-1]:
         at = an_object(at[key])

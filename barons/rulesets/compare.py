@@ -102,7 +102,6 @@ _TRIES: Final = 60
 
 
 def _turned(seen: _Seen) -> _Seen:
-    """Exchange first and second."""
     return None if seen is None else seen.turned()
 
 
@@ -170,7 +169,6 @@ def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], l
 
 
 def _drawn(state: State, lots: Random) -> str:
-    """Draw any action or outcome."""
     dice = state.awaited_roll()
     if dice is not None:
         return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(dice))

@@ -125,7 +125,6 @@ def _without_lines(text: str, pair: tuple[yaml.Node, yaml.Node]) -> str:
 
 
 def _nested(steps: Steps, value: object) -> dict[str, object]:
-    """Nest the value in its keys."""
     below = {steps[-1]: value}
     for step in reversed(steps[:-1]):
         below = {step: below}
@@ -143,7 +142,6 @@ def _end(node: yaml.Node) -> int:
 
 
 def _flow(value: object) -> str:
-    """Format a value on one line."""
     if isinstance(value, dict):
         return "{" + ", ".join(f"{_word(key)}: {_flow(each)}" for key, each in value.items()) + "}"
     if isinstance(value, list):

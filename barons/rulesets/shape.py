@@ -160,7 +160,6 @@ def type_at(params: object, path: tuple[str | int, ...]) -> object:
 
 
 def _choice(hint: object) -> object:
-    """Return the type inside an optional type."""
     if get_origin(hint) in (Union, types.UnionType):
         return next(argument for argument in get_args(hint) if argument is not type(None))
     return hint

@@ -116,7 +116,6 @@ def json_schema(game: str, params: object) -> dict[str, object]:
 
 @cache
 def _model(game: str, params: object, base: type[Ruleset]) -> type[Ruleset]:
-    """Return the model of this game's files."""
     head = Ruleset.model_fields
     narrowed: dict[str, Any] = {
         "game": (Literal[game], Field(description=head["game"].description)),
@@ -128,7 +127,6 @@ def _model(game: str, params: object, base: type[Ruleset]) -> type[Ruleset]:
 def _violation(
     params: object, path: tuple[_Step, ...], error: str, context: Mapping[str, object], value: object
 ) -> Violation:
-    """Translate pydantic's error."""
     if path[-1] == "[key]":
         path = path[:-1]
         names = type_at(params, path[:-1])

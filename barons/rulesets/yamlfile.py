@@ -259,7 +259,7 @@ class _Composer:
 
 
 def _stray_sign(character: str, before: str = " ") -> str:
-    """Explain a character that resembles one of YAML's signs; empty if it does not."""
+    """Explain a character that is wrong in YAML; empty for others."""
     if character in _BLANKS:
         return f"a no-break or special space (U+{ord(character):04X}): write a plain space"
     if character in _UNSEEN:
@@ -287,7 +287,6 @@ def _begin(event: yaml.Event | None) -> tuple[int, int]:
 
 
 def _place_of(text: str, index: int) -> tuple[int, int]:
-    """Return line and column, from 1."""
     return text.count("\n", 0, index) + 1, index - text.rfind("\n", 0, index)
 
 

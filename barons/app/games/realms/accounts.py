@@ -98,7 +98,6 @@ class RealmsPlaces:
         return summary.inspection(self.rules, realms_of(seen), part.name, self._words.names)
 
     def topic(self, seen: Observation, place: Part) -> str:
-        """Return the kind of the space."""
         name = place.name.rsplit("-", 1)[-1]
         if name in ("outpost", "city", "guild"):
             return name

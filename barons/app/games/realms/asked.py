@@ -198,20 +198,17 @@ def _sale(sale: Sale) -> Node:
 
 
 def _throw(dice: int) -> Node:
-    """Build the row for the roll that begins a turn."""
     note = ngettext("{count} die of movement", "{count} dice of movement", dice).format(count=dice)
     told = _("Roll the dice"), note
     return _coloured("choice.roll", "red", "icon:dice", told, ("roll",), letter="R")
 
 
 def _order(order: Order, locked: str) -> Node:
-    """Build the row for an automatic fight."""
     told = order.label, order.note
     return _coloured(f"order.{order.name}", "red", "icon:fight", told, ("order", order.name), locked=locked)
 
 
 def _end(end: str) -> Node:
-    """Build the row for ending the game early."""
     told = {
         "fast": (_("Fast finish"), _("You have died. The computers finish the game at once.")),
         "now": (_("End the game now"), _("Too few castles are left for anyone to have one in every realm.")),

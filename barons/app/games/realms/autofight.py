@@ -64,7 +64,6 @@ class AutoFight:
 
     @property
     def is_given(self) -> bool:
-        """True while a fight continues automatically."""
         return self._order is not None
 
     def give(self, order: Order) -> None:
@@ -79,7 +78,6 @@ class AutoFight:
             self._table.sync()
 
     def update(self, dt: float) -> bool:
-        """Play the next action of the order, once the animation of the last one is over."""
         table = self._table
         if self._order is None or not table.course.is_settled:
             return False
@@ -95,7 +93,6 @@ class AutoFight:
         return True
 
     def _now(self) -> object:
-        """Identify the current fight."""
         state = of_game(RealmsState, self._table.match.state)
         return state.turn_number, state.seat, state.foe
 

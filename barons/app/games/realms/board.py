@@ -123,7 +123,6 @@ class RealmsBoard(RingView):
     def draw(
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
-        """Draw the board; pieces in `away` are drawn elsewhere."""
         position = realms_of(seen)
         if self.throws:
             self.dice = position.turn.dice if position.turn.step == "move" else ()
@@ -200,7 +199,6 @@ class RealmsBoard(RingView):
         return filled(_("{die} leads to {space}"), die=values, space=words.space_name(lit[0].space))
 
     def _foot_ring(self) -> Stamp:
-        """Return the ring below the figure whose turn it is."""
         body = (
             f'<ellipse rx="25" ry="9" fill="{css(theme.GLOW[:3])}" fill-opacity="0.45"'
             f' stroke="{css(theme.CONTOUR)}" stroke-width="5.5"/>'

@@ -143,7 +143,7 @@ class Bout(NamedTuple):
 
 @lru_cache(maxsize=_REMEMBERED)
 def _goes_on(way: Bout, health: int, left: int, blows: int | None) -> tuple[float, float]:
-    """Return the probabilities of killing and of being killed, when to strike or stop; no `blows`: endless."""
+    """Return the probabilities of killing and of being killed before a strike; `blows` None: no limit."""
     if health <= way.least:
         return 0.0, _caught(way, health)
     return _struck(way, way.blow, health, left, blows)
@@ -173,7 +173,6 @@ def _struck(way: Bout, first: Chances, health: int, left: int, blows: int | None
 
 @lru_cache(maxsize=_REMEMBERED)
 def _caught(way: Bout, health: int) -> float:
-    """Return the probability of being killed in flight."""
     missed = 1.0 - way.escapes
     dies = sum(way.back[health:])
     dies += sum(way.back[cost] * _caught(way, health - cost) for cost in range(1, min(health, len(way.back))))

@@ -66,7 +66,6 @@ class TurnLines:
 
 
 def _icon(events: list[Event]) -> str:
-    """Return the pictogram of the most important event."""
     kinds = {type(event) for event in events}
     for kind, icon in (
         (happened.GameOver, "crown"),

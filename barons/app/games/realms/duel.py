@@ -99,7 +99,6 @@ def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _title(view: FightView) -> Node:
-    """Build the ribbon at the upper edge."""
     place = words.space_name(view.place)
     title = filled(_("Fight: {space}") if view.foe is None else _("Duel: {space}"), space=place)
     if view.round and view.foe is not None:
@@ -148,7 +147,6 @@ def _fighter(shown: Shown, which: int) -> Node:
 
 
 def _figure(icon: str, value: str, word: str) -> Node:
-    """Build a number with its pictogram, and a label below."""
     sign = Image(icon, theme.INK.sign, flex=Flex(basis=24, cross=24, shrink=0))
     number = Aligned(Row([sign, Text(value, fonts.NUMERAL.at(25), wraps=False)], gap=6, align="middle"))
     under = Text(word, fonts.CAPTION, theme.INK.soft, x=0.5, wraps=False, narrows=True)
@@ -338,7 +336,6 @@ def _sentence(shown: Shown, event: Outcome | Closing) -> str:
 
 
 def _is_good(view: FightView) -> bool:
-    """Return True if the end is good for the player whose turn it is."""
     over = view.over
     return isinstance(over, happened.Slain) or (isinstance(over, happened.Died) and over.seat != view.seat)
 
@@ -439,7 +436,6 @@ def _odds(shown: Shown) -> Node:
 
 
 def _share(text: str, share: float, ink: theme.Colour) -> Node:
-    """Build a probability: label, percentage and bar."""
     words_ = Text(text, fonts.SMALL.bold(), narrows=True, flex=FILLS)
     figure = Text(chance(share), fonts.NUMERAL.at(23).bold(), x=1, wraps=False, flex=Flex(shrink=0))
     bar = Frame(_Trough(round(share, 3), ink), flex=Flex(basis=14, shrink=0))
@@ -490,7 +486,6 @@ class _Bars:
 
 
 def _prospects(shown: Shown) -> list[Node]:
-    """Build both sides' dice and the odds before the first blow."""
     view, prospects = shown.view, shown.view.prospects
     if prospects is None:
         return []

@@ -191,7 +191,6 @@ class Effects:
         return [Motion(self.seconds(0.6), start, draw, "in_quad", takes, lingers=False, sound="donjon_fall")]
 
     def _slot(self, name: str, seat: int, kind: str, seen: RealmsObservation) -> tuple[Point, float]:
-        """Return the position and size of a building."""
         stands = seen.buildings.get(name, ())
         space = self.board.space(name)
         for number, building in enumerate(stands):

@@ -47,7 +47,6 @@ class Throw:
 
     @property
     def telling(self) -> frozenset[int]:
-        """The decisive faces."""
         return telling_faces(self.purpose, self.dice)
 
 

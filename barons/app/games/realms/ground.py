@@ -91,7 +91,6 @@ class RingGround:
             )
 
     def _below(self) -> Iterator[str]:
-        """Yield roads to the outposts, the track and its pieces, dungeons, the middle, the sides' strips."""
         sides = range(len(self._plan.realms))
         outposts = [self._plan.spaces[f"{realm}-outpost"].middle for realm in self._plan.realms]
         for at, number in zip(outposts, sides, strict=True):
@@ -155,7 +154,6 @@ class RingGround:
 
 
 def _amount(target: pygame.Surface, at: Point, icon: str, value: int, ink: theme.Colour, k: float) -> None:
-    """Draw a pictogram and a number side by side, centred at a pixel."""
     drawn = fonts.text(str(value), fonts.NUMERAL.at(PRICE * k / max(0.01, current().u)).bold(), ink)
     picture = assets.icon(icon, max(7, round(20 * k)), ink)
     left = round(at[0]) - (picture.get_width() + round(3 * k) + drawn.get_width()) // 2
@@ -164,7 +162,6 @@ def _amount(target: pygame.Surface, at: Point, icon: str, value: int, ink: theme
 
 
 def _title(target: pygame.Surface, number: int, realm: str, k: float, middle: Point) -> None:
-    """Draw the realm's name along its side, readable from below."""
     drawn = fonts.text(
         words.realm_name(realm), fonts.LABEL.at(22 * k / max(0.01, current().u)), theme.GILT[300]
     )

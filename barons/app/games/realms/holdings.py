@@ -102,7 +102,6 @@ class HoldingsWindow(TableSheet):
 
 
 def _entry(entry: Entry) -> Node:
-    """Build the picture and name of an entry, with its effect below."""
     flex = Flex(basis=42, cross=42, shrink=0)
     picture: Node = Image(entry.picture, flex=flex)
     if entry.picture.startswith("icon:"):

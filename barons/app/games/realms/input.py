@@ -56,7 +56,6 @@ class ChoiceInput(Input):
         return False
 
     def on_action(self, action: str) -> bool:
-        """Select a choice on Alt with a digit."""
         place = place_in_bar(action)
         if place is not None:
             self._turn.press_choice(place)

@@ -64,7 +64,7 @@ class LandWording(Teller):
         return _offer(_("build for {gold}").format(gold=building.dwelling_cost(s, land)), bool(barred))
 
     def _on_own_land(self, s: RealmsState, land: int) -> str:
-        """Describe a castle only where one may still be built."""
+        """Describe the harvest, and a castle only where one may still be built."""
         if s.has_castle(self.seat, land):
             return _("your castle: harvest")
         barred = guards.castle(s, self.seat, land)
@@ -86,9 +86,7 @@ class LandWording(Teller):
         return _offer(_("items for {gold}").format(gold=price), price > self.s.gold[self.seat])
 
     def _outpost(self, place: int) -> str:
-        """Return what selling everything would bring there; after a full round an outpost without sales is
-        only an entrance to the dungeons.
-        """
+        """Return what selling everything would bring there; without resources, the use of the outpost."""
         board, realm = self.rules.board, self.rules.board.realm[place]
         hand = self.s.resources[self.seat * RESOURCE_KINDS : (self.seat + 1) * RESOURCE_KINDS]
         if any(hand):
@@ -174,5 +172,4 @@ class LandWording(Teller):
 
 
 def _offer(text: str, is_dear: bool) -> str:
-    """Word an offer, and whether the gold for it is lacking."""
     return _("{offer}: not enough gold").format(offer=text) if is_dear else text

@@ -89,7 +89,7 @@ _FIRST: Final = {"dungeon": -38.0, "outpost": 0.0}
 """Distance of the first plate inwards from a space's middle; for other spaces: above the buildings."""
 
 _STEPS: Final = {"dungeon": -66.0, "outpost": 124.0}
-"""Distance inwards of the next plate: past the die of a path."""
+"""Distance inwards from one plate to the next: past the die of a path."""
 
 
 def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks) -> None:

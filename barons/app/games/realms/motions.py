@@ -71,13 +71,11 @@ class RealmsMotions:
         return made
 
     def _concerns_computers(self, event: RealmsEvent) -> bool:
-        """Return True if no person takes part in the event."""
         quick = self._board.quick_seats
         involved = _involved(event) | self._fights.sides()
         return all(seat in quick for seat in involved if isinstance(seat, int)) and bool(quick)
 
     def _by_itself(self, event: RealmsEvent, start: float) -> list[Motion]:
-        """Return the animations of an event outside fights."""
         match event:
             case happened.Rolled():
                 return self._rolled(event, start)
@@ -153,7 +151,6 @@ class RealmsMotions:
     def _flown(
         self, event: happened.TollPaid | happened.Stolen | happened.Bewitched, start: float
     ) -> list[Motion]:
-        """Show what one player loses to another."""
         effects, place_of = self._effects, self._effects.place_of
         mine = place_of(event.seat)
         match event:
@@ -200,7 +197,6 @@ class RealmsMotions:
         return made
 
     def _spoils(self, event: happened.Spoils, start: float) -> list[Motion]:
-        """Show what the victor takes from the dead, one thing after the other."""
         effects = self._effects
         one, other = self._board.foot(effects.before, event.seat), effects.place_of(event.victor)
         goods = [f"item_{item}" for item in event.items]

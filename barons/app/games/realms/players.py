@@ -129,7 +129,6 @@ def _low(shown: Player, rules: RealmsRules) -> list[Node]:
 
 
 def _least(shown: Player, rules: RealmsRules) -> list[Node]:
-    """Build the things beside the character."""
     return [_head(shown, 40, has_things=True), _fixed(_bare(shown.one, rules), 23)]
 
 
@@ -140,7 +139,6 @@ def _things(one: PlayerSeen, high: float) -> Node:
 
 
 def _line(text: str, things: tuple[Good, ...]) -> Node:
-    """Build a label with its things."""
     label = Text(text, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=84, shrink=0))
     held: Node = Frame(Things(things), flex=FILLS)
     return Row(
@@ -201,7 +199,6 @@ class Portrait:
 
 
 def _number(icon: str, value: str, style: fonts.Style, side: float, *, gap: float = 5.0) -> Node:
-    """Build a pictogram and a number, centred."""
     parts = [
         Image(icon, theme.INK.sign, flex=Flex(basis=side, cross=side, shrink=0)),
         Text(value, style, wraps=False, flex=Flex(shrink=0)),

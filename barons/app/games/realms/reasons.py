@@ -18,7 +18,6 @@ class RealmsReasons:
         self._words = words
 
     def why_not(self, state: State, seen: RealmsObservation, space: str) -> Refusal | None:
-        """Explain why the likeliest meaning of a click on a space is not allowed."""
         for action in self._imagined(seen, space):
             reason = state.why_not(action)
             if reason is None:

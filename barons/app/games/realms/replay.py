@@ -57,7 +57,6 @@ class ReplayBoard(Input):
         return self._fight_view[1]
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Hover the space under the mouse."""
         if event.type == pygame.MOUSEMOTION:
             part = self._family.board.hit(event.pos) if self.fight_view() is None else None
             if part != self._family.board.looked_at:

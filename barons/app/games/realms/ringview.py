@@ -37,7 +37,7 @@ class RingView:
         self.strokes = Strokes(1.0)
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
-        """Fill `rect`; `zoom` ≥ 1 and `shift` (pixels) look closer."""
+        """Fill `rect` of the window; `zoom` ≥ 1 and `shift` (pixels) move the view."""
         self.rect = rect
         self.base = ring_unit(rect.w, rect.h)
         self.k = self.base * zoom
@@ -46,7 +46,6 @@ class RingView:
 
     @property
     def is_close(self) -> bool:
-        """True while zoomed in."""
         return self.k > self.base * 1.01
 
     @property
@@ -71,7 +70,7 @@ class RingView:
         return self.middle[0] + at[0] * self.k, self.middle[1] + at[1] * self.k
 
     def spot_of(self, at: Point) -> tuple[int, int]:
-        """The same, rounded."""
+        """Convert a point of the board to pixels of the mat."""
         x, y = self.local(at)
         return round(x), round(y)
 

@@ -175,7 +175,6 @@ class Stage:
         at: tuple[float, float],
         step: float,
     ) -> None:
-        """Draw what a seat has in a realm."""
         k = self._view.k
         spot = self._view.spot_of(at)
         is_settled = any(
@@ -230,12 +229,10 @@ class Stage:
 
 
 def _across(number: int, count: int) -> float:
-    """Return the position of a realm's column."""
     return (number - (count - 1) / 2) * _PITCH - 6
 
 
 def _grid(count: int, pitch: float) -> list[tuple[float, float]]:
-    """Return the positions of the dice, in one row or in two."""
     columns = count if count <= 4 else math.ceil(count / 2)
     found = []
     for number in range(count):

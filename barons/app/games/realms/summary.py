@@ -151,7 +151,6 @@ def _adventure_in_brief(rules: RealmsRules, seen: RealmsObservation) -> str:
 
 
 def _adventure(rules: RealmsRules, seen: RealmsObservation, names: Names) -> list[Fact]:
-    """Return the facts of that adventure for the card of a dungeon's space."""
     one = seen.players[seen.seat]
     if one.out or one.character is None:
         return []

@@ -169,7 +169,6 @@ class OnBoard:
         self._board.is_dim = lambda part: table.pointing.is_dim(part)
 
     def sync(self) -> None:
-        """Set the roll while a move is chosen from it."""
         seen = self._turn.seen
         seats = enumerate(self._table.match.seats)
         self._board.quick_seats = frozenset(number for number, seat in seats if not seat.is_person)
@@ -187,7 +186,6 @@ class OnBoard:
         self._board.news = next((str(entry.sentence) for entry in reversed(told) if not entry.is_detail), "")
 
     def update(self, dt: float) -> bool:
-        """Notice that an animation of a fight begins or ends between two positions."""
         is_free = not _moves_a_fight(self._table) and self._turn.fight_view() is None
         if is_free != self.is_free:
             self.is_free = is_free
@@ -201,7 +199,6 @@ class OnBoard:
             self._board.draw_fight(surface, bout, 1.0)
 
     def open_holdings(self, seat: int) -> None:
-        """Open the sheet with all that a player has."""
         shell = self._table.shell
         shell.stack.push(HoldingsWindow(shell, self._table, self._turn, seat))
 
@@ -268,5 +265,4 @@ def _purse(panel: pygame.Rect) -> Pixel:
 
 
 def _coin(surface: pygame.Surface, cue: ToPanelCue, at: Pixel) -> None:
-    """Draw a plate with a picture and an amount."""
     token(surface, at, cue.sprite, cue.words, 255)

@@ -84,7 +84,6 @@ class RealmsTurn:
 
     @property
     def choices(self) -> list[Choice]:
-        """The possible choices of the person at the screen."""
         return self._offered()[0]
 
     @property
@@ -145,7 +144,6 @@ class RealmsTurn:
 
     @property
     def question(self) -> str:
-        """The panel's title."""
         table = self.table
         if table.waiting.is_turn_complete:
             return _("Turn complete")
@@ -241,7 +239,6 @@ class RealmsTurn:
         return found
 
     def intents(self) -> Intents:
-        """Return the handlers for the intents of the right column's rows."""
         return {
             "choose": lambda text: self.take(self.family.rules.parse(text)),
             "roll": self.throw,
@@ -276,7 +273,6 @@ class RealmsTurn:
         )
 
     def _places(self, action: Action) -> tuple[Part, ...]:
-        """Return the spaces of an action and of its subject."""
         found: dict[str, None] = {}
         for part in sorted(self.family.rules.parts(action)):
             if part.kind == "space":
@@ -288,7 +284,6 @@ class RealmsTurn:
         return tuple(Part("tile", name) for name in sorted(found))
 
     def seal_state(self) -> SealState:
-        """Return the state of the seal, which ends the turn."""
         return self.end.state()
 
     # --- what presses come to ---------------------------------------------------------------------------
@@ -351,7 +346,6 @@ class RealmsTurn:
             self.table.course.director.show([Scene([motion])])
 
     def fight_on(self, order: Order) -> None:
-        """Start an automatic fight."""
         if self.table.may_choose:
             self.autofight.give(order)
             self.table.sync()
@@ -394,7 +388,6 @@ class RealmsTurn:
             self.end.press()
 
     def ask(self, place: Part) -> Refusal | None:
-        """Explain why a space cannot be clicked now."""
         return self.family.reasons.why_not(self.state, self.seen, place.name)
 
     def next_target(self, step: int) -> None:

@@ -47,7 +47,6 @@ class RealmsWords:
                 return Sentence()
 
     def told(self, event: Event) -> Told:
-        """Return the event's row in the table of events."""
         return told(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:
@@ -55,7 +54,6 @@ class RealmsWords:
         return ""
 
     def advice(self, action: Action) -> str:
-        """Word an action as an instruction."""
         return str(action_words.sentence(self.rules, action, self.names))
 
 
