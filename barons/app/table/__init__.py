@@ -1,1 +1,1 @@
-"""What the table of any game has; knows no game."""
+"""The table screen shared by all games, independent of any particular game."""

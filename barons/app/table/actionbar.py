@@ -1,4 +1,4 @@
-"""The bar of action cards: its entries, the keys that press them, why one of them is locked."""
+"""The bar of action cards: its entries, their keys, and the reasons why cards are locked."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ _CARD = "action."
 
 
 class BarEntry(NamedTuple):
-    """An action card of the bar."""
+    """An action card in the bar."""
 
     order: str
-    """The `order` part that it stands for."""
+    """Name of the `order` part for this card."""
     label: str
     icon: str
     note: str
     letter: str
-    """The key that presses it."""
+    """Keyboard shortcut."""
 
 
 class ActionBar(Input):
-    """Mouse and keys of the bar. `why_not` gives the reason why a card is locked."""
+    """Mouse and keyboard input for the bar. `why_not` returns the reason why a card is locked."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class ActionBar(Input):
         self._press = press
         self._why_not = why_not
         self.previewed: str | None = None
-        """The open card under the mouse or with the focus: its places are shown before any click."""
+        """The available card under the mouse or with focus; its targets are shown before any click."""
 
     def on_event(self, event: pygame.event.Event) -> bool:
         plain = event.type == pygame.KEYDOWN and not event.mod & (HELD | pygame.KMOD_SHIFT)
@@ -57,7 +57,7 @@ class ActionBar(Input):
         return entry is not None
 
     def on_action(self, action: str) -> bool:
-        """Alt with a number presses a card; “why not?” asks about the locked card that is pointed at."""
+        """Press a card with Alt and its number, or explain the locked card that is pointed at."""
         place = place_in_bar(action)
         if place is not None:
             entries = self.entries()
@@ -76,7 +76,7 @@ class ActionBar(Input):
         return f"{_CARD}{entries[place].order}" if place < len(entries) else ""
 
     def afterwards(self) -> None:
-        """Which card is pointed at; a locked one rings what causes it."""
+        """Update which card is pointed at; for a locked card, ring what locks it."""
         table, pointed = self._table, self._pointed()
         is_open = pointed is not None and not pointed.why_not
         found = pointed.key.removeprefix(_CARD) if pointed is not None and is_open else None

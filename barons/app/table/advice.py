@@ -1,4 +1,4 @@
-"""The adviser's word: what would be done and why, for as long as it can be followed."""
+"""The adviser's note: the suggested action and the reason, shown while it still applies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FREE: Final = Flex()
 
 
 def advice_note(text: str, flex: Flex = _FREE) -> Node:
-    """The adviser's word as a note; a press puts it away."""
+    """Show the adviser's text as a note; clicking it dismisses it."""
     lines = [
         Paragraph(line, fonts.SMALL.bold() if not number else fonts.SMALL)
         for number, line in enumerate(text.splitlines())

@@ -1,4 +1,4 @@
-"""Who sits at the screen of a match, and from whom something must be hidden there."""
+"""Which people share the screen of a match, and whose hidden information must not be shown."""
 
 from __future__ import annotations
 
@@ -8,48 +8,49 @@ from barons.play.match import Match
 
 
 class Audience:
-    """The persons of a match; `viewer` is the one whose hidden things the screen may show, None: nobody."""
+    """The people in a match; `viewer` is the seat whose hidden information may be shown, None for nobody."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
         self._sat = self.persons
-        """The persons, before seats change."""
+        """Human seats before the latest change of seats."""
         sitting = [seat for seat in match.seats if seat.is_person or seat.stands_in]
         self._must_take = match.rules.hides and len(sitting) > len(self._sat)
-        """Of several at the screen one is left, who has not taken it yet."""
+        """Several people shared the screen; the one who is left has not taken it yet."""
 
     @property
     def persons(self) -> list[int]:
-        """The seats of persons."""
         return [number for number, seat in enumerate(self._match.seats) if seat.is_person]
 
     @property
     def hides(self) -> bool:
-        """True where the screen must be handed over: several persons, and something to hide; of several the
-        last one too, until he has taken it."""
+        """True if the screen must be handed over: several people and hidden information.
+
+        After seats have changed, this also holds for the last remaining person until they take the screen.
+        """
         return self._match.rules.hides and len(self.persons) > (0 if self._must_take else 1)
 
     def change(self, viewer: int | None) -> None:
-        """Persons have come or gone while the screen was `viewer`'s: who has left it may still sit there."""
+        """Update the human seats. The `viewer` who gave up a seat may still be looking at the screen."""
         was_shared = self._match.rules.hides and len(self._sat) > 1
         self._sat = self.persons
         if was_shared and viewer not in self._sat:
             self._must_take = True
 
     def take(self) -> None:
-        """A person has taken the screen."""
         self._must_take = False
 
     def waits_for(self, viewer: int | None) -> int | None:
-        """The person who must take the screen from `viewer` before anything goes on."""
+        """Return the person who must take the screen from `viewer` before the game continues."""
         seat = self._match.acting_seat
         if not self.hides or seat is None or seat == viewer or self._match.is_over:
             return None
         return seat if self._match.seats[seat].is_person and self._has_secrets(seat) else None
 
     def next_viewer(self, viewer: int | None) -> int | None:
-        """Whose screen it is now, after it was `viewer`'s and the game has gone on; what a computer holds,
-        which has taken over from a person, is nobody's to see."""
+        """Return whose screen it is now that the game has moved on from `viewer`. A seat that a computer has
+        taken over is never shown.
+        """
         seat, persons = self._match.acting_seat, self.persons
         viewer = viewer if viewer in persons else None
         if self.hides:
@@ -63,9 +64,11 @@ class Audience:
         return viewer
 
     def _has_secrets(self, seat: int) -> bool:
-        """True when anything that the screen would tell this seat is not for everybody: something in the
-        position, or in what has happened, which chronicle, notation and replay tell again. A name that has come
-        out since is no secret any more: it leaves the position, and was told to nobody alone."""
+        """True if the screen would show this seat anything that is not public.
+
+        That may be in the position or in past events, which chronicle, notation and replay repeat. A name that
+        has become public is no longer secret.
+        """
         match = self._match
         if match.is_told_alone(seat):
             return True
@@ -73,7 +76,7 @@ class Audience:
 
 
 def _tells_more(own: object, common: object) -> bool:
-    """True when a view holds something that the common one lacks; an empty hand is no more than a 0."""
+    """True if a view contains something that the common view lacks. An empty hand equals a count of 0."""
     if isinstance(own, Mapping) and isinstance(common, Mapping):
         return any(_tells_more(value, common.get(key)) for key, value in own.items())
     return bool(own != common and not (own == [] and common == 0))

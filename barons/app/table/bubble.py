@@ -1,4 +1,4 @@
-"""A bubble of words beside the thing that it points at, and the ring round that."""
+"""A speech bubble beside its anchor, and the ring round the anchor."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 
 _WIDTHS: Final = (440.0, 316.0, 560.0)
-"""The usual one; one that finds room beside a board within the column of the players' panels; one that is low
-enough for many words above or below a panel."""
+"""Normal width; width beside a board within the column of player panels; width of a low bubble with long text
+above or below a panel.
+"""
 _CORNERED: Final = (300.0, 270.0, 340.0, 440.0)
 
 
 class BubbleText(NamedTuple):
-    """Some words in one voice."""
+    """Text in one style."""
 
     text: str
     style: Style = fonts.UI
@@ -32,18 +33,18 @@ class BubbleText(NamedTuple):
 
 
 class BubbleButton(NamedTuple):
-    """A plate at the bubble's foot."""
+    """A button at the bottom of the bubble."""
 
     name: str
     label: str
     is_onward: bool = False
-    """It leads on: it is red."""
+    """True if it continues; drawn in red."""
     tooltip: str = ""
     why_not: str = ""
 
 
 class BubbleWords(NamedTuple):
-    """What a bubble says. The intent of a plate is its name."""
+    """Content of a bubble. The intent of a button is its name."""
 
     title: str
     corner: str
@@ -59,8 +60,9 @@ def bubble(
     *,
     is_cornered: bool = False,
 ) -> Node:
-    """The words beside `anchor`, not over `free` if that can be helped; without an anchor in the middle of
-    `area`; `is_cornered`: in a corner of it. Pixels."""
+    """Place the text beside `anchor`, avoiding `free` if possible; without an anchor, in the middle of `area`
+    or (`is_cornered`) in one of its corners. Pixels.
+    """
     sheet = Frame(
         _boss,
         Padding(_content(words), Edges(20, 10, 20, 16)),
@@ -83,7 +85,7 @@ def _content(words: BubbleWords) -> Node:
 
 
 def plates(each: Sequence[BubbleButton]) -> Node:
-    """Plates beside each other."""
+    """Place buttons side by side."""
     return Padding(Row([_plate(plate) for plate in each], gap=10, flex=Flex(min=44)), Edges(top=4))
 
 
@@ -106,7 +108,7 @@ def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @dataclass(frozen=True)
 class Ring:
-    """Paints a gilt ring round a place of the window, in pixels."""
+    """Paints a gilt ring round a rectangle of the window, in pixels."""
 
     place: tuple[int, int, int, int]
     is_round: bool

@@ -1,4 +1,4 @@
-"""A chart of points by turn: one line a player, told apart by colour, dashes and emblem."""
+"""A line chart of points by turn; players are told apart by colour, dashes and emblem."""
 
 from __future__ import annotations
 
@@ -22,8 +22,6 @@ _END = fonts.NUMERAL.at(26)
 
 @dataclass(frozen=True)
 class Chart:
-    """Paints the curves of a graph."""
-
     graph: Graph
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -31,7 +29,7 @@ class Chart:
 
 
 def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None:
-    """The curves of a graph inside `rect`, its goal as a red line."""
+    """Draw the curves of a graph inside `rect`, with its goal as a red line."""
     curves, goal, goal_label = graph.curves, graph.goal, graph.goal_label
     last = max((curve.points[-1][0] for curve in curves if curve.points), default=0) or 1
     first = min((curve.points[0][0] for curve in curves if curve.points), default=0)
@@ -91,12 +89,12 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
 
 
 def turn_step(last: int, room: int, wide: int) -> int:
-    """Turns from one number below a chart to the next, so that `room` pixels hold all, each `wide` pixels."""
+    """Return the interval in turns between labels `wide` pixels wide, so that they fit into `room` pixels."""
     return _round_step(last / max(1, min(9, room // wide)))
 
 
 def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:
-    """Heights for the numbers at the curves' ends: in the ends' order, a `step` apart, none below `bottom`.
+    """Return label heights in the order of the curves' ends, at least `step` apart, none below `bottom`.
 
     `wanted` and the result are pixels from the top, in the order of the curves.
     """
@@ -133,12 +131,11 @@ def _dashed_line(surface: pygame.Surface, left: int, right: int, y: int) -> None
 
 
 def _number(score: int) -> str:
-    """A score with a true minus."""
     return f"−{-score}" if score < 0 else str(score)
 
 
 def _round_step(raw: float) -> int:
-    """A readable step not below `raw`: 1, 2, 3, 4, 5, 10, 20, 25, 50 …"""
+    """Return a readable step of at least `raw`: 1, 2, 3, 4, 5, 10, 20, 25, 50 …"""
     for step in (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 200, 500):
         if step >= raw:
             return step
@@ -146,7 +143,7 @@ def _round_step(raw: float) -> int:
 
 
 def points_by_turn(match: Match, goal: int = 0) -> Graph:
-    """Everybody's points when each turn began; `goal` (0: none): the points that the challenge asks for."""
+    """Return everybody's points at the start of each turn; `goal` (0: none) is the challenge's target score."""
     history = scores_by_turn(match)
     curves = tuple(
         Curve(colour, [(entry.turn, entry.scores[seat]) for entry in history])

@@ -1,4 +1,4 @@
-"""The chronicle: what has happened, in words, as the viewer may know it."""
+"""The chronicle: past events in words, as far as the viewer may know them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from barons.play.match import Beat, Match
 from barons.text.sentence import Sentence
 
 _LOOKS_BACK: Final = 12
-"""In one of so many lines before it an event may be told."""
+"""Number of previous lines with which an event may be merged."""
 
 
 class ChronicleEntry(NamedTuple):
-    """One line: the action it belongs to (`ply`), the turn, whose it was, its pictogram and sentence."""
+    """A chronicle line: the `ply` of its action, turn, player, pictogram and sentence."""
 
     ply: int
     turn: int
@@ -24,11 +24,11 @@ class ChronicleEntry(NamedTuple):
     sentence: Sentence
     is_detail: bool
     place: tuple[int, int] = (0, 1)
-    """Which beat of the action it tells of, from 0, and which event of that beat, from 1."""
+    """Index of the beat within the action, from 0, and of the event within that beat, from 1."""
 
 
 class TurnHead(NamedTuple):
-    """Whose turn it was, and everybody's points when it began, by seat."""
+    """The player of a turn, and all scores at its start, by seat."""
 
     seat: int
     scores: tuple[int, ...]
@@ -43,20 +43,20 @@ class Chronicle:
         self._viewer: int | None = None
         self._entries: list[ChronicleEntry] = []
         self._latest: list[tuple[ChronicleEntry, list[Event]]] = []
-        """The last of them, details aside, each with all that it tells of."""
+        """The latest lines except details, each with all its events."""
         self.turns: dict[int, TurnHead] = {}
-        """By its number, each turn that has begun."""
+        """Heads of all turns begun, by turn number."""
         self._upto = 0
         self._opened = 0
-        """Where the line stands that sums up what is under way."""
+        """Index at which the current summary line is inserted."""
         self._mark: object = None
 
     def entries(
         self, viewer: int | None, upto: int | None = None, last: tuple[int, int] | None = None
     ) -> list[ChronicleEntry]:
-        """The lines of the actions before ply `upto` (default: all that has happened).
+        """Return the lines of the actions before ply `upto` (default: all).
 
-        `last`: the last place that is told of the latest of them; None: it is told to its end.
+        `last`: the last place to include of the latest action; None for all of it.
         """
         match = self._match
         mark = match.snapshot(self._upto) if self._upto <= match.last_ply else None
@@ -91,8 +91,9 @@ class Chronicle:
         return [entry for entry in told if entry.ply < upto - 1 or entry.place <= last]
 
     def _add(self, entry: ChronicleEntry, event: Event) -> None:
-        """As a line of its own, or in one with a line before it, where only details and its like lie
-        between; a sum before what it sums up."""
+        """Add a line of its own, or merge it with an earlier one if only details and similar events are
+        between them. A summary is inserted before what it sums up.
+        """
         if self._words.told(event).group == "sums up":
             self._entries.insert(min(self._opened, len(self._entries)), entry)
             self._latest.clear()
@@ -107,7 +108,7 @@ class Chronicle:
         self._entries.append(entry)
 
     def _taken_out(self, entry: ChronicleEntry, event: Event) -> list[Event]:
-        """What is told in one line with an event, it being the last; the line that told of the rest is gone."""
+        """Return the events to merge into one line, ending with this one, and remove the line they were in."""
         for before, events in reversed(self._latest):
             if (before.turn, before.seat) != (entry.turn, entry.seat):
                 break
@@ -120,7 +121,6 @@ class Chronicle:
         return [event]
 
     def _worded(self, beat: Beat, turn: int, event: Event) -> ChronicleEntry | None:
-        """The line of one event; None for one that needs no words."""
         sentence = self._words.tell(event, self._viewer)
         if not sentence:
             return None
@@ -133,7 +133,7 @@ class Chronicle:
         return ChronicleEntry(beat.ply, turn, whose, told.icon, sentence, told.is_detail)
 
     def forget(self) -> None:
-        """Word everything anew: the language or a name has changed."""
+        """Drop all lines, because the language or a name has changed."""
         self._entries.clear()
         self._latest.clear()
         self.turns.clear()
@@ -142,5 +142,5 @@ class Chronicle:
 
 
 def in_short(entries: list[ChronicleEntry], upto: int) -> list[ChronicleEntry]:
-    """All lines but the details."""
+    """Return all lines except details."""
     return [entry for entry in entries if not entry.is_detail]

@@ -1,4 +1,4 @@
-"""The chronicle beside a board: the latest lines, the newest at the bottom, where the seal is."""
+"""The chronicle beside a board: the latest lines, with the newest at the bottom."""
 
 from __future__ import annotations
 
@@ -24,25 +24,23 @@ from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
 
 _MOST: Final = 60
-"""Lines that are listed at least, in whole turns; the whole chronicle has a window of its own."""
+"""Minimum number of lines listed, in whole turns; a window of its own shows all of them."""
 _LATEST: Final = 96
-"""How strongly the newest line is tinted."""
+"""Alpha of the tint on the newest line."""
 _POINTED: Final = 150
-"""The same of one under the mouse."""
+"""Alpha of the tint on the line under the mouse."""
 
 
 class Head(NamedTuple):
-    """The heading of a turn."""
-
     turn: int
     seat: int
     name: str
     points: str
-    """Of the player whose turn it was: before and after it, where that differs."""
+    """Points of the turn's player before and after the turn, if they differ."""
 
 
 class ChronicleList(NamedTuple):
-    """What the list shows."""
+    """Content of the list."""
 
     entries: tuple[ChronicleEntry, ...]
     """Oldest first."""
@@ -50,16 +48,16 @@ class ChronicleList(NamedTuple):
     """By seat."""
     sprites: Sprites
     notation: Callable[[int], str]
-    """The notation of the action of a ply, as the viewer may know it."""
+    """Returns the notation of the action at a ply, as far as the viewer may know it."""
     has_icons: bool = False
-    """The column is wide enough for the pictogram of each line."""
+    """True if the column is wide enough for a pictogram per line."""
     heads: tuple[Head, ...] = ()
-    """Of the turns that are listed, those that have one."""
+    """Headings of the listed turns, where available."""
 
 
 @dataclass(frozen=True)
 class _Tint:
-    """Paints the light of the newest line, and of the line that is pointed at."""
+    """Paints the highlight of the newest line and of the line under the mouse."""
 
     is_latest: bool
 
@@ -79,7 +77,7 @@ def _light(size: tuple[int, int], strength: int) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class _Opening:
-    """Paints the number of the turn that a line opens, and the badge of the player whose turn it was."""
+    """Paints the turn number at its first line, and the player's badge."""
 
     number: str
     colour: str | None
@@ -100,7 +98,7 @@ def _edge(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @node
 class _Line(Card):
-    """A line: its tooltip is the notation of its action."""
+    """A line with the notation of its action as tooltip."""
 
     ply: int = 0
     notation: Callable[[int], str] = told(default=str)
@@ -113,7 +111,7 @@ class _Line(Card):
 
 
 def chronicle(shown: ChronicleList, flex: Flex = FILLS) -> Node:
-    """The panel: a heading, the way to the whole chronicle, the list."""
+    """The panel: a heading, a button for the whole chronicle, and the list."""
     return Frame(paint.panel, _content(shown), overhang=24, flex=flex, key="chronicle.panel")
 
 
@@ -156,13 +154,13 @@ def _rest(entries: Sequence[ChronicleEntry], first: int) -> Node | None:
 
 
 def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """Paint nothing below the words."""
+    """Paint no background."""
 
 
 def _turn(
     lines: tuple[tuple[int, ChronicleEntry], ...], head: Head | None, shown: ChronicleList, is_last: bool
 ) -> Node:
-    """The lines of a turn below who played it; its player is not named again at the beginning of a line."""
+    """Lines of a turn under its heading; they do not repeat the player's name at the beginning."""
     rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
     opening_width = 60.0 + 9 * max(0, len(str(lines[0][1].turn)) - 4)
     seat = None
@@ -208,7 +206,7 @@ def _head(head: Head, colour: str | None, width: float) -> Node:
 
 
 def _below(sentence: Sentence, head: Head | None) -> Sentence:
-    """Without the player who is named above, where the sentence begins with that."""
+    """Remove the player's name from the beginning of a sentence if the heading already shows it."""
     if head is None or len(sentence) < 2 or sentence[0].kind != "player" or sentence[0].text != head.name:
         return sentence
     words = sentence[1].text
@@ -226,7 +224,7 @@ def shown_of(
     *,
     has_icons: bool = True,
 ) -> ChronicleList:
-    """The lines as far as the picture is; `lines` picks those that are shown of all before a ply."""
+    """Return the lines up to the position shown; `lines` selects them from all lines before a ply."""
     course = table.course
     upto = course.chronicle_upto()
     entries = course.chronicle.entries(course.shown.viewer, upto, course.chronicle_last())

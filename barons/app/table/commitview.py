@@ -1,4 +1,4 @@
-"""What commits a turn and what takes back: the seal, the plates for undo, cancel and advice."""
+"""The seal that ends a turn, and the buttons for undo, cancel and advice."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from barons.text.tr import pgettext
 
 
 class Commit(NamedTuple):
-    """What the seal and the plates say."""
+    """Content of the seal and the buttons."""
 
     seal: SealState
     seal_key: str
-    """The key that presses it."""
+    """Keyboard shortcut of the seal."""
     no_undo: str
-    """Why nothing can be undone; empty: something can."""
+    """Reason why nothing can be undone; empty if something can."""
     no_cancel: str
     no_hint: str
     undo_key: str
@@ -31,7 +31,6 @@ class Commit(NamedTuple):
 
 
 def commit_of(table: Table) -> Commit:
-    """Those of a table."""
     desk, waiting, keys, denied = table.desk, table.waiting, table.shell.keys, table.denied
     seal = table.parts.turn.seal_state()
     if "seal" in denied:
@@ -49,7 +48,7 @@ def commit_of(table: Table) -> Commit:
 
 
 def plate(name: str, shown: Commit, flex: Flex = FILLS) -> Node:
-    """One of the plates `undo`, `cancel`, `hint`."""
+    """One of the buttons `undo`, `cancel` and `hint`."""
     label, icon, key, why_not = {
         "undo": (pgettext("plate", "Undo"), "undo", shown.undo_key, shown.no_undo),
         "cancel": (_("Cancel"), "cross", "Esc", shown.no_cancel),
@@ -68,12 +67,12 @@ def plate(name: str, shown: Commit, flex: Flex = FILLS) -> Node:
 
 
 def plates(shown: Commit, *, gap: float = 10.0, flex: Flex = FILLS) -> Node:
-    """All three below each other."""
+    """All three buttons in a column."""
     return Column([plate(name, shown) for name in ("undo", "cancel", "hint")], gap=gap, flex=flex)
 
 
 def seal(shown: Commit, *, size: float = 158.0, flex: Flex = FILLS) -> Node:
-    """The seal, its caption below it."""
+    """The seal with its caption below."""
     label, icon, is_open, reason, short = shown.seal
     wax = Seal(
         label,
@@ -92,5 +91,5 @@ def seal(shown: Commit, *, size: float = 158.0, flex: Flex = FILLS) -> Node:
 
 
 def commit(shown: Commit, *, flex: Flex = FILLS) -> Node:
-    """The plates beside the seal."""
+    """The buttons beside the seal."""
     return Row([plates(shown, flex=Flex(basis=200, shrink=1)), seal(shown)], gap=20, flex=flex)

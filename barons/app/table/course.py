@@ -1,4 +1,4 @@
-"""The course of a game at the table: what has happened, as it is shown to whoever may see it. No drawing."""
+"""A running game at the table: what has happened and what of it is shown to the viewer. No drawing."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ from barons.text.sentence import Names
 
 
 class Course:
-    """One game on its way.
+    """A running game.
 
-    `viewer`: whose hidden things the screen may show; None: nobody's. With several persons and a ruleset
-    that hides, it is set only by `reveal`, and falls back to None when the turn goes on to somebody else.
+    `viewer`: the seat whose hidden information may be shown; None for nobody. With several people and a
+    ruleset with hidden information only `reveal` sets it, and it becomes None when the turn passes to
+    somebody else.
     """
 
     def __init__(self, shell: Navigator, match: Match, family: Family, desk: Desk) -> None:
@@ -40,18 +41,18 @@ class Course:
         self.viewer: int | None = None
         self.hand_hidden = False
         self.is_exercise = False
-        """True in a lesson and in a puzzle: the end has no screen of its own, the seats stay as they are."""
+        """True in lessons and puzzles: there is no end screen and seats cannot change."""
         self.after_move = theme.AI_PAUSE["after_move"]
-        """Seconds that pass after a computer's decision has been shown."""
+        """Pause in seconds after a computer's decision has been shown."""
         self.thrower: Callable[[Beat], int | None] = lambda beat: None
-        """Whose throw a beat is, of those that their players press for where several persons play."""
+        """Returns the seat that must press for the dice roll in a beat, if several people play."""
         self._shown_ply = match.ply
         self._shown_beats = 0
-        """How many beats of the action before that have begun on the screen; 0: of another one, told later."""
+        """Number of beats of the previous action that have begun on screen; 0 if it is another action."""
         self._ending: tuple[int, int] | None = None
-        """Of the beat that ends the game: the ply it leads to, and which of its action's it is, from 0."""
+        """Ply after the beat that ends the game, and that beat's index within its action."""
         self._owes_fanfare = False
-        """The end is on its way: its fanfare sounds once it has been seen."""
+        """The end is being animated; its fanfare plays once it has been seen."""
         self._recounts = False
         self._audience = Audience(match)
         self.rename()
@@ -65,21 +66,18 @@ class Course:
 
     @property
     def persons(self) -> list[int]:
-        """The seats of persons."""
         return self._audience.persons
 
     @property
     def hides_hands(self) -> bool:
-        """True where the screen must be handed over: several persons, and something to hide."""
         return self._audience.hides
 
     @property
     def awaits_handover(self) -> int | None:
-        """The person who must take the screen before anything goes on."""
         return self._audience.waits_for(self.viewer)
 
     def reveal(self, seat: int) -> None:
-        """This person holds the screen now: plans and hints of the one before are gone."""
+        """Give the screen to this person; drafts and hints of the previous one are dropped."""
         self.adviser.hint = None
         self.hand_hidden = False
         self._audience.take()
@@ -87,27 +85,27 @@ class Course:
         self.desk.forget()
 
     def conceal(self) -> None:
-        """Nobody's hidden things any more, until `reveal`."""
+        """Hide everybody's secrets until `reveal`."""
         if self.hides_hands and self.viewer is not None:
             self.adviser.hint = None
             self._set_viewer(None)
 
     def _set_viewer(self, viewer: int | None, ply: int | None = None) -> None:
-        """Show the true position at once, or that before `ply`, as this viewer may know it."""
+        """Show the current position (or the one before `ply`) to this viewer without animation."""
         self.viewer = viewer
         self.computers.forget()
         self.director.reset(self.match.observation(viewer, ply))
         self._shown_ply = self.match.ply if ply is None else ply
 
     def _follow_viewer(self, ply: int | None = None) -> None:
-        """After a change: whose screen it is now; what it begins with, see `_set_viewer`."""
+        """Update the viewer after a change; for `ply` see `_set_viewer`."""
         viewer = self._audience.next_viewer(self.viewer)
         if viewer != self.viewer:
             self.adviser.hint = None
             self._set_viewer(viewer, ply)
 
     def rename(self) -> None:
-        """Tell the narrator what people are called and which colours they have."""
+        """Pass the players' current names and colours to the narrator."""
         match = self.match
         self.family.words.names = Names(called(match.seats), tuple(match.colours()))
 
@@ -120,7 +118,7 @@ class Course:
 
     @property
     def turn_shown(self) -> Observation:
-        """The position whose turn is told of: while a turn awaits its seal, that before its last action."""
+        """The position whose turn is shown: while a turn waits for its seal, the one before its last action."""
         match = self.match
         lags = not self.is_settled and self._shown_ply < match.ply
         if lags or not match.awaits_seal or match.state.closes_turn:
@@ -129,7 +127,7 @@ class Course:
 
     @property
     def ended_by(self) -> list[Event]:
-        """What the action told after which a turn awaits its seal; nothing when none does."""
+        """Events of the last action of a turn that waits for its seal; empty if none does."""
         match = self.match
         if not self.is_settled or not match.awaits_seal:
             return []
@@ -137,12 +135,11 @@ class Course:
 
     @property
     def is_settled(self) -> bool:
-        """True when the screen shows the truth and nothing moves."""
         return not self.director.is_busy and not self.computers.is_amid_order
 
     @property
     def decides(self) -> bool:
-        """True when the person at the screen may act now."""
+        """True if the person at the screen may act now."""
         seat = self.match.acting_seat
         return (
             seat is not None
@@ -153,12 +150,13 @@ class Course:
 
     @property
     def recounts(self) -> bool:
-        """True while what moves has been seen before: what has happened since somebody's last turn."""
+        """True while the animation replays what has happened since somebody's last turn."""
         return self._recounts and self.director.is_busy
 
     def show(self, beats: Sequence[Beat], *, by_computer: bool = False, waits: bool = True) -> None:
-        """Play what has happened on the screen; the truth is set already. `waits`: what a person throws when
-        the turn comes to them begins when they press for it."""
+        """Animate what has happened; the position is already updated. `waits`: a dice roll of the person whose
+        turn begins waits until they press for it.
+        """
         self._recounts = False
         self.rename()
         settings = self.shell.settings
@@ -185,7 +183,7 @@ class Course:
         director.show(scenes)
 
     def _awaited(self, beats: Sequence[Beat]) -> list[Beat]:
-        """The throws of persons whose turn has come by what another one did."""
+        """Return the dice rolls of people whose turn another player's action has started."""
         found, decided = [], None
         for beat in beats if len(self.persons) > 1 else ():
             seat = self.thrower(beat)
@@ -209,7 +207,7 @@ class Course:
                 self._owes_fanfare = True
 
     def chronicle_upto(self) -> int:
-        """How far the chronicle is told on the screen."""
+        """Return the ply up to which the chronicle is shown."""
         if self.is_settled:
             return self.match.ply
         if self._ending is not None and self.director.told is not None:
@@ -217,28 +215,29 @@ class Course:
         return self._shown_ply
 
     def chronicle_last(self) -> tuple[int, int] | None:
-        """Of the last action that is told, the place up to which it is; None: to its end."""
+        """Return the last place of the latest action to show in the chronicle; None for all of it."""
         steps = None if self.is_settled else self.director.told
         if steps is not None and self._ending is not None:
             return self._ending[1], steps
         return None if steps is None or not self._shown_beats else (self._shown_beats - 1, steps)
 
     def trails(self) -> tuple[Trail, ...]:
-        """What the others did since this viewer's last turn, until its first action of this one or as long as
-        it is recalled."""
+        """Return the trails of other players since the viewer's last turn: until the viewer's first action of
+        this turn, or while recalled.
+        """
         return self.since.trails(self._remembers, self.shown)
 
     def recall(self) -> bool:
-        """Show the others' trails again, or put them away; False when there are none."""
+        """Toggle the other players' trails; False if there are none."""
         return self.since.recall(self._remembers, self.shown)
 
     @property
     def _remembers(self) -> int | None:
-        """The viewer, while nothing moves and the viewer decides."""
+        """The viewer, if nothing is animated and the viewer decides; else None."""
         return self.viewer if self.is_settled and self.decides else None
 
     def show_since(self) -> bool:
-        """Play again what has happened since this viewer's last turn. False when nothing has."""
+        """Replay what has happened since the viewer's last turn; False if nothing has."""
         if self.viewer is None:
             return False
         beats = since_last_turn(self.match, self.viewer)
@@ -255,7 +254,7 @@ class Course:
     # --- what the person does ---------------------------------------------------------------------------
 
     def played(self) -> None:
-        """Show what the desk has just played."""
+        """Show the action just played at the desk."""
         beats = list(self.desk.beats)
         self.desk.beats = []
         settings = self.shell.settings
@@ -265,7 +264,7 @@ class Course:
         self._follow_viewer()
 
     def seal(self) -> None:
-        """End the turn for good."""
+        """End the turn irrevocably."""
         self.since.leave(slowly=False)
         self.adviser.hint = None
         self.desk.forget()
@@ -276,7 +275,7 @@ class Course:
         self.show(beats)
 
     def undo(self) -> bool:
-        """The latest step of the draft; else the latest decision, if the policy allows it."""
+        """Undo the latest step of the draft, or else the latest decision if the policy allows it."""
         if self.desk.take_back():
             return True
         self.cancel_thinking()
@@ -287,11 +286,10 @@ class Course:
 
     @property
     def can_redo(self) -> bool:
-        """True while something was cancelled or taken back that can be there again."""
+        """True if something undone or cancelled can be restored."""
         return self.desk.can_restore or self.match.can_redo
 
     def redo(self) -> bool:
-        """Play again what was taken back, or plan again what was cancelled."""
         if self.desk.can_restore:
             self.desk.restore()
             return True
@@ -303,7 +301,6 @@ class Course:
         return True
 
     def restart_turn(self) -> bool:
-        """Back to the beginning of the turn, as far as the policy allows."""
         had = self.desk.cancel()
         self.cancel_thinking()
         if not self.match.restart_turn():
@@ -312,19 +309,18 @@ class Course:
         return True
 
     def seats_changed(self) -> None:
-        """Somebody else plays on a seat now."""
+        """Update after another player has taken over a seat."""
         self.cancel_thinking()
         self.chronicle.forget()
         self._audience.change(self.viewer)
         self._show_anew()
 
     def jumped(self) -> None:
-        """The position is another one, without a movement that leads there."""
+        """Update after the position has been replaced without an animation."""
         self.adviser.hint = None
         self._show_anew()
 
     def _show_anew(self) -> None:
-        """The true position at once, nothing picked, nothing held back."""
         self.desk.forget()
         self.rename()
         self._follow_viewer()
@@ -333,26 +329,27 @@ class Course:
     # --- computers -----------------------------------------------------------------------------------
 
     def cancel_thinking(self) -> None:
-        """No reply will be taken."""
+        """Cancel pending requests; no reply will be used."""
         self.computers.cancel()
         self.adviser.cancel()
 
     def hurry(self, *, fast: bool) -> None:
-        """From now on computers play to the end at once where no person is left to play, or do no more."""
+        """Set whether computers play to the end at once if no people are left in the game."""
         self.computers.is_hurried = fast
         self.cancel_thinking()
         self.director.finish()
 
     def ask_hint(self) -> bool:
-        """Ask the adviser what it would do here; it is shown when it comes. False where nothing can be
-        chosen, and while it is asked already."""
+        """Ask the adviser, whose answer is shown when it arrives. False if nothing can be chosen or the
+        request is already pending.
+        """
         if not self.decides or self.match.awaits_seal or not self.match.legal or self.adviser.is_asked:
             return False
         self.desk.cancel()
         return self.adviser.ask()
 
     def tick(self, dt: float) -> bool:
-        """Ask and answer; True when something came of it."""
+        """Send requests and take replies; True if anything has changed."""
         self.since.update(dt)
         if self._owes_fanfare and self.is_settled:
             self._owes_fanfare = False
@@ -365,7 +362,7 @@ class Course:
         return beats is not None
 
     def play_for_computer(self, texts: Sequence[str]) -> None:
-        """What the opponent of a lesson does, as these actions tell."""
+        """Play the opponent's actions in a lesson, given in notation."""
         self._show_computers([beat for text in texts for beat in self.match.play(text)])
 
     def _show_computers(self, beats: Sequence[Beat]) -> None:

@@ -1,4 +1,4 @@
-"""What is shown where movements are reduced: one position fades into the next."""
+"""Cross-fades between positions, in place of animations if motion is reduced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from barons.engine.core import Observation
 
 
 def cross_faded(scene: Scene, board: BoardView) -> Scene:
-    """The same with a cross-fade in place of movements; what is to be read stands still for a while."""
+    """Return the scene with a cross-fade in place of movements; text stays readable for a while."""
     after = scene.then
     held = [motion.stilled() for motion in scene.motions if motion.holds]
     if held and any(motion.then is not None for motion in scene.motions):
@@ -29,8 +29,9 @@ def cross_faded(scene: Scene, board: BoardView) -> Scene:
 
 
 def _by_stages(motions: Sequence[Motion], board: BoardView) -> list[Motion]:
-    """What is to be read in a stage, then its position, then the plates over what has changed; what is read for
-    longer goes on over the next stage."""
+    """For each stage: its text, then its position, then the plates over the changes. Long text stays visible
+    over the next stage.
+    """
     fades: list[Motion] = []
     above: list[Motion] = []
     clock = 0.0
@@ -52,7 +53,7 @@ def _by_stages(motions: Sequence[Motion], board: BoardView) -> list[Motion]:
 
 
 def _stages(motions: Sequence[Motion]) -> Iterator[list[Motion]]:
-    """Each ends with the movement that leads to a position; what comes after the last of these is one more."""
+    """Split after each movement that leads to a position; what follows the last one is a stage of its own."""
     stage: list[Motion] = []
     for motion in motions:
         stage.append(motion)

@@ -1,4 +1,4 @@
-"""Cues of movements that panels show, not boards: dice, cards, points and lost pieces on their way, plates."""
+"""Animation cues shown by panels rather than boards: dice, cards, points and lost pieces in flight, plates."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ from barons.app.kit.sounds import SoundName
 
 @dataclass(frozen=True)
 class DieCue(Cue):
-    """The die tumbles and comes to rest on `face`."""
+    """The die rolls and shows `face`."""
 
     face: int
 
 
 @dataclass(frozen=True)
 class FlightCue(Cue):
-    """A card flies from or to the hand of `seat`; `card`: its name where it is open."""
+    """A card moves from or to the hand of `seat`; `card` is its name if it is face up."""
 
     seat: int
     card: str | None
 
 
 class CardCue(FlightCue):
-    """From the deck into the hand."""
+    """A card moves from the deck into the hand."""
 
 
 class DiscardCue(FlightCue):
-    """From the hand to the discarded ones."""
+    """A card moves from the hand to the discard pile."""
 
 
 class ShownCue(FlightCue):
-    """From the hand into the middle of the table, large, to be read, then away."""
+    """A card moves from the hand to the middle of the table, is shown large, then leaves."""
 
 
 @dataclass(frozen=True)
 class ToPanelCue(Cue):
-    """Something goes from a place of the board to the panel of `seat`: `words` on a plate, or a `sprite`."""
+    """Something moves from the board to the panel of `seat`: `words` on a plate, or a `sprite`."""
 
     seat: int
     tile: str
@@ -48,22 +48,23 @@ class ToPanelCue(Cue):
 
 
 Spot = Callable[[], tuple[float, float] | None]
-"""A pixel of the window, asked for anew each frame: the board may be moved meanwhile; None: out of sight."""
+"""Returns a pixel of the window, queried every frame because the board may move; None if out of sight."""
 
 
 @dataclass(frozen=True)
 class PlateCue(Cue):
-    """A small plate with `words` and a `picture` (either may be empty) rises and fades: over a seat’s panel
-    or over a `spot`."""
+    """A small plate with `words` and a `picture` (either may be empty) rises and fades over a seat's panel or
+    over a `spot`.
+    """
 
     words: str
     picture: str = ""
-    """A sprite; `icon:` before a pictogram."""
+    """A sprite, or a pictogram with the prefix `icon:`."""
     seat: int | None = None
     spot: Spot | None = field(default=None, compare=False)
 
 
 def rising(cue: PlateCue, start: float, sound: SoundName | None = None) -> Motion:
-    """The plate's motion; its scene does not wait for it."""
+    """Return the plate's motion; its scene does not wait for it."""
     seconds = theme.MOTION["plate_rise"].seconds
     return Motion(seconds, start, cue=cue, sound=sound, outlasts=True)

@@ -1,4 +1,4 @@
-"""What the person at the table has planned and not yet played. No pygame, no rules."""
+"""The move that the person at the table has drafted but not played. No pygame, no rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.play.match import Beat, Match
 
 
 class Outcome(Enum):
-    """What a click came to."""
+    """Result of a click."""
 
     NOTHING = "nothing"
     NARROWED = "narrowed"
@@ -23,11 +23,11 @@ class Outcome(Enum):
 
 
 class Desk:
-    """The draft that waits for the seal, the refusal of the last click.
+    """The draft that waits for the seal, and the refusal of the last click.
 
-    A game whose clicks play at once uses it as it is; one that picks before it plays keeps its picks beside.
-    After each call: `outcome`; what is to be played (`chosen`) or was (`beats`); `refusal` (and where:
-    `refused_at`) when it was refused.
+    Games whose clicks play at once use it as it is; games with selections keep those in a subclass.
+    After each call: `outcome`; the action to play (`chosen`) or the result (`beats`); the `refusal` (and its
+    place, `refused_at`) if the click was refused.
     """
 
     def __init__(self, match: Match) -> None:
@@ -35,18 +35,18 @@ class Desk:
         self._draft: Draft | None = None
         self.outcome = Outcome.NOTHING
         self.chosen: Action | None = None
-        """What a click has decided on: `Table.commit` plays it."""
+        """The action chosen by a click; `Table.commit` plays it."""
         self.go_on: Callable[[], Outcome] | None = None
-        """What is clicked once that is played: both are told as one."""
+        """The next click after `chosen` has been played; both are animated together."""
         self.beats: list[Beat] = []
         self.refusal: Refusal | None = None
         self.refused_at: Part | None = None
         self._undone: list[Action] = []
-        """Steps of the draft that were taken back, the latest last; until something else is planned."""
+        """Undone steps of the draft, the latest last; cleared by a new step."""
 
     @property
     def draft(self) -> Draft | None:
-        """What is planned; nothing of a position that the match has left since, by whomever."""
+        """The draft; None if the match has left its position."""
         if self._draft is not None and self._draft.is_stale:
             self._draft = None
         if self._draft is None:
@@ -58,31 +58,31 @@ class Desk:
         self._draft = draft
 
     def begun(self) -> Draft | None:
-        """What was begun in the match itself and goes on as a draft."""
+        """Return the order that was begun in the match and continues as a draft."""
         return None
 
     @property
     def held(self) -> frozenset[str]:
-        """What is picked (`order recruit`, `from 3B`) and planned (an action's notation): lessons ask."""
+        """Current selections (`order recruit`, `from 3B`) and drafted actions (in notation), for lessons."""
         return frozenset() if self.draft is None else frozenset(step.text for step in self.draft.steps)
 
     @property
     def is_open(self) -> bool:
-        """True while something could be cancelled."""
+        """True if something can be cancelled."""
         return self.can_take_back
 
     @property
     def can_take_back(self) -> bool:
-        """True while a step is planned: of an order begun in the match that one is the match's to take back."""
+        """True if a step is drafted. An order begun in the match is undone by the match."""
         return self.draft is not None and bool(self.draft.steps)
 
     @property
     def can_seal(self) -> bool:
-        """True when the draft may be handed over."""
+        """True if the draft may be submitted."""
         return self.draft is not None
 
     def play(self, action: Action) -> Outcome:
-        """Have the table play an action; one that is not legal (any more) comes to nothing."""
+        """Choose an action for the table to play; do nothing if it is not legal."""
         if action not in self.match.legal:
             return self.settle(Outcome.NOTHING)
         self.settle(Outcome.PLAYED)
@@ -90,7 +90,7 @@ class Desk:
         return self.outcome
 
     def take_back(self) -> bool:
-        """Drop the latest step of the draft. False when there is none."""
+        """Undo the latest step of the draft; False if there is none."""
         draft = self.draft
         if draft is None or not draft.steps:
             return False
@@ -101,7 +101,7 @@ class Desk:
         return True
 
     def cancel(self) -> bool:
-        """Drop everything that is planned, never anything played. True when something was dropped."""
+        """Discard the draft, but nothing played. True if something was discarded."""
         had = self.is_open
         self.draft = None
         self._undone.clear()
@@ -110,31 +110,31 @@ class Desk:
 
     @property
     def can_restore(self) -> bool:
-        """True when what was taken back or cancelled last can be planned again."""
+        """True if what was undone or cancelled last can be restored."""
         return bool(self._undone)
 
     def restore(self) -> None:
-        """Plan it again."""
+        """Restore what was undone or cancelled last."""
         *rest, step = self._undone
         self.plan_step(step)
         self._undone = rest
 
     def plan_step(self, step: Action) -> None:
-        """Plan one step more, as a click would; nothing where clicks play at once."""
+        """Add a step to the draft as a click would; do nothing in games whose clicks play at once."""
 
     def forget(self) -> None:
-        """Begin again with nothing planned: the position has changed, or another person looks."""
+        """Reset everything, because the position or the viewer has changed."""
         self.cancel()
         self.chosen = self.go_on = None
         self.beats = []
 
     def refuse(self, refusal: Refusal | None, at: Part | None) -> Outcome:
-        """A click that the rules forbid."""
+        """Record a click that the rules forbid."""
         self.refusal, self.refused_at = refusal, at
         return self.settle(Outcome.REFUSED if refusal is not None else Outcome.NOTHING)
 
     def settle(self, outcome: Outcome) -> Outcome:
-        """Note what a click came to; what belongs to other outcomes is dropped."""
+        """Record the outcome of a click and clear the data of other outcomes."""
         if outcome is not Outcome.REFUSED:
             self.refusal = self.refused_at = None
         self.chosen = self.go_on = None

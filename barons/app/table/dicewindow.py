@@ -1,4 +1,4 @@
-"""The window of the dice: how often each face came."""
+"""The window of dice statistics."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FACES: Final = range(1, 7)
 
 
 class DiceWindow(TableSheet):
-    """How often each face came, against what was to be expected."""
+    """Shows how often each face was rolled against its expected number."""
 
     kind = "statistics"
     high = 520.0
@@ -33,7 +33,7 @@ class DiceWindow(TableSheet):
         return _("The dice of this game")
 
     def body(self) -> Node:
-        """One bar a face with a line where it should be, the faces below."""
+        """One bar per face with a line at the expected number, the faces below."""
         words = (word for text in rolls(self.table.match) for word in text.split(" ")[1:])
         found = Counter(int(word) for word in words if word.isdigit())
         counts = tuple(found[face] for face in _FACES)
@@ -56,7 +56,7 @@ class DiceWindow(TableSheet):
 
 
 def _bars(size: tuple[int, int], *counts: int) -> Figure:
-    """A bar a face, its number above, a line where the expected number is."""
+    """Draw one bar per face with its number above and a line at the expected number."""
     figure, high = Figure(size), size[1]
     expected, pitch, head = sum(counts) / 6, size[0] / 6, px(34)
     most = max([*counts, expected, 1])

@@ -1,6 +1,6 @@
-"""What a family of games tells the table, the replay and the end: board, words, accounts, places.
+"""Protocols of what a game provides to the table, the replay and the end screen.
 
-Each room is given what it needs of these, never more. Whatever only one game has stands in that game's folder.
+Each screen receives only the protocols it needs. Anything specific to one game is in that game's folder.
 """
 
 from __future__ import annotations
@@ -24,164 +24,156 @@ if TYPE_CHECKING:
 
 
 class BoardPlaces(Protocol):
-    """Where what lies on a board. Positions are pixels of the window."""
+    """Positions on a board, in pixels of the window."""
 
     @property
     def rect(self) -> pygame.Rect:
-        """Where the board lies."""
+        """Rectangle of the board."""
         ...
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
-        """What lies under a pixel."""
+        """Return the part under a pixel."""
         ...
 
     def spot(self, part: Part) -> tuple[int, int] | None:
-        """Where a part lies: for tooltips and pilots."""
+        """Return the centre of a part, for tooltips and scripted players."""
         ...
 
     def extent(self, part: Part) -> pygame.Rect | None:
-        """The rectangle round a part."""
+        """Return the bounding rectangle of a part."""
         ...
 
     def walk(self, part: Part | None, direction: str) -> Part:
-        """Where an arrow key (`left`, `right`, `up`, `down`) leads."""
+        """Return the part that an arrow key (`left`, `right`, `up`, `down`) leads to."""
         ...
 
     def rows(self, seen: Observation) -> list[list[Part]]:
-        """All places in rows, as a screen reader walks them, drawn already or not."""
+        """Return all places in rows in reading order, whether already drawn or not."""
         ...
 
 
 class BoardPictures(Protocol):
-    """How a board and what happens on it is drawn."""
+    """Drawing of a board and its animations."""
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
-        """Fill `rect` (pixels of the window) from now on; `zoom` ≥ 1 and `shift` look closer."""
+        """Set the board's rectangle (pixels of the window); `zoom` ≥ 1 and `shift` magnify a part."""
 
     def draw(
         self, target: pygame.Surface, seen: Observation, marks: Marks = NO_MARKS, away: Mapping[str, int] = {}
     ) -> None:
-        """The board; `away` tells how many of a piece (by its key) are on their way and drawn elsewhere."""
+        """Draw the board; `away` is how many of a piece (by its key) are being animated and drawn elsewhere."""
 
     def pop_dirty(self) -> list[pygame.Rect]:
-        """Where what it has drawn differs from when this was asked last, in pixels of the window."""
+        """Return the rectangles that have changed since the last call, in pixels of the window."""
         ...
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """How a beat is shown: movements that begin together (each with its own delay)."""
+        """Return the animations of a beat; all begin together, each with its own delay."""
         ...
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """What stays drawn of a move until the next seal."""
+        """Return the trail of a move, shown until the next seal."""
         ...
 
 
 class BoardView(BoardPlaces, BoardPictures, Protocol):
-    """A board as the table sees it."""
+    """A board as the table uses it."""
 
 
 class ChronicleWords(Protocol):
-    """What makes lines of a chronicle of a game's events."""
+    """Turns a game's events into chronicle lines."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
-        """The event in words; empty for those who may not hear it. Events are told in their order."""
+        """Describe an event; empty if the viewer may not know it. Call it with events in order."""
         ...
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """Events that follow each other in one line; empty where they are told one by one."""
+        """Describe consecutive events in one line; empty if each needs a line of its own."""
         ...
 
     def told(self, event: Event) -> Told:
-        """Its icon and what its line is to the others."""
+        """Return the event's icon and the role of its line among others."""
         ...
 
 
 class Narrator(ChronicleWords, Protocol):
-    """A game in sentences and pictograms."""
+    """Describes a game in sentences and pictograms."""
 
     names: Names
-    """How people and tiles are called now; whoever shows the game keeps it up to date."""
+    """Current names of players and tiles; kept up to date by the screen that shows the game."""
 
     def tile_sprite(self, name: str) -> str:
-        """The picture of a place or card, for chips in sentences; empty where the name is enough."""
+        """Return the sprite of a place or card for chips in sentences; empty if the name is enough."""
         ...
 
     def advice(self, action: Action) -> str:
-        """An action as an instruction, in a sentence."""
+        """Describe an action as an instruction, in one sentence."""
         ...
 
 
 class Accounts(Protocol):
-    """How a game stands, as data."""
+    """The state of a game as display data."""
 
     def turn_number(self, seen: Observation) -> int:
-        """The turn's number, counted over all seats; 0 while the game is set up."""
+        """Return the turn number, counted over all seats; 0 during set-up."""
         ...
 
     def turn_seat(self, seen: Observation) -> int:
-        """Whose turn it is."""
+        """Return the seat whose turn it is."""
         ...
 
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
-        """A seat as everybody may see it."""
+        """Return the public summary of a seat."""
         ...
 
     def breakdown(self, match: Match) -> Breakdown:
-        """Where everybody's points come from, at the match's present position."""
+        """Return the sources of all points at the match's current position."""
         ...
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
-        """The course of the game in one drawing or two."""
+        """Return one or two graphs of the game."""
         ...
 
     def has_winner(self, match: Match) -> bool:
-        """False for an end that ranks the players but makes nobody the winner."""
+        """False for an end that ranks the players but has no winner."""
         ...
 
 
 class Places(Protocol):
-    """What is known of the places of a board."""
+    """Information about the places of a board."""
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
-        """What is known of a place; `state` serves questions to the rules about the seat to move."""
+        """Return what is known about a place; `state` answers rules questions about the seat to move."""
         ...
 
     def topic(self, seen: Observation, place: Part) -> str:
-        """What the rules page should open at for a place: a piece that stands there, or nothing."""
+        """Return the topic of the rules page for a place: a piece on it, or empty."""
         ...
 
 
 class Family(Protocol):
-    """One family of games for one ruleset."""
+    """A game's side of the screens, for one ruleset."""
 
     @property
-    def board(self) -> BoardView:
-        """The board."""
-        ...
+    def board(self) -> BoardView: ...
 
     @property
-    def words(self) -> Narrator:
-        """Its sentences."""
-        ...
+    def words(self) -> Narrator: ...
 
     @property
-    def accounts(self) -> Accounts:
-        """How a game stands."""
-        ...
+    def accounts(self) -> Accounts: ...
 
     @property
-    def places(self) -> Places:
-        """What is known of places."""
-        ...
+    def places(self) -> Places: ...
 
     @property
     def march(self) -> MarchingOrders | None:
-        """Its orders of many steps; None where it has none."""
+        """Its orders of several steps; None if it has none."""
         ...
 
 
 class Refusal(NamedTuple):
-    """Why something cannot be done: at most six words, the whole sentence, what causes it."""
+    """Why something is not possible: at most six words, the whole sentence, and its causes."""
 
     short: str
     sentence: str
@@ -189,7 +181,7 @@ class Refusal(NamedTuple):
 
 
 def parsed(rules: Rules, texts: Iterable[str]) -> list[Action]:
-    """The actions that these notations name, without those that name none."""
+    """Return the actions given in notation, skipping texts that name none."""
     found = []
     for text in texts:
         try:

@@ -1,4 +1,4 @@
-"""A learner's first game: its aim is said, “What now?” is at hand, what the opponent did waits to be read."""
+"""Help in a learner's first game: the goal, "What now?", and a pause to read the opponent's actions."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 _MOST: Final = 7
-"""Lines of what the opponent did."""
+"""Maximum number of lines about the opponent's turn."""
 
 
 class FirstGamePlates:
-    """The plate “What now?” above the board, and a bubble that waits for the learner."""
+    """The button "What now?" above the board, and a bubble that waits for the learner."""
 
     def __init__(self, table: Table, lesson: Lesson) -> None:
         self._table = table
         self._lesson = lesson
         self._read_upto = -1
-        """The ply up to which the learner has read what happened."""
+        """The ply up to which the learner has read the events."""
         self._turn_read = -1
         self.input: Input = WhatNowKey(self)
 
     def tools(self) -> Node:
-        """The plate, before the small buttons."""
+        """The button, before the small buttons."""
         key = self._table.shell.keys.shown("what_now")
         label = "" if current().compact else _("What now?")
         text = _("What you can do now, and why")
@@ -60,7 +60,7 @@ class FirstGamePlates:
         return {"what now": self.open_what_now, "first.go_on": self._go_on}
 
     def open_what_now(self) -> None:
-        """The sheet of what can be done."""
+        """Open the window of possible actions."""
         table = self._table
         if not table.may_choose:
             table.shell.toast(table.waiting.why())
@@ -68,7 +68,7 @@ class FirstGamePlates:
         table.shell.stack.push(WhatNowWindow(table.shell, table, self._lesson))
 
     def over(self) -> Node | None:
-        """The aim before anything has been played; else what the opponent did, until it was read."""
+        """Show the goal before the first action, later the opponent's actions until they are read."""
         table = self._table
         if not table.may_act or table.match.ply == self._read_upto:
             return None
@@ -76,7 +76,7 @@ class FirstGamePlates:
         return None if words is None else bubble(words, self._place_of_the_other(), [board], board)
 
     def _place_of_the_other(self) -> pygame.Rect | None:
-        """The opponent's panel, once something has been played; the board is left free."""
+        """Return the opponent's panel once something has been played; the board is left free."""
         table = self._table
         if not self._has_played:
             return None
@@ -118,7 +118,7 @@ class FirstGamePlates:
 
 
 class WhatNowKey(Input):
-    """The key of “What now?”."""
+    """Keyboard shortcut of "What now?"."""
 
     def __init__(self, plates: FirstGamePlates) -> None:
         self._plates = plates
@@ -131,7 +131,7 @@ class WhatNowKey(Input):
 
 
 class WhatNowWindow(TableSheet):
-    """What can be done, kind by kind, and why; what the adviser would do."""
+    """The possible actions by kind with explanations, and the adviser's suggestion."""
 
     kind = "what_now"
     wide = 900.0

@@ -1,4 +1,4 @@
-"""The menu of a game on the table, and the question whether to end it now."""
+"""The menu of a running game, and the dialog that ends it early."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from barons.text.tr import gettext as _
 
 
 class _Entry(NamedTuple):
-    """A plate of the menu: its name, its words, what it does, why it is off."""
+    """A menu button: its name, label, function and the reason why it is disabled."""
 
     name: str
     label: str
@@ -30,7 +30,7 @@ class _Entry(NamedTuple):
 
 
 class GameMenu(TableSheet):
-    """Everything that is not a move."""
+    """The menu of everything that is not a move."""
 
     kind = "game_menu"
     wide = 820.0
@@ -43,7 +43,7 @@ class GameMenu(TableSheet):
         self.input.give_focus(self.tree.find("game.resume"), is_shown=self.table.pointing.by_keyboard)
 
     def body(self) -> Node:
-        """Two columns of plates; below them, that quitting loses nothing."""
+        """Two columns of buttons; below them a note that quitting loses nothing."""
         plates = [
             Button(
                 entry.label,
@@ -63,7 +63,7 @@ class GameMenu(TableSheet):
         return Padding(Column([Row(columns, gap=20, flex=Flex(shrink=0)), told], gap=12), Edges(right=14))
 
     def perform(self, intent: Intent) -> None:
-        """Do what a plate is for; the menu goes first, unless the whole table goes."""
+        """Close the menu and perform a button's function; the menu stays if the whole table is left."""
         match intent:
             case ("do", str(name)):
                 if name not in ("main", "quit"):
@@ -110,7 +110,7 @@ class GameMenu(TableSheet):
 
 
 def ask_end_now(table: Table) -> None:
-    """Every person at the table must agree: each name is asked for."""
+    """Ask every person at the table by name; all must agree."""
     course = table.course
     names = ", ".join(table.seat_name(seat) for seat in course.persons)
 

@@ -1,6 +1,6 @@
-"""A lesson at the table: which step it is, the bubble beside what is to be pressed, what other presses answer.
+"""A lesson at the table: its current step, the bubble beside the target, and replies to other clicks.
 
-The goal's data are `barons.lessons`; what is legal, and why something is not, is the table's own business.
+The lesson's data are in `barons.lessons`; the table decides what is legal and why something is not.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from barons.play.lessonsprogress import LessonProgress
 from barons.text.tr import gettext as _
 
 LEARNER = 0
-"""The learner's seat."""
+"""Seat of the learner."""
 
 _ALWAYS = frozenset(
     (
@@ -45,18 +45,19 @@ _ALWAYS = frozenset(
         "chronicle",
     )
 )
-"""What may be pressed at every step: it plays nothing."""
+"""Widgets that may be pressed at every step because they play nothing."""
 _QUIET = frozenset(
     ("why_not", "recall", "log", "statistics", "zoom_in", "zoom_out", "zoom_reset", "ai_slower", "ai_faster")
 )
-"""Keys that play nothing."""
+"""Key actions that play nothing."""
 _CHOICES = "choice"
-"""What the names of plates begin with that play an action; its notation follows."""
+"""Prefix of buttons that play an action; its notation follows."""
 
 
 class Guide:
-    """The goal under way. `reached` is told that it has been, and opens the next one, `skip` only opens it,
-    `again` this one anew; `leave` goes, `keep` notes where the learner is."""
+    """The current goal of a lesson. Callbacks: `reached` (goal reached, opens the next), `skip` (opens the
+    next), `again` (restarts this one), `leave` (leaves), `keep` (saves the learner's progress).
+    """
 
     def __init__(
         self,
@@ -78,21 +79,21 @@ class Guide:
         self._reached, self._skip, self._again, self._leave = reached, skip, again, leave
         self._keep = keep
         self._floor = min(progress.step, len(goal.steps) - 1)
-        """The first step that is not passed for good."""
+        """The first step that is not permanently passed."""
         self._since = table.match.ply
         self._sealed = table.match.sealed
         self._was_read = -1
         self.answer_text = ""
-        """Why the latest press did not help; empty when there is nothing to say."""
+        """Why the latest click did not help; empty if there is nothing to say."""
         self.passed_at: tuple[int, int] | None = None
-        """Where the pointer was when the last step was passed."""
+        """Pointer position when the last step was passed."""
         self._answered_at = -1
-        """The step at which that was said; it is said at no other."""
+        """The step to which `answer_text` belongs; it is shown at no other."""
         self._was_shown = False
         self._shown_by: pygame.Rect | None = None
-        """Where that was which the bubble points at."""
+        """Previous rectangle of the bubble's anchor."""
         self._is_left = False
-        """Another goal has taken its place."""
+        """Another goal has replaced this one."""
         table.course.computers.rest = True
         table.course.is_exercise = True
         table.pointing.is_dim = self._is_dim
@@ -101,7 +102,7 @@ class Guide:
 
     @property
     def at(self) -> int:
-        """The number of the step under way, from 0."""
+        """Number of the current step, from 0."""
         steps = self.goal.steps
         at = self._floor
         while at < len(steps) - 1 and isinstance(steps[at].until, Held) and self._passes(at):
@@ -110,19 +111,18 @@ class Guide:
 
     @property
     def step(self) -> Step:
-        """The step under way."""
         return self.goal.steps[self.at]
 
     @property
     def is_missed(self) -> bool:
-        """True when the turn is over and a free step is not passed."""
+        """True if the turn is over and a free step has not been passed."""
         match = self.table.match
         is_gone = match.is_over or match.computer_to_move is not None
         return self.step.is_free and is_gone and not self._passes(self.at)
 
     @property
     def is_shown(self) -> bool:
-        """True while nothing moves."""
+        """True while nothing is animated."""
         return self.table.course.is_settled
 
     def _passes(self, number: int) -> bool:
@@ -143,7 +143,7 @@ class Guide:
                 return match.is_over and match.ranking()[0].seat == LEARNER
 
     def _advance(self) -> None:
-        """Note what is passed for good; what the opponent then does is played."""
+        """Record the permanently passed steps and play the opponent's reply."""
         steps = self.goal.steps
         while True:
             number = self._floor
@@ -159,7 +159,7 @@ class Guide:
                 return
 
     def pass_step(self, number: int) -> None:
-        """This step is done for good; what the opponent then does is played."""
+        """Mark a step as permanently passed and play the opponent's reply."""
         table = self.table
         self.passed_at = pygame.mouse.get_pos()
         self._floor = number + 1
@@ -176,14 +176,13 @@ class Guide:
             table.sync()  # the panels before this one have looked already
 
     def read(self) -> None:
-        """The learner has read it."""
         self._was_read = self.at
         self.table.sync()
 
     # --- what may be pressed ----------------------------------------------------------------------------
 
     def allows(self, part: Part) -> bool:
-        """True when pressing this belongs to the step."""
+        """True if pressing this part belongs to the step."""
         step = self.step
         if part.kind == "control" and (part.name in _ALWAYS or part.name.startswith("lesson.")):
             return True
@@ -196,7 +195,7 @@ class Guide:
         return self.is_shown and not step.is_free and place not in (step.at, *step.may, *step.lit)
 
     def answer(self, pressed: Widget | None, place: Part | None) -> None:
-        """Say why something else than what is asked for does not help."""
+        """Explain why a click on anything but the target does not help."""
         table = self.table
         text = self._reason(pressed, place)
         table.pointing.refusal = None
@@ -206,7 +205,7 @@ class Guide:
         table.sync()
 
     def _reason(self, pressed: Widget | None, place: Part | None) -> str:
-        """What the rules say to it, else what the step does; empty where neither is about this press."""
+        """Return the rules' refusal, else the step's explanation; empty if neither is about this click."""
         step, asked = self.step, self.step.at
         if pressed is not None:
             is_shown = Part("control", pressed.key) in (step.at, *step.lit)
@@ -237,7 +236,7 @@ class Guide:
     # --- the bubble -----------------------------------------------------------------------------------------
 
     def sync(self) -> None:
-        """Has the learner done it?"""
+        """Check whether the learner has completed the step."""
         if not self.is_shown or self._is_left:
             return
         if self.table.match.ply < self._since:
@@ -249,7 +248,7 @@ class Guide:
             self.answer_text = ""
 
     def over(self) -> Node | None:
-        """A ring round what the step is about; the bubble in a free corner of the board."""
+        """A ring round the step's target, and the bubble in a free corner of the board."""
         if not self.is_shown:
             return None
         table, board = self.table, self.table.family.board
@@ -267,7 +266,7 @@ class Guide:
         return Stack([ring, bubble(words, anchor, free, board.rect, is_cornered=not self.step.is_free)])
 
     def aside(self) -> Node:
-        """Which goal and which step it is; the ways on, at one place as long as the goal lasts."""
+        """The current goal and step, and the navigation buttons, whose position is fixed for the whole goal."""
         goals = self._lesson.goals
         title = _("Lesson {number} of {count}").format(number=goals.index(self.goal) + 1, count=len(goals))
         steps = tuple(self._in_short(step) for step in self.goal.steps)
@@ -282,7 +281,7 @@ class Guide:
         )
 
     def _in_short(self, step: Step) -> str:
-        """What a step asks for, its last sentence; of what is only read, the first clause."""
+        """Return the last sentence of a step (its instruction), or the first clause if it is only read."""
         text = self._say(step.text)
         if isinstance(step.until, Read):
             return re.split("[.,;:] |\u00a0[:;] ", text)[0].rstrip(".")
@@ -305,7 +304,7 @@ class Guide:
         return False
 
     def place_of(self, part: Part | None) -> pygame.Rect | None:
-        """Where something stands, in pixels; None where it is not to be seen."""
+        """Return the rectangle of a part in pixels; None if it is not visible."""
         if part is None:
             return None
         if part.kind in ("control", "panel"):
@@ -313,14 +312,14 @@ class Guide:
         return self.table.family.board.extent(part)
 
     def light(self) -> list[pygame.Rect]:
-        """What the step speaks of: it is not covered."""
+        """Return the rectangles of the step's subjects, which must not be covered."""
         parts = (self.step.at, *self.step.may, *self.step.lit)
         places = (self.place_of(part) for part in parts)
         return [place.inflate(px(10), px(10)) for place in places if place is not None]
 
     @property
     def anchor(self) -> pygame.Rect | None:
-        """What the bubble points at; None: nothing."""
+        """Anchor of the bubble; None if it has none."""
         place = self.place_of(self.step.at)
         return None if place is None else place.inflate(px(10), px(10))
 
@@ -346,7 +345,7 @@ class Guide:
         return [*plates, BubbleButton("lesson.next", _("Next"), True, tip, why_not)]
 
     def go_on(self) -> None:
-        """What was to be read has been; else press what the step asks for."""
+        """Continue after reading, else press the step's target."""
         at, table = self.step.at, self.table
         if isinstance(self.step.until, Read) or at is None:
             self.read()
@@ -361,7 +360,7 @@ class Guide:
 def _lesson_panel(
     title: str, goal: str, steps: tuple[str, ...], at: int, each: tuple[BubbleButton, ...]
 ) -> Node:
-    """A panel of the right column: the steps, and the plates, which keep their place whatever the steps are."""
+    """A panel of the right column: the steps, and the buttons at a fixed position."""
     rows = [_step_row(number, text, at) for number, text in enumerate(steps)]
     parts = [
         Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading"),
@@ -380,7 +379,7 @@ def _lesson_panel(
 
 
 def _step_row(number: int, text: str, at: int) -> Node:
-    """A step of the lesson: done, under way or to come."""
+    """A step of the lesson: done, current or to come."""
     is_now, state = number == at, _("done") if number < at else ""
     sign = (
         Image("check", theme.INK.good)
@@ -404,7 +403,7 @@ def _step_row(number: int, text: str, at: int) -> Node:
 
 
 class GuidedTurn:
-    """A game's turn of which only what the step asks for lights up."""
+    """A game's turn with only the step's targets highlighted."""
 
     def __init__(self, turn: Turn, guide: Guide, table: Table) -> None:
         self._turn = turn
@@ -420,7 +419,7 @@ class GuidedTurn:
         return self._turn.topic
 
     def press_seal(self) -> None:
-        """At once where the step asks for it, though more could be done in the turn."""
+        """End the turn without confirmation if the step asks for it, even if actions remain."""
         if isinstance(self._guide.step.until, Sealed):
             self._table.commands.asked_end = self._table.match.ply
         self._turn.press_seal()
@@ -441,14 +440,14 @@ class GuidedTurn:
 
 
 class GuideInput(Input):
-    """Asked before all others: what the step does not ask for is answered and goes no further."""
+    """The first input: clicks and keys that the step does not ask for are answered and stopped."""
 
     def __init__(self, table: Table, guide: Guide) -> None:
         self._table = table
         self._guide = guide
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Clicks and keys; what happens in the bubble is its plates' alone."""
+        """Filter clicks and keys; events in the bubble go to its buttons only."""
         is_click = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
         place = self._table.place_of("bubble") if is_click else None
         if place is not None and place.collidepoint(event.pos):
@@ -486,7 +485,7 @@ class GuideInput(Input):
         return True
 
     def _entered(self) -> bool:
-        """Enter or Space: the control with the focus, the place under the cursor, or on from what was read."""
+        """Handle Enter or Space: press the focused control or the place under the cursor, or continue."""
         table, guide = self._table, self._guide
         if not guide.is_shown:
             table.commands.finish()
@@ -528,7 +527,7 @@ class GuideInput(Input):
         return self._guide.allows(Part("control", widget.key))
 
     def on_action(self, action: str) -> bool:
-        """Keys that play, take back or ask for advice belong to free steps; others to what they press."""
+        """Allow keys that play, undo or ask for advice only in free steps; others as their targets are."""
         is_quiet = action in _QUIET or action in ("next_target", "previous_target")
         if is_quiet or (self._guide.step.is_free and not self._guide.is_missed):
             return False
@@ -549,5 +548,5 @@ class GuideInput(Input):
 
 
 def _row(name: str) -> str:
-    """The controls among which one is chosen: `card` of `card.exile`."""
+    """Return the group of controls with alternatives: `card` for `card.exile`."""
     return name.partition(".")[0]

@@ -1,4 +1,4 @@
-"""The mouse and the keys that every table has; games put inputs of their own before these."""
+"""Mouse and keyboard input of every table; games put their own inputs before these."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from barons.text.tr import gettext as _
 
 _ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
-"""Keys that make another thing of a letter."""
+"""Modifier keys that change the meaning of a letter."""
 
 
 class TableKeys(Input):
-    """Escape, Enter, Space, and the keys that can be changed."""
+    """Escape, Enter, Space and the configurable keys."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
@@ -31,7 +31,7 @@ class TableKeys(Input):
         return {"log": self._open_log, "menu": self._open_menu}
 
     def before(self, event: pygame.event.Event) -> bool:
-        """A click completes what moves; Enter seals what is drafted."""
+        """Finish animations on a click; seal the draft on Enter."""
         table = self._table
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             table.pointing.by_keyboard = event.type == pygame.KEYDOWN
@@ -80,8 +80,9 @@ class TableKeys(Input):
             self._open_menu()
 
     def _goes_on(self, cursor: Part) -> bool:
-        """True where the draft can be gone on with at this place, and its latest step was elsewhere: whoever
-        has walked on there means it, not the seal."""
+        """True if the draft can be continued at this place and its latest step was elsewhere: then Enter means
+        this place, not the seal.
+        """
         table = self._table
         draft = table.desk.draft
         if draft is None or not draft.steps or not table.may_choose:
@@ -90,14 +91,13 @@ class TableKeys(Input):
         return is_elsewhere and cursor in table.parts.turn.marks().legal
 
     def _space(self) -> None:
-        """Completes what moves; else presses the place under the cursor."""
+        """Finish the animation, else press the place under the cursor."""
         table = self._table
         if not table.commands.finish() and table.pointing.cursor is not None:
             table.press_place(table.pointing.cursor)
 
     def _enter(self) -> None:
-        """Goes on with what is planned at the place under the cursor; else seals it; else presses that place,
-        or the seal."""
+        """Continue the draft at the place under the cursor, else seal it, else press that place or the seal."""
         table = self._table
         if table.commands.finish():
             return
@@ -142,13 +142,14 @@ class TableKeys(Input):
         return True
 
     def _end_turn(self) -> None:
-        """Seals the turn; while a computer thinks about its own, has it play."""
+        """Seal the turn, or make a thinking computer play at once."""
         if not self._table.commands.hurry():
             self._table.parts.turn.press_seal()
 
     def _explain(self) -> None:
-        """Why not: the place under the cursor; while nothing can be chosen, why that is so. Of what the keys
-        have come to beside the board, what it is."""
+        """Explain why the place under the cursor, or anything at all, cannot be chosen; for a focused widget,
+        show what it is.
+        """
         table = self._table
         place = table.pointing.cursor or table.pointing.hovered
         focus = table.focused
@@ -167,7 +168,6 @@ class TableKeys(Input):
         table.sync()
 
     def _recall(self) -> None:
-        """The others' trails again, or away."""
         table = self._table
         if not table.course.recall() and table.course.is_settled:
             table.shell.toast(_("Nothing has happened since your last turn."))
@@ -213,7 +213,7 @@ class Pointer(Input):
         self._table = table
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Nothing is pointed at any more once the mouse has left the board or the window."""
+        """Clear the hovered place once the mouse has left the board or the window."""
         left = event.type == pygame.MOUSEMOTION and self._hit(event.pos) is None
         if self._table.pointing.hovered is not None and (left or event.type == pygame.WINDOWLEAVE):
             self._point(None)
@@ -240,12 +240,12 @@ class Pointer(Input):
         return focus is not None and focus.key.startswith("choice.")
 
     def _hit(self, where: tuple[int, int]) -> Part | None:
-        """The place that the mouse means: none below a plate that lies on the board."""
+        """Return the place under the mouse; None below a button on the board."""
         table = self._table
         return table.family.board.hit(where) if table.widget_at(where) is None else None
 
     def _leave_cursor(self) -> None:
-        """The mouse points now, and no longer the keys."""
+        """Switch from keyboard to mouse pointing."""
         if self._table.pointing.cursor is not None:
             self._table.pointing.cursor = None
             self._table.invalidate()

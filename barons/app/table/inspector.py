@@ -1,4 +1,4 @@
-"""The place that is pointed at, or was pressed last: always in the same place beside the board."""
+"""The inspector: the place pointed at or pressed last, always at the same position beside the board."""
 
 from __future__ import annotations
 
@@ -19,8 +19,6 @@ from barons.app.table.boards.summary import Fact, Inspection
 
 @dataclass(frozen=True)
 class _Badge:
-    """Paints a player's badge."""
-
     colour: str
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -29,8 +27,6 @@ class _Badge:
 
 @dataclass(frozen=True)
 class _Pips:
-    """Paints a tile's points."""
-
     count: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -40,8 +36,9 @@ class _Pips:
 def inspector(
     label: str, shown: Inspection | None, empty: str, sprites: Sprites, instead: Node | None = None
 ) -> Node:
-    """What is known of a place: its picture and points, then a line a fact, or what is there `instead` of
-    facts. `label` is the heading, if there is one; `empty` is what is said while there is no place."""
+    """A place's picture and points, then one line per fact, or `instead` in place of facts. `label` is an
+    optional heading; `empty` is the text while there is no place.
+    """
     top = _heading(label) if label else None
     if shown is None and instead is not None:
         return instead
@@ -70,7 +67,6 @@ def _rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _head(shown: Inspection) -> Node:
-    """Picture, title, points."""
     if shown.sprite.startswith("icon_"):
         picture = Image(shown.sprite.removeprefix("icon_"), theme.INK.label, flex=Flex(basis=44, cross=50))
     else:
@@ -84,7 +80,6 @@ def _head(shown: Inspection) -> Node:
 
 
 def _fact(fact: Fact, sprites: Sprites) -> Node:
-    """A sign or a player's badge with a sign, then a sentence."""
     signs: list[Node] = []
     if fact.icon:
         signs.append(Image(fact.icon, theme.INK.label, flex=Flex(basis=22, cross=22, shrink=0)))

@@ -1,4 +1,4 @@
-"""A game kept by a name of its own, beside the one that is kept after every action."""
+"""Saves a game under its own name, separate from the autosave."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.text.tr import local
 
 
 def keep_game(shell: Navigator, match: Match) -> bool:
-    """Write a save that autosaves do not replace; False, and a line says so, when the disk refuses."""
+    """Write a save that autosaves do not replace; on a disk error show a toast and return False."""
     name = f"{local(match.rules.ruleset.title)} {time.strftime('%Y-%m-%d %H.%M.%S')}"
     try:
         shell.saves.save(match, name)

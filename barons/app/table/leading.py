@@ -1,4 +1,4 @@
-"""The cursor led over a table's places by the keys that go to the next one."""
+"""Moves the cursor through a table's places with the keys for next and previous."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 
 
 def lead(table: Table, places: list[Part], step: int) -> None:
-    """Lead the cursor to the next of some places, or (-1) to the one before."""
+    """Move the cursor to the next of these places, or (-1) to the previous one."""
     if not places:
         return
     pointing = table.pointing
@@ -24,7 +24,7 @@ def lead(table: Table, places: list[Part], step: int) -> None:
 
 
 def lead_choices(table: Table, step: int, kinds: tuple[str, ...] = ("choice.", "option.")) -> None:
-    """Lead the focus to the next (-1: the one before) of the choices beside the board that can be pressed."""
+    """Move the focus to the next (-1: previous) enabled choice beside the board."""
     offered = [each.key for each in table.widgets() if each.key.startswith(kinds) and not each.why_not]
     focus = table.focused
     if offered:
@@ -32,13 +32,13 @@ def lead_choices(table: Table, step: int, kinds: tuple[str, ...] = ("choice.", "
 
 
 def _next(found: Sequence[T], now: T | None, step: int) -> T:
-    """The one after (-1: before) `now`, round and round; the first (the last) where that is none of them."""
+    """Return the item after (-1: before) `now`, wrapping round; the first (last) if `now` is not among them."""
     at = found.index(now) if now in found else (-1 if step > 0 else 0)
     return found[(at + step) % len(found)]
 
 
 def in_reading_order(table: Table, places: Iterable[Part]) -> list[Part]:
-    """The places as they come when all are read line by line."""
+    """Return the places line by line."""
 
     def where(place: Part) -> tuple[int, int]:
         across, down = table.family.board.spot(place) or (0, 0)

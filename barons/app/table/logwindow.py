@@ -1,4 +1,4 @@
-"""The window of the whole chronicle, with its notation."""
+"""The window of the whole chronicle with notation."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from barons.text.tr import gettext as _
 
 
 class LogWindow(TableSheet):
-    """Every line since the beginning, the latest at the bottom; a press shows the game as it was then."""
+    """All lines, the latest at the bottom; clicking one shows the game at that point."""
 
     kind = "log"
     wide = 1180.0
     high = 900.0
     _listed = 250
-    """Lines that are listed at least; more once the first of them is in sight."""
+    """Minimum number of lines listed; it grows once the first of them is visible."""
     _anchor = ""
-    """The line that was the first one before; empty: the end is shown."""
+    """The line that was first before the list grew; empty while the end is shown."""
 
     def title(self) -> str:
         return _("Chronicle")
@@ -63,8 +63,9 @@ class LogWindow(TableSheet):
         return max(0, len(self.table.course.chronicle.entries(self.table.course.viewer)) - self._listed)
 
     def update(self, dt: float) -> bool:
-        """List more lines above, twice as many each time, once somebody has come to the first: all 9,300 of a
-        very long game take seconds."""
+        """Double the listed lines once the first is visible. Listing all 9,300 of a very long game takes
+        seconds.
+        """
         is_moving, first = super().update(dt), self._first()
         area = self.tree.find("log.area") if first else None
         if area is not None and area.node.offset(area) == 0:
@@ -87,7 +88,7 @@ class LogWindow(TableSheet):
 def _line(
     number: int, entry: ChronicleEntry, colour: str | None, notation: str, has_notation: bool, sprites: Sprites
 ) -> Node:
-    """Turn, badge, pictogram, sentence, notation of the action."""
+    """Turn, badge, pictogram, sentence and notation of an action."""
     turn = Text(str(entry.turn or ""), fonts.NUMERAL.at(18), theme.INK.soft, x=1, wraps=False, role="none")
     ink = theme.INK.soft if entry.is_detail else theme.INK.strong
     note = notation if has_notation else ""

@@ -1,4 +1,4 @@
-"""A board that fits its mat, looked at closely: the plates on the map, the four steps, the hand that drags."""
+"""Zooming and dragging of a board that fits its mat: the buttons on the board, four zoom levels, panning."""
 
 from __future__ import annotations
 
@@ -24,8 +24,7 @@ _CORNER: Final = Edges(top=38, right=18)
 
 
 def zoom_plates(keys: Keys, *, is_whole: bool, away: Edges = _CORNER) -> Node:
-    """The plates on the map, as widgets, so far `away` from its corner: their intents are `("zoom", 1)` and
-    `("zoom", 0)`."""
+    """The zoom buttons on the board, `away` from its corner; intents `("zoom", 1)` and `("zoom", 0)`."""
     tip = _("Zoom: {nearer} {farther} or the wheel; then drag the map").format(
         nearer=keys.shown("zoom_in"), farther=keys.shown("zoom_out")
     )
@@ -40,27 +39,27 @@ def zoom_plates(keys: Keys, *, is_whole: bool, away: Edges = _CORNER) -> Node:
 
 
 class Magnifier:
-    """The camera of a board that fits its mat: four steps closer, what is pointed at in sight."""
+    """The camera of a board that fits its mat: four zoom levels, keeping the pointed place in sight."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.factor = 1.0
         self._focus: tuple[int, int] | None = None
-        """The pixel of the whole board that is looked at; None: its middle."""
+        """The centre of view, in pixels of the whole board; None for its middle."""
 
     @property
     def is_whole(self) -> bool:
         return self.factor == 1.0
 
     def press_plate(self, way: int) -> None:
-        """The plates: closer (1), the whole board (0)."""
+        """Zoom in (1) or show the whole board (0)."""
         if way:
             self._press()
         else:
             self.zoom(0)
 
     def _press(self) -> None:
-        """Closer, and from the closest back to the whole."""
+        """Zoom in, or from the highest level back to the whole board."""
         self._focus = None
         self._set(_ZOOMS[(_ZOOMS.index(self.factor) + 1) % len(_ZOOMS)])
 
@@ -82,7 +81,7 @@ class Magnifier:
         self._table.invalidate()
 
     def follow(self, place: Part) -> None:
-        """While the board is looked at closely: what the keys point at stays in sight."""
+        """Keep the place under the keyboard cursor in sight while zoomed in."""
         board = self._table.family.board
         spot = board.spot(place)
         if self.is_whole or spot is None:
@@ -93,7 +92,7 @@ class Magnifier:
         self.place(board.rect)
 
     def pan(self, dx: int, dy: int) -> None:
-        """Move the board looked at closely by so many pixels, as far as its edges; the whole board stays."""
+        """Move the magnified board by pixels, up to its edges; the whole board does not move."""
         if self.is_whole:  # in the hand when a key or the wheel has shown the whole again
             return
         board = self._table.family.board
@@ -108,7 +107,7 @@ class Magnifier:
         self._table.invalidate()
 
     def _shift(self, mat: pygame.Rect) -> tuple[float, float]:
-        """So that what was looked at stays in sight, and the board never leaves the mat."""
+        """Return the shift that keeps the focus in sight without uncovering the mat."""
         free = self.factor - 1.0
         x, y = self._focus or mat.center
         reach_x, reach_y = mat.w * free / 2, mat.h * free / 2
@@ -119,24 +118,24 @@ class Magnifier:
 
 
 class Dragging(Input, ABC):
-    """A board in the hand: what is pressed on it is dragged, or counts as a click once the button is let go."""
+    """Drags a board with the mouse; a press without movement counts as a click on release."""
 
     slack: ClassVar[float]
-    """Units that the mouse may move between pressing and letting go without dragging."""
+    """Units that the mouse may move between press and release without dragging."""
     _held: tuple[int, int] | None = None
     _last = (0, 0)
     _drags = False
 
     @abstractmethod
     def is_taken(self, where: tuple[int, int]) -> bool:
-        """True where a press takes hold of the board."""
+        """True if a press here grabs the board."""
 
     @abstractmethod
     def pan(self, dx: int, dy: int) -> None:
-        """Move it by so many pixels."""
+        """Move the board by pixels."""
 
     def press(self, where: tuple[int, int]) -> None:
-        """A click that was none of dragging."""
+        """Handle a click without dragging."""
 
     def on_event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button in (1, 2) and self.is_taken(event.pos):
@@ -159,7 +158,7 @@ class Dragging(Input, ABC):
 
 
 class CloseUp(Dragging):
-    """A board looked at closely. It stands before the inputs that use clicks on the board."""
+    """Drags a magnified board. It must come before the inputs that use clicks on the board."""
 
     slack = 6.0
 

@@ -1,4 +1,4 @@
-"""What the panels of several tables look like: headings, facts of a place, a die, the ribbon. Drawing only."""
+"""Drawing shared by the panels of several tables: headings, facts of a place, a die, the ribbon."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
 
 _PLACE: Final = 144.0
-"""Units across a place of a board that a note stands beside."""
+"""Size in units of the board place beside a note."""
 
 
 class SeatLook(NamedTuple):
-    """What a player's panel says besides the summary."""
+    """Additional content of a player's panel."""
 
     name: str
     subtitle: str
@@ -29,7 +29,7 @@ class SeatLook(NamedTuple):
 
 
 def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary) -> None:
-    """One cell a point of the challenge; those reached carry the emblem."""
+    """Draw one cell per point of the target score; those reached carry the emblem."""
     if summary.goal <= 0:
         return
     tone = heraldry.lacquer(summary.colour)
@@ -55,7 +55,7 @@ def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary)
 
 
 def of_goal(goal: int) -> str:
-    """What stands beside a score: the score that ends the game."""
+    """Return the label of the target score beside a score."""
     return _("of {goal}").format(goal=goal)
 
 
@@ -63,7 +63,7 @@ def of_goal(goal: int) -> str:
 
 
 def draw_die(surface: pygame.Surface, rect: pygame.Rect, face: int | None, degrees: float = 0.0) -> None:
-    """The die on its place, turned by so much while it tumbles."""
+    """Draw the die, rotated by `degrees` while it rolls."""
     name = f"die_{face}" if face else "die_blank"
     if degrees:
         picture = assets.turned(name, rect.size, round(degrees / 15) * 15)
@@ -73,7 +73,7 @@ def draw_die(surface: pygame.Surface, rect: pygame.Rect, face: int | None, degre
 
 
 def pips(surface: pygame.Surface, at: tuple[int, int], count: int, reach: int, *, centred: bool = True) -> None:
-    """A row of gilt lozenges."""
+    """Draw a row of gilt lozenges."""
     if not count:
         return
     pitch = reach * 2 + px(2)
@@ -100,18 +100,18 @@ def pips(surface: pygame.Surface, at: tuple[int, int], count: int, reach: int, *
 
 
 def has_two_lines(rect: pygame.Rect) -> bool:
-    """Whether a ribbon is so narrow that the name stands above the words."""
+    """True if the ribbon is so narrow that the name is above the text."""
     return rect.w < px(600)
 
 
 def veil_fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Over the panel of a player who is out of the game."""
+    """Veil the panel of a player who is out of the game."""
     shade = (28, 18, 10, 140)
     surface.blit(paint.boxed(rect.size, px(theme.RADIUS["panel"]), shades=(shade,)), rect)
 
 
 def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, name: str, prompt: str) -> None:
-    """Whose turn it is and what is awaited."""
+    """Draw whose turn it is and what is awaited."""
     heraldry.ribbon(surface, rect, colour)
     ink = heraldry.lacquer(colour).ink
     if has_two_lines(rect) and prompt:
@@ -145,7 +145,7 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
 
 
 def _name_width(name: str, style: fonts.Style, text: str, room: tuple[int, int]) -> int:
-    """Pixels of a name beside a text in one line, both in letters as large as they are wanted and fit there."""
+    """Return the width in pixels of a name beside a text on one line, both as large as fits."""
     size = fonts.enlarged(style).size
     while size > style.size:
         wide = fonts.width(name, style.at(size))
@@ -159,7 +159,7 @@ def _name_width(name: str, style: fonts.Style, text: str, room: tuple[int, int])
 def _narrow_ribbon(
     surface: pygame.Surface, rect: pygame.Rect, colour: str | None, name: str, prompt: str
 ) -> None:
-    """The name above, the words below; words too long for that take the name's line too, beside the emblem."""
+    """Draw the name above the text; text that is too long also uses the name's line, beside the emblem."""
     ink = heraldry.lacquer(colour).ink
     inner = pygame.Rect(rect.x + px(46), rect.y + px(4), rect.w - px(92), rect.h - px(17))
     awaited = fonts.fit(prompt, fonts.CAPTION.semibold(), (inner.w, inner.h // 2), narrowed=True)
@@ -188,7 +188,7 @@ def draw_note(
     window: pygame.Rect,
     kept: Sequence[pygame.Rect] = (),
 ) -> None:
-    """A speech panel beside a place of the board, where it covers least of what is to be `kept` in sight."""
+    """Draw a note beside a place of the board, covering as little as possible of the rectangles `kept`."""
     text = str(words)
     lines = fonts.wrap(text, fonts.SMALL, px(360))
     step = fonts.line_height(fonts.SMALL, theme.TYPE["line"])

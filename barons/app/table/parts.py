@@ -1,4 +1,4 @@
-"""What a game gives its table: how a turn is played, views, inputs, a camera, what moves."""
+"""What a game provides to its table: turn, views, inputs, camera, animations."""
 
 from __future__ import annotations
 
@@ -19,145 +19,145 @@ if TYPE_CHECKING:
 
 
 View = Callable[[], Node | None]
-"""What a part shows now, if anything."""
+"""Returns the current content of a part of the screen, or None."""
 Paint = Callable[[pygame.Surface], None]
-"""Paints what moves, in pixels of the window."""
+"""Paints animations, in pixels of the window."""
 Clock = Callable[[float], bool]
-"""So many seconds have passed; true while it needs frames."""
+"""Advances by seconds; true while it needs frames."""
 Intents = Mapping[str, Callable[..., None]]
-"""What does a widget's intent, by the intent's first word; it is given the others."""
+"""Handlers of widget intents by the intent's first word; the other words are passed as arguments."""
 
 
 class Input:
-    """Somebody who looks at events. Of several the first that uses one keeps it from the others."""
+    """Handles events. The first of several inputs that uses an event stops it."""
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Before the widgets see it; True keeps it from them."""
+        """Handle an event before the widgets do; True stops it."""
         return False
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What no widget used; True when used."""
+        """Handle an event that no widget used; True if used."""
         return False
 
     def on_action(self, action: str) -> bool:
-        """A key that can be changed; True when used."""
+        """Handle a configurable key; True if used."""
         return False
 
     def in_bar(self, place: int) -> str:
-        """The key of the widget that Alt with a number presses, from 0; empty: none of this input's."""
+        """Return the key of the widget that Alt with a number presses, from 0; empty if this input has none."""
         return ""
 
     def afterwards(self) -> None:
-        """Every event has been dealt with: what is pointed at now."""
+        """Update what is pointed at, after all events have been handled."""
 
 
 class SealState(NamedTuple):
-    """The seal's words and sign, whether it may be pressed, and why not."""
+    """Text and icon of the seal, whether it is enabled, and if not, why."""
 
     label: str
     icon: str
     is_open: bool
     reason: str
     short: str = ""
-    """The reason in a few words, for below the label."""
+    """Short reason for below the label."""
 
 
 class Turn(Protocol):
-    """How the person at the screen plays this game."""
+    """How the person at the screen plays a turn of this game."""
 
     @property
     def topic(self) -> str:
-        """What is chosen, as a topic of the rules page; empty when nothing is."""
+        """Topic of the rules page for the current selection, or empty."""
         ...
 
     def prompt(self) -> str:
-        """What is awaited, for the banner."""
+        """Return what is awaited, for the banner."""
         ...
 
     def marks(self) -> Marks:
-        """What the board points out now."""
+        """Return the current marks of the board."""
         ...
 
     def press_place(self, place: Part) -> Outcome | None:
-        """What a click on a place of the board comes to; None: nothing can be chosen now."""
+        """Handle a click on a place of the board; None if nothing can be chosen now."""
 
     def press_seal(self) -> None:
-        """The seal: play what is planned, else end the turn."""
+        """Play the draft, or else end the turn."""
 
     def seal_state(self) -> SealState:
-        """What the seal would do."""
+        """Return what the seal would do."""
         ...
 
     def next_target(self, step: int) -> None:
-        """Lead the cursor to the next place that can be clicked (`step` 1), or the one before (-1)."""
+        """Move the cursor to the next place that can be clicked (`step` 1) or the previous one (-1)."""
 
     def ask(self, place: Part) -> Refusal | None:
-        """Why a place cannot be clicked now; None when it can, or when nothing is chosen."""
+        """Return why a place cannot be clicked now; None if it can or if nothing is selected."""
         ...
 
 
 class Camera(Protocol):
-    """How closely the board is looked at."""
+    """The zoom level and position of the board."""
 
     @property
     def is_whole(self) -> bool:
-        """False while a part of the board is looked at, which has been zoomed or dragged."""
+        """False while the board is zoomed or dragged, so that only a part is visible."""
 
     def place(self, mat: pygame.Rect) -> None:
-        """Lay the board into its mat."""
+        """Place the board in its mat."""
 
     def zoom(self, step: int) -> None:
-        """Closer (1), farther (-1), the whole board (0)."""
+        """Zoom in (1), out (-1), or show the whole board (0)."""
 
     def follow(self, place: Part) -> None:
-        """Keep a place in sight that the keyboard points at."""
+        """Keep the place under the keyboard cursor in sight."""
 
 
 class Slots(NamedTuple):
-    """A game's views, and where they are: two columns beside the board, which has what is left."""
+    """A game's views by position: two columns beside the board, which takes the remaining space."""
 
     left: Node
     right: Node
     below: Node | None = None
     """Below the board, between the columns."""
     spans: bool = False
-    """That is as wide as the window."""
+    """True if `below` is as wide as the window."""
     on_board: Sequence[Node | None] = ()
-    """Over the board, as large as it is; the last on top."""
+    """Over the board and of its size; the last is on top."""
 
 
 class Parts(NamedTuple):
-    """A game's side of its table. A lesson or a puzzle adds to it by `_replace`."""
+    """A game's side of its table. Lessons and puzzles extend it by `_replace`."""
 
     turn: Turn
     camera: Camera
     inputs: tuple[Input, ...]
-    """In the order in which they are asked."""
+    """In order of priority."""
     bar: Callable[[Sequence[Node | None]], Node]
-    """The upper bar, with small buttons that are added to it."""
+    """The top bar, given the small buttons to add to it."""
     slots: Callable[[], Slots]
-    """What it shows now."""
+    """Returns the current views."""
     advised: Callable[[Action], str]
-    """What is said of the adviser's action, and whatever else its coming brings about."""
+    """Describes the adviser's action; may have side effects on arrival."""
     intents: Intents = MappingProxyType({})
     clocks: tuple[Clock, ...] = ()
     onward: tuple[Clock, ...] = ()
-    """Those that lead from turn to turn: a single turn has none."""
+    """Clocks that lead from turn to turn; none if the table is for a single turn."""
     moving: tuple[Paint, ...] = ()
-    """Below what lies over the board."""
+    """Painters below everything over the board."""
     above: tuple[Paint, ...] = ()
-    """Above all else."""
+    """Painters on top of everything else."""
     over: tuple[View, ...] = ()
-    """Widgets above all others."""
+    """Widgets on top of all others."""
     aside: tuple[View, ...] = ()
-    """Above what is right of the board."""
+    """Views over the area right of the board."""
     tools: tuple[View, ...] = ()
-    """Among the small buttons of the upper bar."""
+    """Views among the small buttons of the top bar."""
     followers: tuple[Callable[[], None], ...] = ()
-    """Told after each change."""
+    """Callbacks after each change."""
     stage: Callable[[], Hashable] = lambda: None
-    """What the views depend on, besides the position, while something moves."""
+    """What the views depend on besides the position during an animation."""
     statistics: Callable[[], Layer] | None = None
-    """The window of the game's statistics; None: the game has none."""
+    """The window of the game's statistics; None if it has none."""
     statistics_title: Callable[[], str] = str
     statistics_icon: str = "dice"

@@ -1,5 +1,5 @@
-"""A table for a game in which every action is a click on one place of its board, and the parts of a family that
-most games have alike. A further game begins with these and replaces what it does otherwise.
+"""A table for games in which every action is a click on one place of the board, and default parts of a game's
+side of the table. A new game can start with these and replace what differs.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from barons.text.tr import gettext as _
 
 
 class PlainWords:
-    """The words of a game that stand in its module of words; `rows` is its table of events."""
+    """The words of a game, taken from its module of words; `rows` is its table of events."""
 
     def __init__(self, rules: Rules, rows: Rows, sprite: Callable[[str], str] = lambda name: "") -> None:
         self.names = Names()
@@ -57,7 +57,7 @@ class PlainWords:
         return segments(self._rules, event, viewer, self.names)
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """Nothing: events are told one by one."""
+        """Return nothing: each event has its own line."""
         return Sentence()
 
     def told(self, event: Event) -> Told:
@@ -68,15 +68,15 @@ class PlainWords:
 
 
 class PlainAccounts:
-    """How an open game stands: by its ranking."""
+    """Display data of an open game, from its ranking."""
 
     def __init__(self, rules: Rules, caption: Callable[[], str]) -> None:
-        """`caption` says what is counted, in the language in use."""
+        """`caption` returns what is counted, in the current language."""
         self._rules = rules
         self._caption = caption
 
     def state(self, seen: Observation) -> State:
-        """The position, of which everybody knows all."""
+        """Return the position, which is fully public."""
         return self._rules.determinize(seen, Random(0))
 
     def turn_number(self, seen: Observation) -> int:
@@ -105,7 +105,7 @@ def _scores(state: State) -> dict[int, int]:
 
 
 class PlainFamily:
-    """A family made of a board, words and accounts. `inspect` says what is known of a place."""
+    """A game's side made of board, words and accounts. `inspect` returns what is known about a place."""
 
     march = None
 
@@ -123,8 +123,6 @@ class PlainFamily:
 
 
 class _Places:
-    """What is known of the places of a board."""
-
     def __init__(self, accounts: PlainAccounts, inspect: Callable[[State, Part], Inspection]) -> None:
         self._accounts = accounts
         self._inspect = inspect
@@ -140,7 +138,7 @@ class _Places:
 
 
 class PlainDesk(Desk):
-    """A click on a place plays its action. `action_at` is what a place means."""
+    """Plays an action at each click on a place. `action_at` returns the action of a place."""
 
     def __init__(self, match: Match, names: Callable[[], Names], action_at: Callable[[Part], Action]) -> None:
         super().__init__(match)
@@ -148,12 +146,12 @@ class PlainDesk(Desk):
         self.action_at = action_at
 
     def click(self, place: Part) -> Outcome:
-        """Play it, or say why not."""
+        """Play the action, or explain why it is not legal."""
         why = self.ask(place)
         return self.play(self.action_at(place)) if why is None else self.refuse(why, place)
 
     def ask(self, place: Part) -> Refusal | None:
-        """Why a place cannot be clicked; None when it can."""
+        """Return why a place cannot be clicked; None if it can."""
         reason = self.match.state.why_not(self.action_at(place))
         if reason is None:
             return None
@@ -163,12 +161,12 @@ class PlainDesk(Desk):
         return Refusal(short, whole, frozenset())
 
     def targets(self) -> frozenset[Part]:
-        """The places that can be clicked now."""
+        """Return the places that can be clicked now."""
         return frozenset(part for action in self.match.legal for part in self.match.rules.parts(action))
 
 
 class PlainTurn:
-    """A turn of clicks on places."""
+    """A turn played by clicks on places."""
 
     topic = ""
 
@@ -182,7 +180,7 @@ class PlainTurn:
         return self._prompt(self._table.match.state)
 
     def marks(self) -> Marks:
-        """The places that can be clicked, what is pointed at, the adviser's choice."""
+        """Return the legal places, the pointed place and the adviser's choice."""
         table, pointing = self._table, self._table.pointing
         advised = {part for action in table.course.adviser.advised for part in table.match.rules.parts(action)}
         return Marks(
@@ -212,7 +210,7 @@ class PlainTurn:
 
 
 class _Still:
-    """A board that is always seen whole."""
+    """A camera that always shows the whole board."""
 
     is_whole = True
 
@@ -220,10 +218,10 @@ class _Still:
         self.place = board.place
 
     def zoom(self, step: int) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     def follow(self, place: Part) -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 # --- the table -----------------------------------------------------------------------------------------------
@@ -236,7 +234,7 @@ def plain_table(
     action_at: Callable[[Part], Action],
     prompt: Callable[[State], str],
 ) -> Table:
-    """The table for a match: players and the place looked at on the left, chronicle and seal on the right."""
+    """Build the table of a match: players and inspector on the left, chronicle and seal on the right."""
     desk = PlainDesk(match, lambda: family.words.names, action_at)
     course = Course(shell, match, family, desk)
 
@@ -277,7 +275,7 @@ def _card(summary: PlayerSummary, look: SeatLook, seat: int) -> Node:
 
 
 def plain_replayed(match: Match, family: PlainFamily, ply: int, viewer: int | None) -> Replayed:
-    """The match to be looked at again, with the players' cards of the table."""
+    """Return the match for the replay screen, with the table's player cards."""
 
     def seat(seen: Observation, seat: int, look: SeatLook) -> Node:
         return _card(family.accounts.player(seen, seat), look, seat)

@@ -1,4 +1,4 @@
-"""Plates that rise and fade over what has changed: +2 troops on a tile, −1 where one fell, points won."""
+"""Plates that rise and fade over changes: +2 troops on a tile, −1 for a lost one, points scored."""
 
 from __future__ import annotations
 
@@ -15,23 +15,25 @@ from barons.app.table.table import Table
 from barons.engine.core import Part
 
 _RISES: Final = 44.0
-"""u that a plate rises."""
+"""Distance in units that a plate rises."""
 _STANDS: Final = 0.6
-"""The share of its time after which it fades."""
+"""Fraction of its time after which it fades."""
 _GAP: Final = 3.0
-"""u between two plates over one place."""
+"""Units between two plates over one place."""
 
 
 class RisingPlates:
-    """All that rise now. `place`: where a seat's panel stands. With reduced motion they only fade."""
+    """All plates currently rising. `place` returns a seat's panel. With reduced motion they only fade."""
 
     def __init__(self, table: Table, place: Callable[[int], pygame.Rect]) -> None:
         self._table = table
         self._place = place
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The latest lowest: those over it that came before, or below it where the board ends. A plate over a
-        place of the board never leaves it: what stands round it can be read."""
+        """Stack the plates with the latest lowest; earlier ones go above it, or below it at the board's edge.
+
+        A plate over the board stays inside it, so that its surroundings remain readable.
+        """
         window, board = surface.get_rect(), self._table.family.board.rect
         taken: list[pygame.Rect] = []
         for cue, progress in reversed(self._table.course.director.cues(PlateCue)):
@@ -67,8 +69,10 @@ class RisingPlates:
 
 
 def plate_of(picture: str, words: str) -> pygame.Surface:
-    """A small parchment plate with a picture (a sprite, or `icon:` and a pictogram) and a word; either may be
-    empty, and a word alone is larger."""
+    """Return a small parchment plate with a picture (a sprite, or `icon:` and a pictogram) and a word.
+
+    Either may be empty; a word alone is larger.
+    """
     if picture:
         return _pictured(picture, words)
     return _worded(words)
@@ -102,11 +106,11 @@ def _worded(words: str) -> pygame.Surface:
 
 Pixel = tuple[int, int]
 Drawer = Callable[[pygame.Surface, ToPanelCue, Pixel], None]
-"""Draws what is on its way where it is now."""
+"""Draws an object in flight at its current position."""
 
 
 class ToPanels:
-    """All that is on its way now, over board and panels. `goal`: where on a seat's panel it ends, in pixels."""
+    """All objects in flight over board and panels. `goal` returns the target on a seat's panel, in pixels."""
 
     def __init__(self, table: Table, goal: Callable[[int], Pixel], draw: Drawer) -> None:
         self._table = table
@@ -121,7 +125,7 @@ class ToPanels:
 
 
 def plates_and_pieces(wide: float, high: float) -> Drawer:
-    """What is said on a plate, else the piece itself in this size (u)."""
+    """Return a drawer of text on a plate, or else of the piece in this size (units)."""
 
     def draw(surface: pygame.Surface, cue: ToPanelCue, at: Pixel) -> None:
         if cue.sprite:

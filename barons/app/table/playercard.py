@@ -1,4 +1,4 @@
-"""The card of a player, as far as all games share it: its panel, name and score, numbers with words."""
+"""The player card shared by all games: panel, name, score, and numbers with words."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from barons.app.table.signs import Shield
 from barons.text.numbers import plain
 
 _OVERHANG: Final = 40.0
-"""Units that the plate of the one to play and its glow reach beyond a card."""
+"""Units that the current player's plate and its glow extend beyond a card."""
 
 
 @dataclass(frozen=True)
 class Panel:
-    """Paints what a player's card is on."""
+    """Paints the background of a player's card."""
 
     colour: str | None
     is_to_play: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Parchment, on a plate in the player's colour while it is their turn."""
+        """Paint parchment, on a plate in the player's colour during their turn."""
         if self.is_to_play:
             heraldry.turn_plate(surface, rect, self.colour)
         paint.panel(surface, rect)
@@ -39,7 +39,7 @@ class Panel:
 
 @dataclass(frozen=True)
 class Track:
-    """Paints a cell a point, up to the score that ends the game."""
+    """Paints one cell per point up to the target score."""
 
     summary: PlayerSummary
 
@@ -48,12 +48,12 @@ class Track:
 
 
 def rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a faint line in the middle of a place."""
+    """Paint a faint horizontal line across the middle of a rectangle."""
     paint.rule(surface, rect.x, rect.centery, rect.w)
 
 
 def card(content: Node, key: str, colour: str | None, look: SeatLook, *, name: str, tooltip: str = "") -> Node:
-    """A player's panel round `content`. A screen reader is told `name`: the player in words."""
+    """A player's panel round `content`. Screen readers read `name`: the player in words."""
     return Frame(
         Panel(colour, look.is_to_play),
         content,
@@ -70,8 +70,9 @@ def card(content: Node, key: str, colour: str | None, look: SeatLook, *, name: s
 def head(
     summary: PlayerSummary, look: SeatLook, *, unit: str = "", is_low: bool = False, is_flat: bool = False
 ) -> Node:
-    """Shield, name with who plays below it, score with its `unit` or the score that ends the game, unless a
-    long name needs their place. `is_low`: smaller, without the latter; `is_flat`: in one line."""
+    """Shield, name with the kind of player below it, and score with its `unit` or the target score, unless a
+    long name needs the space. `is_low`: smaller and without the target score; `is_flat`: on one line.
+    """
     unit = unit or (panels.of_goal(summary.goal) if summary.goal else "")
     wide, high, size = (24, 29, 28) if is_flat else (32, 38, 36) if is_low else (42, 50, 46)
     title = fonts.NAME.at(24 if is_low else 27)
@@ -101,13 +102,13 @@ def head(
 
 
 def fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the veil over the card of a player who is out of the game."""
+    """Veil the card of a player who is out of the game."""
     panels.veil_fallen(surface, rect)
     put.icon(surface, "lock", px(40), theme.PARCHMENT[50], center=rect.center)
 
 
 def stocks(all_of: Sequence[Stock], *, has_words: bool = True) -> Node:
-    """Numbers beside each other with their pictograms, each above its word."""
+    """Numbers side by side with their pictograms, each above its word."""
     return Row([_stock(each, has_words) for each in all_of], gap=4)
 
 

@@ -1,4 +1,4 @@
-"""What is pointed at on a table, and what the board rings or blames because of it."""
+"""What is pointed at on a table, and what the board marks because of it."""
 
 from __future__ import annotations
 
@@ -9,24 +9,23 @@ from barons.engine.core import Part
 
 
 class Pointing:
-    """Shared by the mouse, the keys and the panels of one table; `invalidate` asks for a frame."""
+    """Shared by mouse, keyboard and panels of one table; `invalidate` requests a frame."""
 
     def __init__(self, invalidate: Callable[[], None]) -> None:
         self._invalidate = invalidate
         self.hovered: Part | None = None
-        """The place under the mouse."""
         self.cursor: Part | None = None
-        """The place that the keys have gone to."""
+        """The place under the keyboard cursor."""
         self.by_keyboard = False
-        """True when the last thing that was pressed was a key."""
+        """True if the last input was a key."""
         self.mentioned: frozenset[Part] = frozenset()
-        """Places of something that is pointed at: a line of the chronicle, a card."""
+        """Places named by what is pointed at: a chronicle line or a card."""
         self.refusal: Refusal | None = None
-        """Why the last click came to nothing, until it is put away."""
+        """Why the last click was refused, until dismissed."""
         self.blamed: frozenset[Part] = frozenset()
-        """What causes a locked card that is pointed at."""
+        """What locks the card that is pointed at."""
         self.is_dim: Callable[[Part], bool] = lambda part: False
-        """True for a place that a lesson has dimmed: no card tells what stands there."""
+        """True for a place that a lesson has dimmed: it shows no tooltip."""
 
     @property
     def place(self) -> Part | None:
@@ -34,19 +33,19 @@ class Pointing:
 
     @property
     def causes(self) -> frozenset[Part]:
-        """What the board blames for a refusal."""
+        """The places that cause the current refusal."""
         return self.refusal.causes if self.refusal is not None else self.blamed
 
     def forget(self) -> None:
-        """Nothing is ringed, blamed or refused any more; the places under mouse and keys stay."""
+        """Clear rings, causes and refusal; the places under mouse and cursor stay."""
         self.mentioned = self.blamed = frozenset()
         self.refusal = None
 
     def ringed(self) -> tuple[tuple[Part, int], ...]:
-        """The places pointed at elsewhere, as marks."""
+        """Return the places pointed at elsewhere, as marks."""
         return tuple((part, 0) for part in sorted(self.mentioned))
 
     def point(self, places: frozenset[Part]) -> None:
-        """Ring these places while something that means them is pointed at."""
+        """Ring these places while something that names them is pointed at."""
         self.mentioned = places
         self._invalidate()

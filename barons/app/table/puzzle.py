@@ -1,7 +1,7 @@
-"""A puzzle on its game's table: the sheet that says what is asked and what came of it, and the keys for it.
+"""A puzzle on its game's table: the sheet with task and result, and its keys.
 
-The table is the game's own; a match that never goes on to the next turn lies on it. What the sheet knows of
-the puzzle, `puzzles.judging` has found out.
+The table is the game's own, with a match that never continues to the next turn. Verdicts come from
+`puzzles.judging`.
 """
 
 from __future__ import annotations
@@ -31,40 +31,40 @@ from barons.text import puzzles as words_of
 from barons.text.tr import gettext as _
 
 _AT_ONCE: Final = 40
-"""Positions looked at between two frames while a try is judged."""
+"""Positions searched between two frames while a try is judged."""
 _BAR: Final = 62.0
-"""Units of the upper bar."""
+"""Height of the top bar in units."""
 _PLACES: Final = frozenset({"tile", "cell", "space"})
-"""Kinds of parts that lie on a board."""
+"""Kinds of parts that are places of a board."""
 
 
 class PuzzleMatch(Match):
-    """A turn that waits for ever once it is over: nobody else ever plays."""
+    """A match whose turn never ends, so that nobody else plays."""
 
     def seal(self) -> list[Beat]:
-        """The turn stays as it is."""
+        """Do nothing."""
         return []
 
     def start_again(self, ply: int) -> None:
-        """Back to where the puzzle begins."""
+        """Return to the puzzle's start."""
         self._go_back(ply)
         self._notify()
 
 
 class PuzzleWays(NamedTuple):
-    """What the sheet asks of whoever opened the puzzle."""
+    """Callbacks to the screen that opened the puzzle."""
 
     following: Callable[[], None]
-    """The next one that is not solved."""
+    """Opens the next unsolved puzzle."""
     leave: Callable[[], None]
     on_solved: Callable[[bool], None]
-    """It is solved: True at the first try and without help."""
+    """Called when solved; True if at the first try and without help."""
     on_failed: Callable[[], None]
-    """A try has failed, or help was taken."""
+    """Called when a try has failed or help was used."""
 
 
 class PuzzleSheet:
-    """What is asked, hints in two steps, the verdict, and the ways on."""
+    """The task, hints in two steps, the verdict and the navigation buttons."""
 
     def __init__(self, scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: PuzzleWays) -> None:
         self._table = scene
@@ -78,32 +78,31 @@ class PuzzleSheet:
         self._judged = self._base
         self._hints = 0
         self._has_failed = False
-        """A hint was asked for, or the goal missed: the try counts as none at once."""
+        """A hint was used or the goal missed; the try already counts as failed."""
         self._tries = 1
         self._shows = False
-        """The solution is being shown."""
         self.status = ""
-        """What stands below the goal: a hint, the verdict; empty at the beginning."""
+        """Text below the goal: a hint or the verdict; empty at first."""
 
     @property
     def verdict(self) -> Verdict:
-        """What the try has come to so far."""
+        """The verdict so far."""
         return self._attempt.verdict
 
     @property
     def is_over(self) -> bool:
-        """True when nothing more can be tried from here: the board only shows."""
+        """True if nothing more can be tried from here and the board is read-only."""
         return self._shows or self.verdict in (Verdict.SOLVED, Verdict.FAILED)
 
     @property
     def can_step_back(self) -> bool:
-        """A wrong step can be taken back alone, too."""
+        """True if the wrong step alone can be undone."""
         return self.verdict is Verdict.FAILED and not self._shows and self._match.can_undo
 
     # --- judging ------------------------------------------------------------------------------------------
 
     def sync(self) -> None:
-        """Something has changed on the table: judge what was done."""
+        """Judge the try after a change on the table."""
         match = self._match
         if match.ply != self._judged and not self._shows:
             self._judged = match.ply
@@ -125,7 +124,7 @@ class PuzzleSheet:
             self._table.pointing.mentioned = frozenset(self._kind.shown(self._puzzle.at))
 
     def update(self, dt: float) -> bool:
-        """Look further while it is being found out whether the goal can still be reached."""
+        """Continue the search for whether the goal can still be reached."""
         if self._attempt.advance(_AT_ONCE):
             self._heed()
         return self.verdict is Verdict.LOOKING
@@ -156,7 +155,7 @@ class PuzzleSheet:
             self._has_failed = True
 
     def _in_words(self, action: Action) -> str:
-        """By itself: a solution is told before it is seen, when no piece stands where it will then."""
+        """Describe an action without context: a solution is read before its pieces are in place."""
         names = self._table.family.words.names
         return str(describe.sentence(self._match.rules, action, None, names)).rstrip(".")
 
@@ -166,7 +165,7 @@ class PuzzleSheet:
     # --- help ---------------------------------------------------------------------------------------------
 
     def hint(self) -> None:
-        """First where it begins, or what it comes to; then the first step."""
+        """Show where the solution begins or what it achieves; the second time, its first step."""
         if self.is_over or self._match.ply != self._base:
             self._table.shell.toast(_("Hints apply to the starting position. Restart the puzzle first."))
             return
@@ -184,7 +183,7 @@ class PuzzleSheet:
         self._table.sync()
 
     def show_solution(self) -> None:
-        """Play the solution on the board, from the beginning."""
+        """Play the solution on the board from the start."""
         self._fail()
         match, rules = self._match, self._match.rules
         steps = [rules.parse(text) for text in self._puzzle.solution]
@@ -210,7 +209,7 @@ class PuzzleSheet:
         return memo(puzzle_sheet, self._title, facts, goal, steps, status, plates, key="puzzle")
 
     def _slip_title(self) -> str:
-        """What the try has come to, in a few words; empty while it goes on."""
+        """Return the result of the try in a few words; empty while it continues."""
         refutation, puzzle = self._attempt.refutation, self._puzzle
         if self._shows or not self.is_over:
             return ""
@@ -221,7 +220,7 @@ class PuzzleSheet:
         return words_of.short_of(puzzle.kind, max(0.0, refutation.reached), puzzle.best)
 
     def over(self) -> Node | None:
-        """A slip on the board with what came of the try, beside the step that decided it."""
+        """The result of the try, shown on the board beside the decisive step."""
         title, table = self._slip_title(), self._table
         if not title or not table.course.is_settled:
             return None
@@ -239,7 +238,6 @@ class PuzzleSheet:
         return bubble(words, anchor, free, board.rect, is_cornered=True)
 
     def _steps(self) -> Iterator[Done]:
-        """The own decisions since the beginning, in words."""
         match, refutation = self._match, self._attempt.refutation
         seat = match.snapshot(self._base).to_move
         for ply in range(self._base, match.ply):
@@ -272,11 +270,11 @@ class PuzzleSheet:
         }
 
     def primary(self) -> Callable[[], None]:
-        """What Enter does once the try is over."""
+        """Return what Enter does once the try is over."""
         return self.again if self.verdict is Verdict.FAILED else self._ways.following
 
     def again(self) -> None:
-        """From the beginning, at the same table."""
+        """Start again at the same table."""
         self._tries += self._match.ply != self._base
         self._match.start_again(self._base)
         self._attempt = Attempt(self._puzzle, self._match.state)
@@ -291,14 +289,14 @@ class PuzzleSheet:
 
 
 class PuzzleInput(Input):
-    """Keys of a puzzle; once a try is over, the board is only looked at."""
+    """Keys of a puzzle; once a try is over the board is read-only."""
 
     def __init__(self, scene: Table, sheet: PuzzleSheet) -> None:
         self._table = scene
         self._sheet = sheet
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Nothing on the table can be pressed any more when the try is over, but for the sheet and the bar."""
+        """Once the try is over, stop all clicks except on the sheet and the bar."""
         sheet, scene = self._sheet, self._table
         if event.type == pygame.MOUSEBUTTONDOWN and sheet.is_over and event.button == 1:
             scene.commands.finish()
@@ -316,7 +314,7 @@ class PuzzleInput(Input):
         return False
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc goes back to the list when nothing on the table is to be put away and the board is whole."""
+        """Esc returns to the list if there is nothing to close on the table and the board is whole."""
         if event.type != pygame.KEYDOWN or event.key != pygame.K_ESCAPE:
             return False
         scene = self._table
@@ -329,7 +327,7 @@ class PuzzleInput(Input):
         return True
 
     def on_action(self, action: str) -> bool:
-        """To restart is to try again; there is nothing to save; the rest only while it is tried."""
+        """Restart means try again; saving is disabled; other keys work only during a try."""
         acts: dict[str, Callable[[], None]] = {
             "restart_turn": self._sheet.again,
             "save": lambda: None,
@@ -352,7 +350,7 @@ class Done(NamedTuple):
 def puzzle_sheet(
     title: str, facts: str, goal: str, steps: tuple[Done, ...], status: str, ways: tuple[BubbleButton, ...]
 ) -> Node:
-    """What is asked, the steps of the try, a hint, the ways on."""
+    """The task, the steps of the try, a hint and the navigation buttons."""
     words: list[Node | None] = [
         Text(title, fonts.UI_BOLD, role="heading"),
         Text(facts, fonts.CAPTION, theme.INK.soft),
@@ -370,7 +368,7 @@ def puzzle_sheet(
 
 @dataclass(frozen=True)
 class _Step:
-    """Paints the ground of a step of the try; the one that gave the goal away has a red edge."""
+    """Paints the background of a step; the step that lost the goal has a red edge."""
 
     is_wrong: bool
 

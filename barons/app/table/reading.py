@@ -1,4 +1,4 @@
-"""A board in words: its places in rows, as a screen reader walks them."""
+"""A board as text: its places in rows for screen readers."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from barons.text.tr import gettext as _
 
 @dataclass(frozen=True)
 class BoardReading:
-    """What a board's places are told with."""
+    """Describes a board's places."""
 
     board: BoardPlaces
     seen: Observation
     inspect: Callable[[Part], Inspection | None]
-    """What is known of a place."""
+    """Returns what is known about a place."""
     own: str | None = None
-    """The colour of whoever looks; what is of this colour is theirs."""
+    """The viewer's colour, described as their own."""
     marks: Marks = NO_MARKS
     cursor: Part | None = None
     focus: Callable[[Part], None] | None = None
-    """Lead the keys to a place; None where places are only looked at."""
+    """Moves the keyboard cursor to a place; None if places are read-only."""
 
     def grid(self) -> Node:
         """The whole board."""

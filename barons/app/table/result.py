@@ -1,4 +1,4 @@
-"""How a game came out, in words: who is first, under which heading, and how it ended."""
+"""The result of a game in words: winners, headline and kind of ending."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from barons.text.tr import ngettext
 
 
 def winners_text(match: Match) -> str:
-    """The names of those in first place."""
+    """Return the names in first place."""
     return " & ".join(player_name(match, seat) for seat in match.leaders())
 
 
 def you(match: Match) -> int | None:
-    """The seat of the only person at the table; None where there are several or none."""
+    """Return the seat of the only person at the table; None if there are none or several."""
     seats = [number for number, seat in enumerate(match.seats) if seat.is_persons]
     return seats[0] if len(seats) == 1 else None
 
 
 def headline(match: Match, family: Family) -> str:
-    """How it came out, said to the person who played; with several it names who is first."""
+    """Return the result, addressed to the only person, or naming the winner if there are several."""
     first, seat = match.leaders(), you(match)
     if not family.accounts.has_winner(match):
         return _("Undecided")
@@ -38,7 +38,7 @@ def headline(match: Match, family: Family) -> str:
 
 
 def score_line(match: Match) -> str:
-    """The points of the person who played against the best of the others; of several the first two."""
+    """Return the person's points against the best opponent's; with several people, those of the first two."""
     ranking, seat = match.ranking(), you(match)
     mine = next((entry for entry in ranking if entry.seat == seat), ranking[0])
     best = next(entry for entry in ranking if entry is not mine)
@@ -46,7 +46,7 @@ def score_line(match: Match) -> str:
 
 
 def lead_line(match: Match) -> str:
-    """From when to when the person who played was ahead, in the longest stretch; empty: never for long."""
+    """Return the turns of the person's longest lead; empty if there was none of note."""
     seat, history = you(match), scores_by_turn(match)
     if seat is None:
         return ""
@@ -67,14 +67,14 @@ def lead_line(match: Match) -> str:
 
 
 def verdict(match: Match, family: Family) -> str:
-    """What stands over the name or names of those who are first."""
+    """Return the heading above the names of the winners."""
     if not family.accounts.has_winner(match):
         return _("First place")
     return _("Victory") if len(match.leaders()) == 1 else _("Shared victory")
 
 
 def how_it_ended(match: Match, family: Family) -> str:
-    """In one line how the game ended."""
+    """Return in one line how the game ended."""
     if match.was_ended:
         return _("The players ended the game.")
     for beat in reversed(match.beats(max(0, match.ply - 1))):

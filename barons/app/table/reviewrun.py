@@ -1,4 +1,4 @@
-"""The review of a game as it comes about: processes walk the game while somebody looks at a screen."""
+"""Runs the review of a game in background processes while a screen is open."""
 
 from __future__ import annotations
 
@@ -15,70 +15,70 @@ from barons.review.walk import ReviewCrew, ReviewError, Walk, digest_of
 from barons.text.tr import gettext as _
 
 LEVEL: Final = ADVISER
-"""How deep the window looks."""
+"""Search level of the review window."""
 SEED: Final = 1
 MORE: Final = 4
-"""So many times as many iterations has a review that is to be more exact."""
+"""Factor of iterations for a more exact review."""
 _TELLING: Final = 0.05
-"""The part that must be done before it says how long the rest takes."""
+"""Fraction that must be done before a remaining time is shown."""
 
 
 class ReviewRun:
-    """One game's review, as far as it has come. What was found is kept when it is closed."""
+    """One game's review and its progress. Results are saved when it is closed."""
 
     def __init__(self, shell: Navigator, match: Match) -> None:
         self._shell = shell
         self._record = match.record()
         self.digest = digest_of(self._record)
         self.found: Review | None = keeping.kept(shell.saves.folder, self.digest, LEVEL, SEED)
-        """All of it; None while it is being made."""
+        """The complete review; None while in progress."""
         self.so_far: Review | None = self.found
-        """As far as it is known from the beginning on."""
+        """The review as far as it is known from the start of the game."""
         self.trouble = ""
         self._crew: ReviewCrew | None = None
         self._walk: Walk | None = None
         self._passed = 0.0
-        """Seconds since it went on."""
+        """Seconds since the run was resumed."""
         self._begun_at = 0.0
         self._times = 1
 
     @property
     def is_running(self) -> bool:
-        """Processes are at work."""
+        """True while processes are at work."""
         return self._crew is not None
 
     @property
     def has_begun(self) -> bool:
-        """There is a part of the review."""
+        """True if part of the review exists."""
         return self.share > 0
 
     @property
     def share(self) -> float:
-        """How much is done, from 0 to 1."""
+        """Progress from 0 to 1."""
         return 1.0 if self.found is not None else self._walk.share if self._walk is not None else 0.0
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the rest takes at this pace; None while that is not known."""
+        """Estimated remaining seconds; None if not yet known."""
         done = self.share - self._begun_at
         return self._passed * (1 - self.share) / done if done >= _TELLING and self.is_running else None
 
     def is_sure(self, ply: int) -> bool:
-        """Whether an action was looked at in full."""
+        """True if an action was examined in full."""
         return self.found is not None or (self._walk is not None and self._walk.is_sure(ply))
 
     @property
     def can_refine(self) -> bool:
-        """The whole game is judged, and can be judged more exactly."""
+        """True if the whole game is judged and can be judged more exactly."""
         return self.found is not None and self.found.times < MORE
 
     def refine(self) -> None:
-        """Judge everything again, more exactly; what is known stays until all of it is known anew."""
+        """Judge everything again more exactly; earlier results stay until the new ones are complete."""
         self.found, self._times = None, MORE
         self.start()
 
     def start(self) -> None:
-        """Begin, or go on from where it was left."""
+        """Start, or resume where it was left."""
         if self.found is not None or self._crew is not None or self.trouble:
             return
         if self._walk is None or self._walk.depth.times != self._times:
@@ -92,7 +92,7 @@ class ReviewRun:
         self._crew = ReviewCrew(walk, thinking_processes(self._shell.settings.processors))
 
     def update(self, dt: float) -> bool:
-        """Take in what has been found since; True where that is more than before."""
+        """Collect new results; True if there are any."""
         if self._crew is None or self._walk is None:
             return False
         self._passed += dt
@@ -116,12 +116,12 @@ class ReviewRun:
         return True
 
     def _take(self) -> None:
-        """Show what the walk has found; what an earlier one knew stays until this one knows as much."""
+        """Publish the results; those of an earlier run stay until this run has as many."""
         if self._walk is not None and (self._times == 1 or self._walk.known == len(self._record.actions)):
             self.so_far = self._walk.so_far()
 
     def close(self) -> None:
-        """End the processes; it goes on from there the next time."""
+        """End the processes; the next run resumes from there."""
         if self._crew is not None and self._walk is not None and self.has_begun and self._times == 1:
             with suppress(OSError):  # then it starts again
                 if not self._shell.saves.is_read_only:

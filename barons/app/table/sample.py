@@ -1,4 +1,4 @@
-"""Small pictures of boards: the dark wood they lie on, hexagonal tiles, the pieces that stand on them."""
+"""Small pictures of boards: a wooden background, hexagonal tiles and their pieces."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 
 _APART: Final = 0.62
-"""Between two pieces on a tile, in its radius."""
+"""Distance between two pieces on a tile, in tile radii."""
 _ROOM: Final = 1.1
-"""From the first to the last of several."""
+"""Distance from the first to the last of several pieces, in tile radii."""
 _BESIDE: Final = 0.84
-"""How large a piece is that does not stand alone."""
+"""Scale of a piece that is not alone on its tile."""
 
 
 class Stand(NamedTuple):
-    """A piece on a tile of the sample: `knight_gold`, or `troop_gold` and how many."""
+    """A piece on a tile of the sample: `knight_gold`, or `troop_gold` with a number."""
 
     tile: str
     piece: str
@@ -28,7 +28,7 @@ class Stand(NamedTuple):
 
 
 def ground(size: tuple[int, int]) -> pygame.Surface:
-    """The dark wood on which a small board lies."""
+    """Return the wooden background of a small board."""
     return paint.boxed(size, px(6), shades=((74, 51, 31), (40, 26, 15)), stroke=theme.WOOD[900], width=px(2))
 
 
@@ -41,7 +41,7 @@ def draw_tiles(
     *,
     grown: float,
 ) -> dict[str, tuple[float, float]]:
-    """Rows of tiles as (name, look) and the pieces on them, `grown` against the tiles. Where each tile lies."""
+    """Draw rows of tiles as (name, look) with their pieces, scaled by `grown`. Return the tiles' positions."""
     places: dict[str, tuple[float, float]] = {}
     for row, tiles in enumerate(rows):
         for column, (name, look) in enumerate(tiles):
@@ -60,7 +60,7 @@ def draw_stands(
     radius: float,
     grown: float,
 ) -> None:
-    """The pieces whose tile has a place, the nearer ones over the farther; several on a tile side by side."""
+    """Draw the pieces whose tile has a position, nearer ones in front; several on a tile side by side."""
     together: dict[str, list[Stand]] = {}
     for stand in stands:
         if stand.tile in places:
@@ -74,12 +74,12 @@ def draw_stands(
 
 
 def discs_of(troops: int) -> int:
-    """How many discs the picture of a pile of so many troops has: 1 to 3."""
+    """Return the number of discs, 1 to 3, in the picture of a pile of troops."""
     return 3 if troops >= 6 else 2 if troops >= 3 else 1
 
 
 def draw_hex(surface: pygame.Surface, name: str, at: tuple[float, float], radius: float) -> None:
-    """One tile's drawing round a centre; the drawings have radius 100 in a box of 180 by 206."""
+    """Draw one tile centred on a point; the drawings have radius 100 in a box of 180 by 206."""
     scale = radius / 100
     picture = assets.sprite(name, (round(180 * scale), round(206 * scale)))
     surface.blit(picture, (round(at[0] - 90 * scale), round(at[1] - 96 * scale)))

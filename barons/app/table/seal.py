@@ -1,4 +1,4 @@
-"""Where a turn is committed: the plates that undo, cancel and advise; the seal and what it does."""
+"""Ending a turn: the buttons for undo, cancel and advice, and the seal."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ from barons.text.describe import sentence
 from barons.text.tr import gettext as _
 
 _LONG = 1.5
-"""Seconds that a computer thinks before the seal is offered to have it play."""
+"""Seconds a computer thinks before the seal offers to make it play."""
 _SHAKE = 6.0  # u
 _SEEN = 2.2
-"""Seconds for which what came of a turn's last throw is looked at, once it has flown to its place."""
+"""Seconds to show the result of a turn's last roll, once it has reached its place."""
 
 
 class EndOfTurn:
-    """What the seal does when nothing is planned, and how the table trembles under it.
+    """The seal's function when nothing is drafted, and the table's shaking under it.
 
-    `remains` says why ending the turn is asked twice while something can still be done; empty: it is not asked.
+    `remains` returns why ending the turn needs confirmation while actions remain; empty for no confirmation.
     """
 
     def __init__(self, table: Table, remains: Callable[[], str]) -> None:
         self._table = table
         self._remains = remains
         self.shaken = 0.0
-        """Seconds of the table's shaking left: a seal has come down."""
+        """Remaining seconds of the table's shaking."""
         self._asked = ""
-        """Why the end has been asked to be pressed again."""
+        """Why a second press has been requested."""
         self._thought = 0.0
         """Seconds that a computer has been thinking about its decision."""
 
     @property
     def hurries(self) -> bool:
-        """True while a computer thinks for long: the seal has it play the best that it has found."""
+        """True once a computer has thought for long: the seal makes it play the best move found so far."""
         return self._thought >= _LONG and self._table.course.computers.is_thinking
 
     def state(self) -> SealState:
-        """The seal while nothing is planned."""
+        """Return the seal's state while nothing is drafted."""
         table, match = self._table, self._table.match
         if table.waiting.is_over:
             return SealState(_("The result"), "laurel", True, "")
@@ -59,7 +59,7 @@ class EndOfTurn:
         return SealState(_("End turn"), "next", False, reason)
 
     def why_not(self, state: State, ending: str) -> str:
-        """Why a turn or an order cannot be ended by this action in `state`: the rule's own words."""
+        """Return why a turn or an order cannot be ended by this action in `state`, in the rules' words."""
         match = self._table.match
         try:
             reason = state.why_not(match.rules.parse(ending))
@@ -70,7 +70,7 @@ class EndOfTurn:
         return sentence(match.rules, reason, None, self._table.family.words.names)
 
     def complete(self) -> bool:
-        """Complete what moves, show the result of a game that is over; True when a turn can be sealed now."""
+        """Finish animations, or show the result of a finished game; True if a turn can be sealed now."""
         table = self._table
         if table.may_act:
             return True
@@ -83,7 +83,7 @@ class EndOfTurn:
         return table.may_act and table.match.awaits_seal
 
     def press(self) -> None:
-        """End the turn: twice when useful actions remain. Where it cannot be, say why: a key gets here."""
+        """End the turn, with confirmation if useful actions remain. If it cannot end, say why."""
         table, match = self._table, self._table.match
         if not match.can_end_turn:
             table.shell.toast(table.parts.turn.seal_state().reason)
@@ -101,7 +101,7 @@ class EndOfTurn:
         table.sync()
 
     def stamp(self) -> None:
-        """The seal comes down."""
+        """Animate the seal."""
         table = self._table
         table.shell.sounds.play("seal")
         if table.shell.settings.reduced_motion:
@@ -110,7 +110,7 @@ class EndOfTurn:
         table.stamp_seal()
 
     def update(self, dt: float) -> bool:
-        """The trembling goes on; the seal is offered to whoever waits for long."""
+        """Advance the shaking and the wait for the computer."""
         hurried, thinks = self.hurries, self._table.course.computers.is_thinking
         self._thought = self._thought + dt if thinks else 0.0
         if self.hurries != hurried:
@@ -124,7 +124,7 @@ class EndOfTurn:
         return True
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The whole picture trembles for a moment once a seal has come down."""
+        """Shake the whole picture for a moment after the seal."""
         motion = theme.MOTION["table_shake"]
         if not 0.0 < self.shaken < motion.seconds:
             return
@@ -137,8 +137,9 @@ class EndOfTurn:
 
 
 class EndsAlone:
-    """A turn whose last action cannot be taken back ends by itself, once what came of it has been seen; so does
-    one whose seal said that it ends it: `at_once`."""
+    """Ends a turn automatically once its result has been seen, if its last action cannot be undone or if its
+    seal announced that (`at_once`).
+    """
 
     def __init__(self, table: Table, end: EndOfTurn, at_once: Callable[[], bool] = lambda: False) -> None:
         self._table = table
@@ -160,5 +161,5 @@ class EndsAlone:
 
 
 def something_remains() -> str:
-    """Why ending the turn is asked twice, where actions are not counted."""
+    """Return why ending the turn needs confirmation, for games without a count of actions."""
     return _("You can still act. Press the seal again to end your turn.")

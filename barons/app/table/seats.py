@@ -1,4 +1,4 @@
-"""Who sits at a table, as the players' cards tell it; scores that count up."""
+"""The occupants of seats for the players' cards, and animated scores."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.text.tr import gettext as _
 
 
 def seat_look(table: Table, seat: int) -> SeatLook:
-    """What a player's panel says besides what the game tells of it."""
+    """Return the content of a player's panel that does not come from the game."""
     sitting = table.match.seats[seat]
     acting = table.waiting.shown_seat == seat
     thinking = acting and table.course.computers.is_thinking
@@ -28,26 +28,26 @@ def seat_look(table: Table, seat: int) -> SeatLook:
 
 
 class Counting:
-    """Scores that count up to the true ones."""
+    """Scores that count up to their true values."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._counts = [Count() for _ in table.match.seats]
 
     def summary(self, seat: int) -> PlayerSummary:
-        """A seat as the position shown has it, its score on the way to the true one."""
+        """Return a seat's summary at the position shown, with its animated score."""
         settings = self._table.shell.settings
         summary = self._table.family.accounts.player(self._table.course.shown, seat)
         at_once = settings.reduced_motion or not settings.animation_speed
         return summary._replace(score=self._counts[seat].toward(summary.score, at_once=at_once))
 
     def update(self, dt: float) -> bool:
-        """Let the scores count; True while one does."""
+        """Advance the scores; True while one is moving."""
         return sum(count.update(dt) for count in self._counts) > 0
 
 
 class Count:
-    """One number on its way."""
+    """One animated number."""
 
     def __init__(self) -> None:
         self._from = self._to = 0
@@ -55,7 +55,7 @@ class Count:
         self._begun = False
 
     def toward(self, number: int, *, at_once: bool = False) -> int:
-        """The number to show, `number` being the true one: the first time, and `at_once`, that itself."""
+        """Return the number to show on the way to `number`; at first and with `at_once`, `number` itself."""
         if not self._begun or at_once:
             self._begun = True
             self._from = self._to = number
@@ -70,7 +70,7 @@ class Count:
         return self._from + round((self._to - self._from) * eased(motion.easing, self._now / motion.seconds))
 
     def update(self, dt: float) -> bool:
-        """Move on; True while the number shown is not the true one."""
+        """Advance; True while the number shown is not the true one."""
         if self.shown == self._to:
             return False
         self._now += dt

@@ -1,4 +1,4 @@
-"""The window of who plays where: persons and computers, changed in the middle of a game."""
+"""The window to change people and computers during a game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ROW: Final = Flex(basis=72, shrink=0)
 
 
 class SeatsWindow(TableSheet):
-    """Persons and computers, changeable in the middle of a game."""
+    """Lets people and computers change seats during a game."""
 
     kind = "seats"
     wide = 860.0
@@ -31,13 +31,13 @@ class SeatsWindow(TableSheet):
     def __init__(self, shell: Navigator, table: Table) -> None:
         super().__init__(shell, table)
         self._persons = [seat.is_person or seat.stands_in for seat in table.match.seats]
-        """The seats that were persons' before the window came up: a computer there stands in."""
+        """Seats of people before the window opened; a computer there is a stand-in."""
 
     def title(self) -> str:
         return _("Players and seats")
 
     def body(self) -> Node:
-        """One line a seat: who, and the level of a computer."""
+        """One line per seat: the player, and the level of a computer."""
         rows: list[Node] = []
         for number in range(self.table.match.players):
             rows += [Frame(line, flex=Flex(basis=2))] if number else []
@@ -74,7 +74,7 @@ class SeatsWindow(TableSheet):
         )
 
     def _step(self, number: int, by: int) -> None:
-        """Give a seat the choice so many places from the one it has."""
+        """Move a seat's choice by a number of options."""
         seat = self.table.match.seats[number]
         choice = _choice(seat) + by
         changed = seat.handed_to_person() if choice == 0 else seat.handed_to_computer(LEVELS[choice - 1])
@@ -88,5 +88,5 @@ class SeatsWindow(TableSheet):
 
 
 def _choice(seat: Seat) -> int:
-    """0 for a person, else the number of the computer's level."""
+    """Return 0 for a person, else the number of the computer's level."""
     return 0 if seat.is_person else 1 + LEVELS.index(seat.level)

@@ -1,4 +1,4 @@
-"""A sheet over the table, of widgets: its title, the cross, what Esc does."""
+"""A dialog over the table, with a title and a close button."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from barons.text.tr import gettext as _
 
 
 class TableSheet(SheetScene):
-    """A sheet over the table with a title and a plate that closes it. Esc closes it too."""
+    """A dialog over the table with a title and a close button. Esc closes it too."""
 
     def __init__(self, shell: Navigator, table: Table) -> None:
         super().__init__(shell)
@@ -53,7 +53,7 @@ class TableSheet(SheetScene):
             self.close()
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """Esc and a press beside it close; only keys that count everywhere go on."""
+        """Close on Esc or a click outside; only global keys are passed on."""
         if is_put_away(event, self.tree.find("sheet")):
             self.close()
             return True

@@ -1,4 +1,4 @@
-"""Painters of a player's signs, for frames: the shield, the round badge, a die."""
+"""Painters of a player's signs for frames: shield, round badge, die."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from barons.app.table import panels
 
 @dataclass(frozen=True)
 class Shield:
-    """Paints a player's shield."""
-
     colour: str | None
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -22,7 +20,7 @@ class Shield:
 
 @dataclass(frozen=True)
 class Badge:
-    """Paints a player's round badge, as large as its place holds."""
+    """Paints a player's round badge, as large as its rectangle."""
 
     colour: str | None
 

@@ -1,4 +1,4 @@
-"""What the others did since a viewer's last turn, as trails on the board."""
+"""The other players' actions since a viewer's last turn, as trails on the board."""
 
 from __future__ import annotations
 
@@ -17,29 +17,27 @@ _FADES: Final = 0.5
 
 
 class SinceLastTurn:
-    """The others' trails: there until the viewer's first action, then while they are recalled."""
+    """The other players' trails, shown until the viewer's first action and while recalled."""
 
     def __init__(self, match: Match, board: BoardPictures) -> None:
         self._match = match
         self._board = board
         self._recalls = False
-        """They are asked for again."""
         self._put_away: State | None = None
-        """The position at which they were put away unasked."""
+        """The position at which the automatic trails were hidden."""
         self._found = OfPosition[tuple[Trail, ...]]()
         self._latest: tuple[Trail, ...] = ()
-        """Those shown when last they were asked for."""
+        """The trails last shown."""
         self._leaving: tuple[Trail, ...] = ()
         self._left = 0.0
-        """Seconds for which they still fade."""
+        """Remaining seconds of fading."""
 
     @property
     def fades(self) -> bool:
-        """True while they fade."""
         return self._left > 0.0
 
     def trails(self, viewer: int | None, shown: Observation) -> tuple[Trail, ...]:
-        """Of what is remembered by `viewer`, at the position shown; None: by nobody."""
+        """Return the trails of `viewer` at the position shown; none if `viewer` is None."""
         if self.fades:
             alpha = 51 * round(5 * self._left / _FADES)
             return tuple(trail._replace(alpha=min(254, alpha)) for trail in self._leaving)
@@ -59,7 +57,7 @@ class SinceLastTurn:
         return summed([trail for trail in trails if trail is not None])
 
     def recall(self, viewer: int | None, shown: Observation) -> bool:
-        """Show them again, or put them away; False when there are none."""
+        """Toggle the trails; False if there are none."""
         if self._recalls:
             self._recalls = False
             return True
@@ -71,7 +69,7 @@ class SinceLastTurn:
         return self._recalls
 
     def leave(self, *, slowly: bool) -> None:
-        """The viewer has acted: they go, at once or within half a second."""
+        """Hide the trails because the viewer has acted, at once or (`slowly`) within half a second."""
         if slowly:
             self._leaving, self._left = self._latest, _FADES if self._latest else 0.0
         self._recalls = False

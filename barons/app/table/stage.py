@@ -1,4 +1,4 @@
-"""From beats to scenes: what belongs to one recorded action; the troops of an order leave together."""
+"""Converts beats to animation scenes; the troops of an order move together."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from barons.play.match import Beat
 
 
 class MarchingOrders(Protocol):
-    """Orders of many steps, in games that have them: their pieces are shown on the move together."""
+    """Orders of several steps, whose pieces are animated together."""
 
     def is_step(self, action: Action) -> bool:
         """True for a step of an order already begun."""
         ...
 
     def marches(self, beat: Beat) -> bool:
-        """True for one of many pieces on the move under one order, shown as one with its neighbours."""
+        """True for one of several moves under one order, animated together with its neighbours."""
         ...
 
     def ends(self, beat: Beat) -> bool:
-        """True for the end of such an order: what led there has been shown."""
+        """True for the end of such an order, whose moves have already been shown."""
         ...
 
 
 class Shows(Protocol):
-    """A board that knows how a beat looks."""
+    """A board that animates beats."""
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """Movements that begin together."""
+        """Return animations that begin together."""
         ...
 
 
@@ -47,12 +47,11 @@ def scenes_of(
     waits: Sequence[Beat] = (),
     after_each: float = 0.0,
 ) -> list[Scene]:
-    """The scenes of some beats in their order.
+    """Return the scenes of these beats in order.
 
-    `observe(ply)` is what the viewer sees of a position; `begun` is called when a beat's scene begins, for
-    what chance decides when it is over: nothing is told while the dice still roll;
-    of `waits` the scenes begin once somebody has pressed for them;
-    `after_each` seconds pass after a decision (to follow a computer's turn).
+    `observe(ply)` returns the viewer's view of a position. `begun` is called when a beat's scene begins, or,
+    for random outcomes, when it ends, so that nothing is revealed while dice roll. The scenes of `waits`
+    begin once somebody has pressed for them. `after_each` is a pause in seconds after each decision.
     """
     scenes: list[Scene] = []
     before = shown
@@ -87,7 +86,7 @@ def scenes_of(
 
 
 def _cut(beats: Sequence[Beat], march: MarchingOrders | None) -> list[list[Beat]]:
-    """Each beat by itself, but those that march together."""
+    """Split into single beats, keeping those that march together in one list."""
     groups: list[list[Beat]] = []
     for beat in beats:
         if groups and march is not None and march.marches(beat) and march.marches(groups[-1][-1]):

@@ -1,8 +1,7 @@
-"""The table on which a game is played: a match, its course on the screen, and the parts that its game gives it.
+"""The table screen on which a game is played.
 
-What is true lives in the match; what is planned on the `Desk`; who sees and who thinks in the `Course`; what is
-pointed at in `Pointing`, what can be asked for in `Commands`. The table passes events on and shows.
-After every change `sync` is called.
+The match holds the position, `Desk` the draft, `Course` viewers and computers, `Pointing` what is pointed
+at, `Commands` the commands. The table dispatches events and draws; `sync` is called after every change.
 """
 
 from __future__ import annotations
@@ -44,28 +43,28 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language, local
 
 _MUCH: Final = 0.06
-"""Repainting more than this share of the board takes so long that the views wait for the next frame."""
+"""Fraction of the board above which repainting it delays the views to the next frame."""
 _BAR: Final = 62.0
-"""Units of the upper bar, whose ribbon hangs further down."""
+"""Height of the top bar in units; its ribbon hangs lower."""
 _MARGIN: Final = 14.0
 _GAP: Final = 12.0
 """Units round and between columns and board."""
 
 
 class Widget(NamedTuple):
-    """Something that can be pressed on a table."""
+    """A widget of a table that can be pressed."""
 
     key: str
     rect: pygame.Rect
     why_not: str
-    """Why it is off; empty: it is on."""
+    """Why it is disabled; empty if it is enabled."""
     keycap: str
-    """The letter that presses it."""
+    """Keyboard shortcut."""
     press: Callable[[], None]
 
 
 class Table(TreeScene):
-    """A game being played. `make` gives it the parts of its game once the rest of it stands."""
+    """The screen of a running game. `make` builds the game's parts once the rest of the table exists."""
 
     kind = "table"
 
@@ -75,14 +74,14 @@ class Table(TreeScene):
         self.input.skips_off = True
         self.input.home = "table.below"
         self._is_lively = True
-        """Board or movements may look otherwise than they were painted."""
+        """Board or animations may look different from their last painting."""
         self._waits = False
-        """The board has just been repainted: views wait for the next frame."""
+        """The board has just been repainted; views wait for the next frame."""
         self._meant: Hashable = None
         self._worded: object = None
-        """The language and the names in which the chronicle is told."""
+        """Language and names used in the chronicle."""
         self._stage: object = None
-        """What of an action is shown."""
+        """The visible stage of an action."""
         self._board = _Board(self)
         self._moving = _Moving(self._draw_moving)
         self._above = _Moving(self._draw_above)
@@ -94,52 +93,48 @@ class Table(TreeScene):
         self.commands = Commands(course, self.waiting, self.pointing, self.sync)
         self.transitions = Transitions(self, course, self.sync)
         self.task: tuple[str, str] | None = None
-        """What the ribbon says all the time: what an exercise asks, and more of it."""
+        """Fixed text of the ribbon and details, in an exercise."""
         self.denied: dict[str, str] = {}
-        """What cannot be asked for (`undo`, `redo`, `since`, `seal`), whatever the game says, and why."""
+        """Commands (`undo`, `redo`, `since`, `seal`) disabled regardless of the game, with reasons."""
         self.way_out: Callable[[], str] | None = None
-        """Says where the plate at the left end of the bar leads (intent `out`), where it opens no menu."""
+        """Returns the destination of the left end button (intent `out`), if it opens no menu."""
         self._troubles = 0
         self._thought = 0
         self._told_to = course.viewer
-        """Whose the screen was when it was last brought up to date."""
+        """The viewer at the last update."""
         self._refused = ""
-        """Why the last click was refused, where that was told in a line in passing."""
+        """Refusal of the last click, if shown as a toast."""
         self.parts = make(self)
 
     # --- what is the case -----------------------------------------------------------------------------
 
     @property
     def desk(self) -> Desk:
-        """What is planned."""
         return self.course.desk
 
     @property
     def may_act(self) -> bool:
-        """True when the person at the screen decides and sees the truth."""
+        """True if the person at the screen decides and sees the current position."""
         return self.course.decides and self.course.is_settled
 
     @property
     def may_choose(self) -> bool:
-        """The same, and the turn does not only wait for its seal."""
+        """Like `may_act`, but False if the turn only waits for its seal."""
         return self.may_act and not self.match.awaits_seal
 
     def inspection(self, part: Part | None) -> Inspection | None:
-        """What is known of a place."""
         if part is None:
             return None
         return self.family.places.inspect(self.match.state, self.course.shown, part)
 
     def colour_of(self, seat: int | None) -> str | None:
-        """A seat's colour."""
         return self.family.words.names.colour(seat)
 
     def seat_name(self, seat: int) -> str:
-        """How a seat is called."""
         return player_name(self.match, seat)
 
     def notation(self, ply: int) -> str:
-        """The action of a ply as the viewer may know it."""
+        """Return the notation of the action at a ply, as far as the viewer may know it."""
         return shown_text(self.match, ply, self.course.viewer)
 
     def called(self) -> str:
@@ -148,7 +143,7 @@ class Table(TreeScene):
     # --- the view ---------------------------------------------------------------------------------------
 
     def view(self) -> Node:
-        """Wood; columns and board below the upper bar; what moves; what lies above all."""
+        """Background, top bar, columns and board, animations, and everything above."""
         slots = self.parts.slots()
         mat = Frame(
             _mat_shadow,
@@ -179,7 +174,7 @@ class Table(TreeScene):
         return Ground(Frame(wood, Stack([body, bar, Canvas(self._above), *over]), is_ground=True))
 
     def show(self) -> None:
-        """Bring the tree up to date, and lay the board into its place."""
+        """Update the widget tree and place the board."""
         if not self.is_stale:
             return
         super().show()
@@ -189,7 +184,7 @@ class Table(TreeScene):
             self.invalidate()
 
     def _note(self) -> Node | None:
-        """Why the last click came to nothing, beside its place."""
+        """Return the refusal of the last click beside its place."""
         at, refusal, board = self.desk.refused_at, self.pointing.refusal, self.family.board
         if refusal is None:
             return None
@@ -212,40 +207,40 @@ class Table(TreeScene):
     # --- what the table asks --------------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """Ask for a frame."""
+        """Request a frame."""
         self._is_lively = True
         self.changed()
 
     def move_board(self) -> None:
-        """Ask for a frame: the board is looked at otherwise, the views stay as they are."""
+        """Request a frame after zooming or panning; the views stay as they are."""
         self._is_lively = True
 
     def sync(self) -> None:
-        """Bring all that is shown up to the current state."""
+        """Update everything shown to the current state."""
         self._sync_parts()
         self.invalidate()
 
     def widgets(self) -> Iterator[Widget]:
-        """What can be pressed."""
+        """Yield the widgets that can be pressed."""
         self.show()
         return (_of(el) for el in self.tree.walk() if el.node.is_focusable)
 
     def widget_at(self, where: tuple[int, int]) -> Widget | None:
-        """What the mouse means there, or what keeps it from what lies below."""
+        """Return the widget under the mouse, or one that covers what is below."""
         el = self.input.at(where)
         return None if el is None else _of(el)
 
     @property
     def focused(self) -> Widget | None:
-        """What has the focus."""
+        """The widget with the focus."""
         return _of(self.tree.focus) if self.tree.focus is not None and self.tree.shows_focus else None
 
     def give_focus(self, key: str) -> None:
-        """Give something the focus; empty: nothing."""
+        """Focus a widget; empty for none."""
         self.input.give_focus(self.tree.find(key) if key else None)
 
     def place_of(self, key: str) -> pygame.Rect | None:
-        """Where a widget is; `seat 1` as `seat.1`."""
+        """Return the rectangle of a widget; `seat 1` for `seat.1`."""
         el = self.tree.find(key) or self.tree.find(key.replace(" ", "."))
         return el.rect.copy() if el is not None and el.rect else None
 
@@ -255,25 +250,24 @@ class Table(TreeScene):
         return None if at is None or not at.node.is_focusable else _of(at)
 
     def explain(self, widget: Widget) -> None:
-        """Show its tooltip."""
+        """Show a widget's tooltip."""
         el = self.tree.find(widget.key)
         if el is not None:
             self.tree.explain(el)
 
     def stamp_seal(self) -> None:
-        """Show how the seal comes down."""
+        """Animate the seal."""
         el = self.tree.find("strip.seal")
         if el is not None:
             stamp(el)
 
     def widget(self, key: str) -> Widget | None:
-        """What can be pressed and is called so."""
+        """Return the pressable widget with this key."""
         return next((each for each in self.widgets() if each.key == key), None)
 
     @property
     def toast_place(self) -> ToastPlace:
-        """Lines and cards over the board alone, off what can be pressed there; cards in its lower right
-        corner, below whatever can be pressed in it."""
+        """Toasts and cards over the board only, clear of its widgets; cards in its lower right corner."""
         board = self.family.board.rect
         corner = pygame.Rect(0, 0, min(px(330), board.w // 2), board.h // 2)
         corner.bottomright = (board.right - px(14), board.bottom - px(14))
@@ -309,7 +303,7 @@ class Table(TreeScene):
         super().draw(surface)
 
     def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what has changed: where much of the board has, the views come in the next frame."""
+        """Draw what has changed. If much of the board has, the views follow in the next frame."""
         if self._is_lively or self.moves:
             self._is_lively = False
             painted = sum(map(area, self.tree.prepare()))
@@ -325,18 +319,18 @@ class Table(TreeScene):
         return self.tree.paint_damage(surface) if self.tree.is_damaged else []
 
     def compose(self, surface: pygame.Surface) -> None:
-        """All of it, as far as the clip reaches, without regard to what was painted before."""
+        """Draw everything inside the clip, regardless of what was painted before."""
         self.tree.compose(surface)
 
     @property
     def is_behind(self) -> bool:
-        """The views wait for the next frame."""
+        """True if the views wait for the next frame."""
         return self._waits
 
     # --- events and time ------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """The inputs' own look at it, then the widgets, then what the inputs make of it."""
+        """Pass an event to the inputs' `before`, then the widgets, then the inputs."""
         self.show()
         if any(each.before(event) for each in self.parts.inputs):
             return True
@@ -349,7 +343,7 @@ class Table(TreeScene):
         return used
 
     def press_at(self, where: tuple[int, int]) -> bool:
-        """A click on the board at a pixel; False beside it, which puts a refusal away."""
+        """Handle a click on the board at a pixel; a click outside returns False and dismisses a refusal."""
         place = self.family.board.hit(where)
         self.pointing.cursor = None
         if place is not None:
@@ -360,13 +354,13 @@ class Table(TreeScene):
         return place is not None
 
     def press_place(self, place: Part) -> None:
-        """A click on a place of the board, or a key that means it."""
+        """Handle a click on a place of the board, or a key for it."""
         outcome = self.parts.turn.press_place(place)
         if outcome is not None:
             self.commit(outcome)
 
     def commit(self, outcome: Outcome) -> None:
-        """Play what a click has decided on, or show what else it came to."""
+        """Play the action chosen by a click, or show its other outcome."""
         desk, shell, refusal = self.desk, self.shell, self.desk.refusal
         while desk.chosen is not None:
             go_on, beats = desk.go_on, [*desk.beats, *self.match.play(desk.chosen)]
@@ -404,7 +398,7 @@ class Table(TreeScene):
         return any(each.on_action(action) for each in self.parts.inputs)
 
     def update(self, dt: float) -> bool:
-        """Movements, computers, whose screen it is; tooltips."""
+        """Advance animations, computers, viewer and tooltips."""
         has_stepped, moved, is_busy = self._pass_time(dt)
         if moved and not has_stepped:
             self._is_lively = self.moves = True
@@ -415,7 +409,7 @@ class Table(TreeScene):
         return is_busy or is_moving
 
     def _follow_picture(self) -> None:
-        """The views go along with what is shown of an action: its stages and its lines."""
+        """Update the views to the visible stage of an action and its chronicle lines."""
         course = self.course
         lines = course.chronicle_upto(), course.chronicle_last()
         stage = (IdentityKey(course.shown), lines, self.parts.stage())
@@ -424,14 +418,14 @@ class Table(TreeScene):
             self.changed()
 
     def on_enter(self) -> None:
-        """On top again: settings or language may be others now, and the mouse has gone elsewhere."""
+        """Refresh on return to this screen: settings, language or mouse position may have changed."""
         self.pointing.hovered = None
         self.sync()
 
     # --- what widgets ask for -------------------------------------------------------------------------
 
     def perform(self, intent: Intent) -> None:
-        """What the widgets of all games ask for, else what the game's do."""
+        """Perform a widget's intent, common ones first, then the game's."""
         name, *details = intent
         own: Intents = {
             "undo": self.commands.undo,
@@ -487,7 +481,7 @@ class Table(TreeScene):
         self._word_advice()
 
     def _word_advice(self) -> None:
-        """What has been advised, in the language in force."""
+        """Show the advice in the current language."""
         adviser = self.course.adviser
         if adviser.hint is not None:
             adviser.tell(self.parts.advised(adviser.hint), self.family.words)
@@ -503,8 +497,9 @@ class Table(TreeScene):
             follow()
 
     def _pass_time(self, dt: float) -> tuple[bool, bool, bool]:
-        """Movements, computers, whose screen it is: whether the game has gone on, whether the picture has
-        moved, whether frames are needed at full rate."""
+        """Advance animations, computers and viewer. Return whether the game has progressed, whether the
+        picture has moved, and whether frames are needed at full rate.
+        """
         course = self.course
         lively = [clock(dt) for clock in (*self.parts.clocks, *self.parts.onward)]
         busy = course.director.is_busy
@@ -537,8 +532,6 @@ class Table(TreeScene):
 
 
 class _Board:
-    """The picture of the board."""
-
     def __init__(self, table: Table) -> None:
         self._table = table
 
@@ -560,7 +553,7 @@ class _Board:
 
 
 class _Moving(StillDrawing):
-    """What moves: it is drawn into nothing, and compared with what was drawn before."""
+    """The animations, recorded without drawing and compared with what was drawn before."""
 
     def __init__(self, draw: Callable[[pygame.Surface], None]) -> None:
         self._draw = draw
@@ -585,7 +578,7 @@ def _of(el: Element) -> Widget:
 
 @dataclass(frozen=True)
 class _Note:
-    """Paints a note at a spot of the board, off what causes it; pixels."""
+    """Paints a note beside a place of the board, clear of its causes; pixels."""
 
     spot: tuple[int, int]
     sentence: str

@@ -1,4 +1,4 @@
-"""What computers are asked at a table: their decisions, and a person's adviser."""
+"""Requests to computers at a table: their decisions, and advice for people."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _HURRIED = 0.15  # seconds that a computer may think when nobody plays any more
 
 
 class Computers:
-    """Has the computers of a match decide, one decision after the other."""
+    """Makes the computers of a match decide, one decision at a time."""
 
     def __init__(
         self, shell: Navigator, match: Match, director: Director, march: MarchingOrders | None
@@ -29,62 +29,62 @@ class Computers:
         self._director = director
         self._march = march
         self.is_hurried = False
-        """Asked for: the game is to be finished fast, as soon as computers alone play."""
+        """True if the game is to be finished fast once only computers play."""
         self.troubles = 0
-        """How often the worker had to be replaced: one apologetic line each."""
+        """Number of times the worker was replaced; a toast is shown for each."""
         self.least_wait = theme.AI_PAUSE["least"]
-        """Seconds that pass at least before a computer decides."""
+        """Minimum seconds before a computer decides."""
         self.thinks_ahead = False
-        """They think while what has happened is still being shown: for games of many small decisions."""
+        """True if they think during animations, for games of many small decisions."""
         self.rest = False
-        """None plays by itself: a lesson tells when the opponent does."""
+        """True if none plays by itself; a lesson triggers the opponent."""
         self._ahead = ThinkingAhead(match)
         self._ticket: int | None = None
         self._waited = 0.0
         self._held: list[Beat] = []
-        """What an order has done so far: shown as one movement once the order is whole."""
+        """Beats of an unfinished order, animated together once it is complete."""
 
     @property
     def are_alone(self) -> bool:
-        """No person at the table decides anything any more: none sits there, or all have fallen."""
+        """True if no person can decide anything any more: there is none, or all are out of the game."""
         seats, state = enumerate(self._match.seats), self._match.state
         return not any(seat.is_person and state.plays_on(number) for number, seat in seats)
 
     @property
     def hurries(self) -> bool:
-        """True while a game that no person plays any more is finished fast."""
+        """True while a game without people is finished fast."""
         return self.is_hurried and self.are_alone
 
     @property
     def speed(self) -> int:
-        """How fast their turns are shown; 0: at once."""
+        """Animation speed of their turns; 0 for no animation."""
         return 0 if self.hurries else self._shell.settings.ai_speed
 
     @property
     def is_thinking(self) -> bool:
-        """True while a decision is awaited."""
+        """True while a decision is pending."""
         return self._ticket is not None and not self._director.is_busy
 
     @property
     def thought_percent(self) -> int:
-        """How much of the search is done, in tens: 0 to 100; 0 while nothing is known of it."""
+        """Progress of the search in steps of ten, 0 to 100; 0 if unknown."""
         progress = self._shell.thinker.progress if self.is_thinking else None
         return 0 if progress is None else int(10 * progress.share) * 10
 
     @property
     def is_amid_order(self) -> bool:
-        """True while what an order has done is held back."""
+        """True while the beats of an order are held back."""
         return bool(self._held)
 
     def play_now(self) -> bool:
-        """Have the one that thinks play the best found so far; False when none does."""
+        """Make the thinking computer play the best move found so far; False if none is thinking."""
         if not self.is_thinking:
             return False
         self._shell.thinker.play_now()
         return True
 
     def cancel(self) -> None:
-        """No reply will be taken."""
+        """Cancel the request; no reply will be used."""
         if self._ticket is not None or self._ahead.is_asked:
             self._shell.thinker.cancel()
         self._ahead.forget()
@@ -92,12 +92,13 @@ class Computers:
         self._waited = 0.0
 
     def forget(self) -> None:
-        """Another position is shown: what was held back is not shown any more."""
+        """Drop held beats, because another position is shown."""
         self._held.clear()
 
     def update(self, dt: float) -> list[Beat] | None:
-        """Ask, or take the answer and play it. What is to be shown now, nothing while an order is still being
-        given; None when nothing has changed."""
+        """Send a request, or take the reply and play it. Return the beats to show now (none during an order);
+        None if nothing has changed.
+        """
         self._waited += dt
         match, is_busy = self._match, self._director.is_busy
         if match.to_move == OVER or (is_busy and not self.thinks_ahead):
@@ -130,7 +131,7 @@ class Computers:
         return beats
 
     def _gives_order(self) -> bool:
-        """True while a computer has begun an order to move troops and not closed it."""
+        """True while a computer has an unfinished order to move troops."""
         legal, march = self._match.legal, self._march
         return (
             march is not None
@@ -141,7 +142,7 @@ class Computers:
 
 
 class Adviser:
-    """Says what a computer that draws nothing by lot would do in a person's place, and why."""
+    """Tells what a computer without random choices would do in a person's place, and why."""
 
     def __init__(self, shell: Navigator, match: Match) -> None:
         self._shell = shell
@@ -149,37 +150,37 @@ class Adviser:
         self._ticket: int | None = None
         self.hint: Action | None = None
         self.text = ""
-        """The hint in words, and why; in lines."""
+        """The hint and its reason, in lines."""
         self._why: Ground | None = None
         self._rival: Action | None = None
-        """Another action that the adviser takes to be as good."""
+        """Another action that the adviser rates as equal."""
 
     @property
     def is_asked(self) -> bool:
-        """True while a hint is awaited."""
+        """True while a hint is pending."""
         return self._ticket is not None
 
     @property
     def advised(self) -> tuple[Action, ...]:
-        """The hint, and the step that completes it; nothing while there is none."""
+        """The suggested action and the step that completes it; empty if there is none."""
         if self.hint is None:
             return ()
         return (self.hint, *(self._why.way if self._why is not None else ()))
 
     def ask(self) -> bool:
-        """Ask; False where nothing can be chosen. The hint is there when it comes."""
+        """Request a hint; False if nothing can be chosen."""
         self.hint, self.text, self._why, self._rival = None, "", None, None
         self._ticket = ask_hint(self._shell.thinker, self._match)
         return self._ticket is not None
 
     def cancel(self) -> None:
-        """No reply will be taken."""
+        """Cancel the request; no reply will be used."""
         if self._ticket is not None:
             self._shell.thinker.cancel()
         self._ticket = None
 
     def update(self) -> bool:
-        """Take the answer; True when it has come."""
+        """Take the reply; True when it has arrived."""
         reply = self._shell.thinker.poll()
         if reply is None or reply.ticket != self._ticket:
             return False
@@ -190,8 +191,7 @@ class Adviser:
         return True
 
     def tell(self, advised: str, words: Narrator) -> None:
-        """Put into words what has been advised, how it goes on, and what it brings about, as far as there is a
-        word for it."""
+        """Put the hint into words: the action, its continuation and its effect where a text for it exists."""
         found = self._why
         way = [words.advice(step) for step in found.way] if found is not None else []
         text = (

@@ -1,4 +1,4 @@
-"""The upper bar of a table: the menu, the game and its turn, whose turn it is, small buttons."""
+"""The top bar of a table: menu, game and turn, ribbon, small buttons."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ from barons.text.tr import labelled, pgettext
 
 HIGH: Final = 62.0
 _HANGS: Final = 70.0
-"""How far down the ribbon reaches, in units."""
+"""Depth of the ribbon in units."""
 _SIDE: Final = 450.0
 """Units on either side of the ribbon."""
 _BEATS: Final = 4.0
-"""Sparks a second."""
+"""Sparks per second."""
 
 
 class Said(NamedTuple):
-    """What the ribbon says."""
+    """Content of the ribbon."""
 
     colour: str | None
     name: str
@@ -50,12 +50,12 @@ class _Thought:
 
 @node
 class Ribbon(Node):
-    """Whose turn it is and what is awaited; while somebody thinks three sparks glow in turn."""
+    """Whose turn it is and what is awaited; three sparks glow in turn while a computer thinks."""
 
     said_now: Said
     is_thought: bool = drawn(default=False)
     is_still: bool = told(default=False)
-    """Nothing moves: the middle spark glows."""
+    """True for no animation; the middle spark glows."""
     own_role: ClassVar[Role | Literal["none"]] = "status"
 
     def height(self, el: Element, width: float) -> Span:
@@ -84,12 +84,12 @@ class Ribbon(Node):
 
 
 def beat(seconds: float, *, is_still: bool) -> int:
-    """Which of the three sparks glows, by the seconds of thought; the middle one where nothing moves."""
+    """Return which of the three sparks glows after some seconds of thought; the middle one if `is_still`."""
     return 1 if is_still else int(seconds * _BEATS) % 3
 
 
 def spark_at(ribbon: pygame.Rect, number: int) -> tuple[int, int]:
-    """Where the middle of a spark lies: after the words, in the lower line of a ribbon that has two."""
+    """Return the centre of a spark: after the text, on the lower line of a two-line ribbon."""
     if panels.has_two_lines(ribbon):
         return ribbon.right - px(80) + number * px(11), ribbon.y + px(40)
     return ribbon.right - px(60) + number * px(13), ribbon.centery - px(4)
@@ -97,7 +97,7 @@ def spark_at(ribbon: pygame.Rect, number: int) -> tuple[int, int]:
 
 @paint.remembered
 def spark(side: int, ink: theme.Colour) -> pygame.Surface:
-    """One of them."""
+    """Return the picture of a spark."""
     drawing = Drawing((side, side))
     drawing.disc(side / 2, side / 2, side / 2, fill=ink)
     return drawing.surface()
@@ -114,12 +114,12 @@ class Tool(NamedTuple):
 
 
 class TopBar(NamedTuple):
-    """What the bar shows."""
+    """Content of the bar."""
 
     out: Tool
     title: str
     facts: tuple[str, ...]
-    """Edition, turn, aim: the first give way where there is no room for all."""
+    """Edition, turn, goal; the first ones are dropped if space is short."""
     said: Said
     is_thought: bool
     is_still: bool
@@ -128,7 +128,7 @@ class TopBar(NamedTuple):
 
 @dataclass(frozen=True)
 class _Facts:
-    """Paints as many facts as there is room for; the last ones first."""
+    """Paints as many facts as fit, preferring the last ones."""
 
     facts: tuple[str, ...]
 
@@ -141,7 +141,7 @@ class _Facts:
 
 
 def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
-    """The bar, with the ribbon that hangs below it; `added` stands before the small buttons."""
+    """The bar with the ribbon hanging below it; `added` is placed before the small buttons."""
     is_large = current().text > 1  # then the title takes what is above and below the words
     line = Flex(basis=44 if is_large else 34)
     title = Text(shown.title, fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=line)
@@ -159,7 +159,7 @@ def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
 
 
 def upper(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the wooden bar, which is lower than the ribbon."""
+    """Paint the wooden bar, which is less high than the ribbon."""
     Bar("bottom")(surface, pygame.Rect(rect.x, rect.y, rect.w, px(HIGH)))
 
 
@@ -178,7 +178,7 @@ def _tool(tool: Tool) -> Node:
 
 
 def shown_of(table: Table, aim: str) -> TopBar:
-    """The bar of a table; `aim` tells in a few words what the game is won by and how far the viewer is."""
+    """Return the bar of a table; `aim` tells briefly how the game is won and how far the viewer is."""
     match, waiting, keys, way = table.match, table.waiting, table.shell.keys, table.way_out
     menu = Tool("menu", "menu", _("Menu"), ("menu",))
     out = menu if way is None else Tool("menu", "prev", way(), ("out",))
@@ -207,7 +207,7 @@ def shown_of(table: Table, aim: str) -> TopBar:
 
 
 def facts_of(table: Table, aim: str) -> tuple[str, ...]:
-    """Edition, turn and aim."""
+    """Return edition, turn and goal."""
     number = table.family.accounts.turn_number(table.course.turn_shown)
     turn = _("turn {number}").format(number=number) if number else _("setting up")
     is_hurried = table.course.computers.hurries and not table.match.is_over
@@ -216,12 +216,12 @@ def facts_of(table: Table, aim: str) -> tuple[str, ...]:
 
 
 def is_thought(table: Table) -> bool:
-    """Whether a computer thinks, in its turn or for a person who has asked."""
+    """True while a computer thinks, in its own turn or as adviser."""
     return table.course.computers.is_thinking or table.course.adviser.is_asked
 
 
 def said_of(table: Table) -> Said:
-    """Whose turn it is, and what is awaited."""
+    """Return whose turn it is and what is awaited."""
     match, course, waiting = table.match, table.course, table.waiting
     if waiting.is_over:
         return Said(None, _("The game is over"), "")
@@ -246,7 +246,7 @@ def said_of(table: Table) -> Said:
 
 
 def _of_computer(course: Course) -> str:
-    """What the computer in turn does, and how far it is."""
+    """Return what the current computer is doing, with its progress."""
     if not course.computers.is_thinking:
         return _("plays")
     done = course.computers.thought_percent

@@ -1,4 +1,4 @@
-"""What comes up over a table by itself, or leads away from it: the handing over, the end, a line's position."""
+"""Screens that open from the table automatically or lead away from it: handover, end, past positions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.app.table.scenes.handover import HandoverScene
 
 
 class Transitions:
-    """The screens round the table that is `scene`; `sync` shows it anew."""
+    """The screens reached from the table `scene`; `sync` refreshes it."""
 
     def __init__(self, scene: Layer, course: Course, sync: Callable[[], None]) -> None:
         self._scene = scene
@@ -23,7 +23,7 @@ class Transitions:
         self._was_over = course.match.is_over
         self._announced_over = False
         self._veiled = 0
-        """Frames drawn without anybody's hand before the screen is handed over."""
+        """Number of frames drawn without any hand before the screen is handed over."""
 
     def follow(self) -> None:
         if self._shell.stack.top is not self._scene:
@@ -45,20 +45,20 @@ class Transitions:
 
     @property
     def _is_at_its_end(self) -> bool:
-        """The game is over, and the points that it ended with fly no more: no banner comes over them."""
+        """True if the game is over and its last points have landed, so that no banner covers them."""
         return self._match.is_over and self._course.director.is_still
 
     def open_entry(self, entry: ChronicleEntry) -> None:
-        """The game as it was at a line of the chronicle."""
+        """Show the game at the position of a chronicle line."""
         if not self._course.hides_hands or self._course.viewer is not None:
             self._shell.screens.open_replay(self._match, entry.ply, self._course.viewer)
 
     def open_end(self) -> None:
-        """The screen that shows who won."""
+        """Open the end screen."""
         self._shell.screens.open_end(self._match)
 
     def _end(self) -> None:
-        """The last picture is held for a while; not that of a game that was over when it was opened."""
+        """Open the end screen after the last picture, or at once if the game was already over when opened."""
         if self._was_over or not self._shell.settings.animation_speed:
             self.open_end()
         else:

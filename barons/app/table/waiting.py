@@ -1,4 +1,4 @@
-"""Whose turn the picture shows, and why nothing can be done meanwhile."""
+"""Whose turn is shown, and why nothing can be done at the moment."""
 
 from __future__ import annotations
 
@@ -13,52 +13,53 @@ class ClosedBoard(NamedTuple):
     """Why nothing more can be played."""
 
     says: str
-    """In a word or two, for the ribbon."""
+    """One or two words for the ribbon."""
     why: str
-    """In a sentence."""
+    """A full sentence."""
 
 
 class Waiting:
-    """What somebody waits for at a table: somebody else, a movement, the seal, nothing any more."""
+    """What a person at the table is waiting for: another player, an animation, the seal, or nothing more."""
 
     def __init__(self, course: Course) -> None:
         self._course = course
         self._match = course.match
         self.closed: ClosedBoard | None = None
-        """Set once nothing more can be played though the game is not over: a puzzle is solved or failed."""
+        """Set if nothing more can be played although the game is not over: a puzzle is solved or failed."""
 
     @property
     def shown_seat(self) -> int | None:
-        """Whose turn the picture shows: while something still moves, not yet the one who is to act; of a turn
-        that waits for its seal, who has played it."""
+        """The seat whose turn is shown. During an animation this is not yet the next player; while a turn
+        waits for its seal, it is the one who played it.
+        """
         if self._course.is_settled or self._match.awaits_seal:
             return self._match.acting_seat
         return self._course.family.accounts.turn_seat(self._course.shown)
 
     @property
     def is_over(self) -> bool:
-        """True once the game is shown to be over: not while what ended it still moves."""
+        """True once the game is over and the final animation has ended."""
         return self._match.is_over and self._course.is_settled
 
     @property
     def is_own_turn(self) -> bool:
-        """True while it is shown as the turn of the person at the screen, though something still moves."""
+        """True during an animation in the turn of the person at the screen."""
         is_theirs = self._course.decides and self.shown_seat == self._match.acting_seat
         return is_theirs and not self._course.is_settled
 
     @property
     def is_turn_complete(self) -> bool:
-        """True once a person's turn is shown to be complete: only the seal, or undo, is left.
+        """True once a person's turn is visibly complete, with only the seal or undo left.
 
-        While its last action moves, too, if that brings nothing to light: a castle stands when it is bought,
-        but nobody knows what a steal has come to before its dice lie.
+        This includes the animation of its last action unless that reveals something: a castle stands when it is
+        bought, but the result of a steal is unknown until its dice have stopped.
         """
         if not (self._match.awaits_seal and self._course.decides):
             return False
         return self._course.is_settled or self._match.beats(self._match.ply - 1)[0].kind != "chance"
 
     def briefly(self, moving: str = "") -> str:
-        """Why nothing can be done, in a word or two; `moving`: what is, in one's own turn."""
+        """Return in one or two words why nothing can be done; `moving` describes one's own animation."""
         if self.is_over:
             return _("Game over")
         if self.closed is not None:
@@ -68,7 +69,7 @@ class Waiting:
         return (moving or _("One moment…")) if self.is_own_turn else _("Not your turn")
 
     def why(self) -> str:
-        """The same in a sentence."""
+        """Return the reason in a sentence."""
         if self.is_over:
             return _("The game is over.")
         if self.closed is not None:
@@ -82,14 +83,14 @@ class Waiting:
         return _("It is {name}’s turn.").format(name=player_name(self._match, seat or 0))
 
     def why_no_hint(self) -> str:
-        """Why the adviser cannot be asked, in a sentence; empty while it can."""
+        """Return in a sentence why the adviser cannot be asked; empty if it can."""
         if not self._course.shell.settings.hints:
             return _("Hints are switched off in the settings.")
         may_choose = self._course.decides and self._course.is_settled and not self._match.awaits_seal
         return "" if may_choose else self.why()
 
     def why_no_undo(self) -> str:
-        """Why nothing can be taken back, in a sentence."""
+        """Return in a sentence why nothing can be undone."""
         if self.is_over:
             return self.why()
         if self._match.ply <= self._match.sealed:

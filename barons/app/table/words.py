@@ -1,4 +1,4 @@
-"""Short lines that several screens say: a saved game, a set-up, a level, a ruleset's name."""
+"""Short texts used on several screens: a saved game, a set-up, a level, a ruleset's name."""
 
 from __future__ import annotations
 
@@ -36,35 +36,35 @@ if TYPE_CHECKING:
 
 @cache
 def _edition(ruleset: str) -> Mapping[str, str]:
-    """Reading all rulesets takes a moment: once for an id."""
+    """Cached by id, because reading all rulesets takes a moment."""
     from barons import rulesets
 
     return next((entry.edition for entry in rulesets.available() if entry.id == ruleset), {})
 
 
 def edition_of(ruleset: str) -> str:
-    """The edition of a ruleset's id in the language in use; empty when the ruleset has none or is gone."""
+    """Return the translated edition of a ruleset's id; empty if it has none or no longer exists."""
     return local(_edition(ruleset))
 
 
 def forget_editions() -> None:
-    """Ruleset files have been written, removed or read anew: what they were called is asked again."""
+    """Clear the cache after ruleset files have been written, removed or reloaded."""
     _edition.cache_clear()
 
 
 def taught(sentence: str, lesson: Lesson, rules: Rules) -> str:
-    """A sentence of a lesson in the language in use, with the numbers of these rules."""
+    """Translate a sentence of a lesson and fill in the numbers of these rules."""
     numbers = {name: plain(number) for name, number in lesson.numbers(rules).items()}
     return _(sentence).format(**numbers) if sentence else ""
 
 
 def computer_line(seat: Seat) -> str:
-    """Who plays a computer's seat, and how well: its lord where it is called otherwise."""
+    """Return the lord and level of a computer's seat, omitting the lord if the seat's own name shows it."""
     return f"{lord_name(seat.lord if seat.name else '')} · {level_name(seat.level)}"
 
 
 def strength_line(ruleset: str, level: str) -> str:
-    """How much stronger a level was measured to be than the one below, by these rules, or what it does more."""
+    """Return how much stronger than the level below it was measured with these rules, or what it adds."""
     if level == LEVELS[0]:
         return weakest_line()
     beaten = measured(ruleset, level)
@@ -75,7 +75,7 @@ def strength_line(ruleset: str, level: str) -> str:
 
 
 def level_line(ruleset: str, game: str, level: str) -> str:
-    """All that is known of a level by these rules: how strong it is, how long it thinks."""
+    """Describe a level with these rules: its strength and thinking time."""
     lines = [strength_line(ruleset, level)]
     if level != LEVELS[0] and measured(ruleset, level) is None:
         lines.append(unmeasured_line())
@@ -84,7 +84,7 @@ def level_line(ruleset: str, game: str, level: str) -> str:
 
 
 def saved_names(meta: Meta) -> list[str]:
-    """Who sits at a saved game: as the table calls them, a computer without a name with its level."""
+    """Return the players of a saved game as the table shows them; an unnamed computer with its level."""
     colours = seat_colours(meta.view, len(meta.players))
     names = []
     for seat, (player, name) in enumerate(zip(meta.players, called(meta.players), strict=True)):
@@ -97,7 +97,7 @@ def saved_names(meta: Meta) -> list[str]:
 
 
 def player_name(match: Match, seat: int) -> str:
-    """How a seat of a game is called: by name or lord, else by its colour, else by number."""
+    """Return a seat's name: by name or lord, else by its colour, else by number."""
     return _called(called(match.seats)[seat], match.colours()[seat], seat)
 
 
@@ -113,12 +113,12 @@ def _called(name: str, colour: str | None, seat: int) -> str:
 
 
 def turn_line(turn: int) -> str:
-    """The turn as a saved game tells it."""
+    """Return the turn as shown for a saved game."""
     return _("turn {number}").format(number=turn) if turn else _("set-up")
 
 
 def save_line(entry: Entry) -> str:
-    """Game, turn and people of a saved game; of a finished one the game and who was first."""
+    """Return game, turn and people of a saved game; for a finished one, the game and the winner."""
     meta = entry.meta
     if meta is None:
         return ""
@@ -134,7 +134,7 @@ def save_line(entry: Entry) -> str:
 
 
 def players_line(people: int, computers: int) -> str:
-    """How many of each sit at the table."""
+    """Return the number of people and computers at the table."""
     parts = []
     if people:
         parts.append(ngettext("{count} person", "{count} people", people).format(count=people))
@@ -144,5 +144,5 @@ def players_line(people: int, computers: int) -> str:
 
 
 def advice(text: str) -> str:
-    """What the adviser's action is told as."""
+    """Return the text in which the adviser's action is shown."""
     return _("The adviser’s choice — {action}").format(action=text)

@@ -1,4 +1,4 @@
-"""Clouds of dust round a foot, as line work: where towers rise and fall."""
+"""Clouds of dust at the foot of rising and falling towers, as SVG line work."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import Final
 
 REACH: Final = 90.0
-"""Board units from the foot within which a cloud stays."""
+"""Maximum distance of a cloud from the foot, in board units."""
 _STEPS: Final = 12
 
 
 def cloud(t: float) -> tuple[str, int]:
-    """The clouds as the body of an SVG and their alpha; `t` from 0 to 1: they well up, and drift apart."""
+    """Return the clouds as an SVG body and their alpha, at progress `t` from 0 to 1."""
     return _puffs(min(_STEPS, int(t * _STEPS))), round(200 * min(1.0, 4 * t) * (1 - t))
 
 

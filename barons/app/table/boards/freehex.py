@@ -1,4 +1,4 @@
-"""Hexagons without bounds: where a cell named `q,r` lies, and which cell a point is in. In board units."""
+"""An unbounded grid of hexagons: positions of cells named `q,r` and hit testing, in board units."""
 
 from __future__ import annotations
 
@@ -16,42 +16,42 @@ NEIGHBOURS: tuple[Axial, ...] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0,
 
 @lru_cache(maxsize=4096)
 def axial(name: str) -> Axial:
-    """The coordinates of a cell in notation."""
+    """Return the coordinates of a cell given in notation."""
     q, r = name.split(",")
     return int(q), int(r)
 
 
 def named(cell: Axial) -> str:
-    """The cell's notation."""
+    """Return the notation of a cell."""
     return f"{cell[0]},{cell[1]}"
 
 
 def round_about(name: str) -> list[str]:
-    """The six cells beside one."""
+    """Return the six neighbours of a cell."""
     q, r = axial(name)
     return [named((q + dq, r + dr)) for dq, dr in NEIGHBOURS]
 
 
 def barony_of(name: str) -> list[str]:
-    """The meadow's cell and the six beside it."""
+    """Return the meadow's cell and its six neighbours."""
     return [name, *round_about(name)]
 
 
 def edge_of(cells: Iterable[str]) -> set[str]:
-    """The empty cells beside these."""
+    """Return the empty neighbours of these cells."""
     laid = set(cells)
     return {beside for name in laid for beside in round_about(name)} - laid
 
 
 class FreeHexes(Hexes):
-    """The same by their names."""
+    """Hexagons addressed by cell name."""
 
     def centre(self, name: str) -> Point:
-        """The middle of a cell; `0,0` lies at the origin."""
+        """Return the centre of a cell; `0,0` is at the origin."""
         return self.middle(*axial(name))
 
     def bounds(self, names: Iterable[str]) -> tuple[float, float, float, float]:
-        """Left, top, right, bottom of these cells."""
+        """Return left, top, right and bottom of these cells."""
         points = [self.centre(name) for name in names] or [(0.0, 0.0)]
         wide, high = self.across / 2, self.radius * self.squash
         return (
@@ -62,7 +62,7 @@ class FreeHexes(Hexes):
         )
 
     def outline(self, names: Iterable[str], inset: float = 0.0) -> list[list[Point]]:
-        """The border of an area of cells as closed lines, drawn in by `inset` of the way to the middles."""
+        """Return the border of an area as closed lines, shrunk towards the centres by the fraction `inset`."""
         area = set(names)
         corner_points: dict[tuple[int, int], list[Point]] = {}
         places: dict[tuple[int, int], Point] = {}
@@ -91,7 +91,7 @@ class FreeHexes(Hexes):
 
 
 def _near(key: tuple[int, int], known: dict[tuple[int, int], Point]) -> tuple[int, int]:
-    """The key under which this corner is known already: rounding may differ by one."""
+    """Return the existing key for this corner; rounding may differ by one."""
     for dx in (0, -1, 1):
         for dy in (0, -1, 1):
             other = (key[0] + dx, key[1] + dy)

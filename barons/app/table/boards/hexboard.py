@@ -1,8 +1,8 @@
-"""A board of hexagonal tiles: how a tile, its marks and the pieces on it are drawn.
+"""Drawing of a board of hexagonal tiles, with marks and pieces.
 
-`HexBoard` knows hexagons, not games: a family's board says which tile lies on a cell and which pieces
-stand there. The picture is a pure function of (tiles, pieces, marks); what was drawn last is kept, so
-asking again for the same costs one blit.
+`HexBoard` knows hexagons, not games: a game's board says which tile is on each cell and which pieces
+are there. The picture is a pure function of (tiles, pieces, marks); the last one is cached, so asking
+again for the same picture costs one blit.
 
 From bottom to top: mat, tiles, guides and arrows, rings, letters and pips, pieces by height, badges.
 """
@@ -23,43 +23,43 @@ from barons.app.table.boards.marks import Held, Marks
 from barons.engine.core import Part
 
 CHANGES_AT: Final[Point] = (-64.0, 4.0)
-"""From a tile's middle: where stands what came to it or left it, beside the numbers of its pieces."""
+"""Offset from a tile's centre of the marks for pieces that arrived or left, beside the piece counts."""
 
 
 class Tile(NamedTuple):
-    """What lies on a cell: a sprite and, if it has them, a letter and points."""
+    """A tile on a cell: a sprite and optionally a letter and points."""
 
     sprite: str
     letter: str = ""
     points: int = 0
     honour: int = 0
-    """Points besides those: they stand on the letter's shield, which is wider for them."""
+    """Additional points, shown on the letter's shield, which is then wider."""
     emblem: str = ""
-    """A sprite at the foot of the tile, below what stands on it."""
+    """A sprite at the foot of the tile, below the pieces."""
     tone: str = ""
-    """How colourful and bright it is: one of `TONES`; empty: as it is drawn."""
+    """Saturation and brightness: one of `TONES`, or empty for the original drawing."""
 
 
 class Piece(NamedTuple):
-    """One figure on the board. `key` names it from picture to picture; `at` is its foot in board units."""
+    """A figure on the board. `key` identifies it across pictures; `at` is its foot in board units."""
 
     key: str
     sprite: str
     size: tuple[float, float]
     foot: tuple[float, float]
-    """The sprite's own point that stands on `at`, in board units from its top left."""
+    """The point of the sprite that is placed on `at`, in board units from its top left."""
     at: Point
     cell: int
     label: str = ""
     label_at: Point = (0.0, 0.0)
     label_colour: theme.Colour = theme.WHITE
     badge: str = ""
-    """How many figures it stands for, on a small disc at its foot."""
+    """Number of figures it represents, shown on a small disc at its foot."""
     label_size: float = 25.0
     base: float = 0.0
-    """Half the width of the disc that it stands on, in board units; 0: it stands on none."""
+    """Half the width of the base disc in board units; 0 for none."""
     base_of: str = ""
-    """Whose colour that has."""
+    """Player colour of the base."""
 
 
 _LEGAL: Final = css(theme.SIGNALS["legal"].colour)
@@ -74,93 +74,93 @@ _LIFT: Final = 6.0  # u, a tile under the pointer
 
 _TILE_BOX = (-90.0, -96.0, 180.0, 206.0)  # the tile drawings' view box, for a radius of 100
 _EMBLEM: Final = (84.0, 49.0, 62.0)
-"""Of a tile a hundred units in radius: an emblem's width and height, and how far below the middle it stands."""
+"""Width and height of an emblem and its distance below the centre, for a tile of radius 100."""
 TONES: Final = {
     name: theme.BOARD.section("hexes").section("tones").numbers(name, 3)
     for name in theme.BOARD.section("hexes").section("tones").names()
 }
-"""How colourful a tile is, how bright, and how much of its drawing is seen over the faded one."""
+"""Saturation and brightness of a tile, and the opacity of its drawing over the faded one."""
 _DARK: Final = "dark"
 _COMMAND_RING = 0.985
 _STUD: Final = 7.0
-"""Radius of the studs on its corners."""
+"""Radius of the corner studs."""
 _HELD = 0.88  # within the marks of what can be clicked
 _SIGN: Final = (0.62, -0.47)
-"""Where stands who holds a tile, in radii from its middle."""
+"""Position of the holder's sign, in radii from the tile's centre."""
 
 
 class HexBoard:
-    """The drawing of a hexagonal board inside a mat of a given size in pixels."""
+    """Draws a hexagonal board inside a mat of a given size in pixels."""
 
     ring_scale = 0.945
-    """Marks lie just inside the gilt rim of a tile."""
+    """Places marks just inside the gilt rim of a tile."""
 
     def __init__(self, plan: HexPlan, names: Sequence[Part]) -> None:
-        """`names[cell]` is the part that a click on the cell means."""
+        """`names[cell]` is the part that a click on the cell selects."""
         self.k = 1.0
         self.origin: Point = (0.0, 0.0)
         self._strokes = Strokes(1.0)
         self._size = (1, 1)
         self._mat, self._ground, self._picture = CachedSurface(), CachedSurface(), CachedSurface()
         self._is_new = True
-        """Nothing was drawn for the present view yet."""
+        """Nothing has been drawn for the current view yet."""
         self.lay(plan, names)
 
     # --- places -------------------------------------------------------------------------------------
 
     def lay(self, plan: HexPlan, names: Sequence[Part]) -> None:
-        """These are the cells from now on."""
+        """Replace the cells."""
         for layer in (self._ground, self._picture):
             layer.settle()
         self.plan = plan
         self.rename(names)
 
     def rename(self, names: Sequence[Part]) -> None:
-        """Other tiles lie on the cells now."""
+        """Replace the names of the parts on the cells."""
         self._names = list(names)
         self._cell = {Part("tile", part.name): cell for cell, part in enumerate(names)}  # as sentences call it
         self._cell.update({part: cell for cell, part in enumerate(names)})
 
     def place(self, size: tuple[int, int], k: float, origin: Point) -> None:
-        """Draw for a mat of `size` pixels, `k` pixels a board unit, the plan's origin at `origin`."""
+        """Set the mat's size in pixels, `k` pixels per board unit and the plan's origin in pixels."""
         self._size = size
         self.look(k, origin)
 
     def look(self, k: float, origin: Point) -> None:
-        """The same mat, looked at otherwise."""
+        """Change scale and origin within the same mat."""
         if k != self._strokes.k:
             self._strokes = Strokes(k)
         self.k, self.origin = k, origin
         self._is_new = True
 
     def part(self, cell: int) -> Part:
-        """The part that a click on a cell means."""
+        """Return the part that a click on a cell selects."""
         return self._names[cell]
 
     def centre(self, cell: int) -> Point:
-        """The middle of a cell in pixels of the mat."""
+        """Return the centre of a cell in pixels of the mat."""
         return self.pixel(self.plan.centres[cell])
 
     def spot(self, part: Part) -> Point | None:
-        """The middle of the cell that a part names."""
+        """Return the centre of the cell that a part names."""
         cell = self._cell.get(part)
         return None if cell is None else self.centre(cell)
 
     def pixel(self, at: Point) -> Point:
-        """A point in board units as a pixel of the mat."""
+        """Convert a point in board units to a pixel of the mat."""
         return self.origin[0] + at[0] * self.k, self.origin[1] + at[1] * self.k
 
     def hit(self, pos: Point) -> Part | None:
-        """The part under a pixel of the mat."""
+        """Return the part under a pixel of the mat."""
         cell = self.plan.hit((pos[0] - self.origin[0]) / self.k, (pos[1] - self.origin[1]) / self.k)
         return None if cell is None else self._names[cell]
 
     def walk(self, part: Part | None, direction: str) -> Part:
-        """Where an arrow key leads from a part (or where the cursor begins)."""
+        """Return the part that an arrow key leads to (without a part: where the cursor starts)."""
         return self._names[self.plan.walk(None if part is None else self._cell.get(part), direction)]
 
     def rows(self) -> list[list[Part]]:
-        """All parts, row by row."""
+        """Return all parts row by row."""
         return [[self._names[cell] for cell in row] for row in self.plan.rows()]
 
     # --- the picture --------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ class HexBoard:
     def picture(
         self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks, more: Hashable = None
     ) -> pygame.Surface:
-        """The whole board. `more`: what else a family's board shows."""
+        """Return the picture of the whole board. `more`: anything else that a game's board shows."""
         key = (tuple(tiles), tuple(pieces), marks, more)
         if self._is_new:
             for layer in (self._ground, self._picture):
@@ -196,7 +196,7 @@ class HexBoard:
         return self._picture.over(key, ground, paint_above).picture
 
     def pop_dirty(self) -> list[pygame.Rect]:
-        """Where the picture has changed since this was asked last, in its pixels."""
+        """Return the rectangles of the picture that have changed since the last call, in its pixels."""
         return self._picture.pop_dirty()
 
     def _make_mat(self) -> pygame.Surface:
@@ -205,31 +205,31 @@ class HexBoard:
         return mat
 
     def on_ground(self, tiles: tuple[Tile, ...], marks: Marks, more: Hashable) -> Hashable:
-        """What `draw_ground` shows."""
+        """Return a key for everything that `draw_ground` shows."""
         return tiles
 
     def draw_ground(
         self, target: pygame.Surface, tiles: tuple[Tile, ...], marks: Marks, more: Hashable
     ) -> None:
-        """What seldom changes."""
+        """Draw the layers that rarely change."""
         for cell, tile in enumerate(tiles):
             self._tile(target, cell, tile)
 
     def blank(self, size: tuple[int, int]) -> pygame.Surface:
-        """What the board is drawn on."""
+        """Return the surface to draw the board on."""
         return canvas.opaque(size)
 
     def draw_mat(self, target: pygame.Surface) -> None:
-        """What lies under the tiles; a family's board paints its own."""
+        """Draw the background below the tiles; a game's board may override it."""
         target.fill(theme.PARCHMENT[300])
 
     @property
     def strokes(self) -> Strokes:
-        """The line work of the size that is looked at."""
+        """Line work at the current scale."""
         return self._strokes
 
     def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
-        """A drawing of so many board units."""
+        """Return a sprite of a given size in board units."""
         return assets.sprite(name, (max(1, round(size[0] * self.k)), max(1, round(size[1] * self.k))))
 
     def draw_tile(
@@ -241,7 +241,7 @@ class HexBoard:
         alpha: int = 255,
         tone: str = "",
     ) -> None:
-        """One tile with its middle at a point of the board."""
+        """Draw one tile centred on a point of the board."""
         unit = self.plan.radius / 100
         left, top, width, height = _TILE_BOX
         x, y = self.pixel(at)
@@ -258,7 +258,7 @@ class HexBoard:
             put.sprite(target, tile.emblem, (wide, high), midbottom=(round(x), round(y + foot - lift * self.k)))
 
     def numeral(self, text: str, size: float, colour: theme.Colour) -> pygame.Surface:
-        """Letters of the board, `size` board units high; shared, so do not draw on it."""
+        """Return board lettering `size` board units high. The surface is shared: do not draw on it."""
         return fonts.text(text, fonts.NUMERAL.at(round(size * self.k / layout.current().u, 2)), colour)
 
     def draw_above(
@@ -269,7 +269,7 @@ class HexBoard:
         marks: Marks,
         more: Hashable,
     ) -> None:
-        """Marks, letters, pieces, badges."""
+        """Draw marks, letters, pieces and badges."""
         hovered = self._cells([marks.hovered] if marks.hovered else [])
         lifted = dict.fromkeys(hovered, _LIFT)
         for cell in self._cells(marks.dimmed):
@@ -367,7 +367,7 @@ class HexBoard:
         colour: str = "",
         alpha: int = 255,
     ) -> None:
-        """A ring round a cell, in the colour of a player if one is named; nothing for what is no cell."""
+        """Draw a ring round a cell, in a player's colour if one is given; do nothing if the part is no cell."""
         cell = self._cell.get(part)
         if cell is None:
             return
@@ -380,7 +380,7 @@ class HexBoard:
         stamp.blit(target, (x, y - lift * self.k), alpha)
 
     def _holder(self, target: pygame.Surface, held: Held, lifted: Mapping[int, float]) -> None:
-        """Your shield, the emblem of another in a red ring, or an ivory shield with =."""
+        """Draw your shield, another player's emblem in a red ring, or an ivory shield with "="."""
         cell = self._cell.get(held.place)
         if cell is None:
             return
@@ -434,7 +434,7 @@ class HexBoard:
     def draw_piece(
         self, target: pygame.Surface, piece: Piece, at: Point | None = None, lift: float = 0.0, alpha: int = 255
     ) -> None:
-        """One piece where it stands, or with its foot `at` another point of the board (board units)."""
+        """Draw one piece at its own position, or with its foot `at` another point (board units)."""
         x, y = self.pixel(piece.at if at is None else at)
         y -= lift * self.k
         if piece.base:
@@ -450,7 +450,7 @@ class HexBoard:
             put.picture(target, label, alpha, center=middle)
 
     def piece_at(self, pieces: Sequence[Piece], pos: Point) -> str | None:
-        """The key of the frontmost of these pieces whose body is under a pixel of the mat."""
+        """Return the key of the frontmost piece whose body is under a pixel of the mat."""
         for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0]), reverse=True):
             x, y = self.pixel(piece.at)
             wide, high = piece.size[0] * self.k * 0.5, piece.size[1] * self.k
@@ -487,7 +487,7 @@ class HexBoard:
                 put.picture(target, number, center=(round(at[0]), round(at[1] - self.k)))
 
     def _changes(self, target: pygame.Surface, marks: Marks) -> None:
-        """What came to a tile or left it, in its owner's colour; several of a tile below each other."""
+        """Draw what arrived at or left each tile in its owner's colour, stacked downwards."""
         lines: dict[int, int] = {}
         for trail in marks.trails:
             cell = self._cell.get(trail.places[0]) if trail.change and trail.alpha == 255 else None

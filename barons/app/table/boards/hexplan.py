@@ -1,4 +1,4 @@
-"""Where the cells of a board of hexagons lie, and which cell a point is in. Board units, no drawing."""
+"""Geometry of a board of hexagons: positions of cells and hit testing, in board units."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ Point = tuple[float, float]
 
 
 class Hexes:
-    """Pointy-top hexagons without bounds, by axial (q, r), flattened by `squash`.
+    """Unbounded pointy-top hexagons in axial coordinates (q, r), flattened by `squash`.
 
-    `radius` is the corner's distance before flattening, `gap` the factor by which centres stand apart.
-    The origin (0, 0) is the middle of the cell with axial (0, 0).
+    `radius` is the distance of a corner before flattening; `gap` is the factor by which centres are spread.
+    The origin (0, 0) is the centre of the cell with axial coordinates (0, 0).
     """
 
     def __init__(self, radius: float, squash: float, gap: float) -> None:
@@ -22,22 +22,21 @@ class Hexes:
         self.down = 1.5 * radius * squash * gap
 
     def middle(self, q: int, r: int) -> Point:
-        """The middle of a cell."""
         return self.across * (q + r / 2), self.down * r
 
     def corners(self, scale: float = 1.0) -> list[Point]:
-        """The six corners round a cell's middle, the top one first, clockwise."""
+        """Return the six corners relative to a cell's centre, clockwise from the top."""
         reach = self.radius * scale
         angles = [math.radians(60 * turn - 90) for turn in range(6)]
         return [(reach * math.cos(angle), reach * self.squash * math.sin(angle)) for angle in angles]
 
     def around(self, x: float, y: float, k: float) -> tuple[int, int, int, int]:
-        """Left, top, width and height of a cell with its middle at `x`, `y`; `k` is a board unit's length."""
+        """Return left, top, width and height of a cell centred on `x`, `y`; `k` is pixels per board unit."""
         wide, high = math.sqrt(3) * self.radius * k, 2 * self.radius * self.squash * k
         return round(x - wide / 2), round(y - high / 2), round(wide), round(high)
 
     def under(self, x: float, y: float) -> tuple[int, int]:
-        """The cell under a point."""
+        """Return the cell under a point."""
         r = y / self.down
         q = x / self.across - r / 2
         s = -q - r
@@ -51,7 +50,7 @@ class Hexes:
 
 
 class HexPlan(Hexes):
-    """A set of such hexagons, numbered in the order given."""
+    """A finite set of hexagons, numbered in the given order."""
 
     def __init__(self, cells: Sequence[tuple[int, int]], radius: float, squash: float, gap: float) -> None:
         super().__init__(radius, squash, gap)
@@ -60,14 +59,13 @@ class HexPlan(Hexes):
         self._axial = list(cells)
 
     def hit(self, x: float, y: float) -> int | None:
-        """The cell under a point, or None."""
         return self._by_axial.get(self.under(x, y))
 
     def walk(self, cell: int | None, direction: str) -> int:
-        """The next cell for an arrow key (`left`, `right`, `up`, `down`); stays where there is none.
+        """Return the next cell for an arrow key (`left`, `right`, `up`, `down`), or the same cell at the edge.
 
-        Up and down keep to the column as well as hexagons let them: they prefer the neighbour whose middle
-        is nearest to the line, the left one when both are as near and the row is odd.
+        Up and down keep to the column as far as possible: they prefer the neighbour whose centre is nearest to
+        the vertical line; on a tie in an odd row, the left one.
         """
         if cell is None:
             return self._by_axial.get((0, 0), 0)
@@ -91,14 +89,14 @@ class HexPlan(Hexes):
         return near[(r + (step < 0)) % len(near)]
 
     def rows(self) -> list[list[int]]:
-        """The cells row by row from above, each row from left to right."""
+        """Return the cells row by row from the top, each row from left to right."""
         rows: dict[int, list[tuple[int, int]]] = {}
         for cell, (q, r) in enumerate(self._axial):
             rows.setdefault(r, []).append((q, cell))
         return [[cell for _q, cell in sorted(rows[r])] for r in sorted(rows)]
 
     def between(self, first: int, second: int) -> list[int]:
-        """The cells of the straight line from `first` to `second`, both included, as cells go by."""
+        """Return the cells on the straight line from `first` to `second`, both included, in order."""
         (q0, r0), (q1, r1) = self._axial[first], self._axial[second]
         count = max(abs(q1 - q0), abs(r1 - r0), abs(q1 + r1 - q0 - r0))
         cells: list[int] = []

@@ -1,4 +1,4 @@
-"""A board of hexagons that lies on the table: where it is in the window, what it is drawn of."""
+"""A hexagonal board placed in the window: its position, its contents, and its drawing."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from barons.play.match import Beat
 
 
 class HexSheet(ABC):
-    """Draws what one viewer may see inside a mat. A game says which tiles and pieces those are."""
+    """Draws what one viewer may see inside a mat. A game provides the tiles and pieces."""
 
     size: Point = (1092.0, 780.0)
-    """The room that the whole board takes, in board units."""
+    """Size of the whole board in board units."""
     lowered = 2.0
-    """How far above the middle of the mat the middle of the board is, in board units."""
+    """Distance of the board's centre above the centre of the mat, in board units."""
 
     def __init__(self, hexes: HexBoard) -> None:
         self.hexes = hexes
@@ -32,25 +32,24 @@ class HexSheet(ABC):
 
     @abstractmethod
     def tiles(self, seen: Observation) -> tuple[Tile, ...]:
-        """What lies on each cell, in the order of the plan."""
+        """Return the tile on each cell, in the order of the plan."""
 
     @abstractmethod
     def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
-        """The pieces; `away` says how many of a piece (by its key) are drawn elsewhere."""
+        """Return the pieces; `away` is how many of a piece (by its key) are drawn elsewhere."""
 
     def more(self, seen: Observation, away: Mapping[str, int]) -> Hashable:
-        """What else a picture shows: two that differ in nothing else are told apart by it."""
+        """Return a key for anything else in the picture, to tell otherwise equal pictures apart."""
         return None
 
     @property
     def inside(self) -> pygame.Rect:
-        """The part of the mat that shows the board, in its pixels: all of it."""
+        """The part of the mat that shows the board, in its pixels; by default all of it."""
         return pygame.Rect((0, 0), self.rect.size)
 
     # --- places -------------------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
-        """Fill `rect` of the window (pixels); `zoom` ≥ 1 and `shift` (pixels) look closer."""
         self.rect = rect
         unit = min(rect.w / self.size[0], rect.h / self.size[1])
         middle = (rect.w / 2 + shift[0], rect.h / 2 - self.lowered * unit + shift[1])
@@ -58,16 +57,14 @@ class HexSheet(ABC):
 
     @property
     def k(self) -> float:
-        """Pixels for one board unit."""
+        """Pixels per board unit."""
         return self.hexes.k
 
     def hit(self, pos: tuple[int, int]) -> Part | None:
-        """The tile under a pixel of the window."""
         at = (pos[0] - self.rect.x, pos[1] - self.rect.y)
         return self.hexes.hit(at) if self.inside.collidepoint(at) else None
 
     def spot(self, part: Part) -> tuple[int, int] | None:
-        """The middle of a tile in pixels of the window."""
         at = self.hexes.spot(part)
         return None if at is None else (round(at[0]) + self.rect.x, round(at[1]) + self.rect.y)
 
@@ -76,16 +73,14 @@ class HexSheet(ABC):
         return None if spot is None else pygame.Rect(self.hexes.plan.around(*spot, self.hexes.k))
 
     def across(self, at: Point) -> float:
-        """Where a point of the board lies across the window: 0 its left edge, 1 its right one."""
+        """Return the horizontal position of a board point in the window: 0 at the left edge, 1 at the right."""
         x = self.rect.x + self.hexes.pixel(at)[0]
         return min(1.0, max(0.0, x / current().width))
 
     def walk(self, part: Part | None, direction: str) -> Part:
-        """Where an arrow key leads from `part`."""
         return self.hexes.walk(part, direction)
 
     def rows(self, seen: Observation) -> list[list[Part]]:
-        """The tiles as they lie."""
         self.tiles(seen)
         return self.hexes.rows()
 
@@ -99,19 +94,18 @@ class HexSheet(ABC):
         target.blit(picture, self.rect)
 
     def pop_dirty(self) -> list[pygame.Rect]:
-        """Where the picture has changed since this was asked last, in pixels of the window."""
         return [part.move(self.rect.topleft) for part in self.hexes.pop_dirty()]
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """None: what has changed is seen at once."""
+        """Return no animations: changes appear at once."""
         return []
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """None."""
+        """Return no trail."""
         return None
 
     def part(self, target: pygame.Surface) -> pygame.Surface:
-        """The part of a picture of the window where the board is seen."""
+        """Return the subsurface of a window picture that shows the board."""
         part = part_of(target, self.rect)
         part.set_clip(part.get_clip().clip(self.inside))
         return part
@@ -119,21 +113,21 @@ class HexSheet(ABC):
     def draw_piece(
         self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:
-        """One piece with its foot `at` a point of the board, clipped to the mat."""
+        """Draw one piece with its foot `at` a point of the board, clipped to the mat."""
         self.hexes.draw_piece(self.part(target), piece, at, lift, alpha)
 
     def stamp(self, target: pygame.Surface, body: str, reach: float, at: Point, alpha: int = 255) -> None:
-        """Line work (the body of an SVG within `reach` of its middle) at a point of the board."""
+        """Draw line work (an SVG body within `reach` of its centre) at a point of the board."""
         stamp = self.hexes.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
         stamp.blit(self.part(target), self.hexes.pixel(at), alpha)
 
     def in_window(self, at: Point) -> tuple[float, float]:
-        """A point of the board as a pixel of the window."""
+        """Convert a point of the board to a pixel of the window."""
         x, y = self.hexes.pixel(at)
         return self.rect.x + x, self.rect.y + y
 
     def icon(self, target: pygame.Surface, name: str, size: float, colour: theme.Colour, at: Point) -> None:
-        """A pictogram with its middle at a point of the board."""
+        """Draw a pictogram centred on a point of the board."""
         picture = assets.icon(name, max(8, round(size * self.hexes.k)), colour)
         x, y = self.hexes.pixel(at)
         put.picture(self.part(target), picture, center=(round(x), round(y)))

@@ -1,7 +1,7 @@
-"""What the table asks a board to point out: legal targets, an order's arrows, what blocks, the last move.
+"""Marks that the table asks a board to draw: legal targets, arrows of an order, blockers, the last move.
 
-Everything is named by parts (`Part("tile", "3B")`), so that a board of another family understands it too.
-Marks say nothing about rules: the table fills them from the legal list, the draft and the reasons.
+Everything is named by parts (`Part("tile", "3B")`), so that the boards of all games can draw them.
+Marks know no rules: the table fills them from the legal actions, the draft and the refusals.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from barons.engine.core import Part
 
 
 class Arrow(NamedTuple):
-    """`number` pieces go from `start` to `goal`."""
+    """`number` pieces move from `start` to `goal`."""
 
     start: Part
     goal: Part
@@ -22,7 +22,7 @@ class Arrow(NamedTuple):
 
 
 class Barrier(NamedTuple):
-    """The way from `before` onto `blocker` is closed by a piece of `colour` there."""
+    """The way from `before` to `blocker` is blocked by a piece of `colour`."""
 
     before: Part
     blocker: Part
@@ -30,7 +30,7 @@ class Barrier(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A place that the pieces of a colour hold against all others; no colour: contested, nobody holds it."""
+    """A place that a colour holds against all others; without a colour it is contested."""
 
     place: Part
     colour: str
@@ -38,10 +38,10 @@ class Held(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """A move already made: the places it touched, in order, and the mover's colour.
+    """A past move: the places it passed, in order, and the mover's colour.
 
-    With a `change` it is no way but what came to its one place (+) or left it (−); `what` is the pictogram of
-    what did, empty for troops.
+    With a `change`, it shows what arrived at (+) or left (−) its only place instead; `what` is the pictogram
+    of what moved, empty for troops.
     """
 
     places: tuple[Part, ...]
@@ -49,11 +49,13 @@ class Trail(NamedTuple):
     change: int = 0
     what: str = ""
     alpha: int = 255
-    """255, or less while it fades away."""
+    """Opacity; below 255 while it fades out."""
 
 
 def summed(trails: Sequence[Trail]) -> tuple[Trail, ...]:
-    """The same, each way once, the changes of a place and a colour as one; those that cancel out are gone."""
+    """Merge trails: each way once, changes of the same place and colour added up, those that cancel out
+    dropped.
+    """
     found: dict[Trail, int] = {}
     for trail in trails:
         key = trail._replace(change=0)
@@ -66,35 +68,35 @@ def summed(trails: Sequence[Trail]) -> tuple[Trail, ...]:
 
 @dataclass(frozen=True)
 class Marks:
-    """One picture's worth of pointing out; hashable, so that a board can keep what it drew."""
+    """All marks of one picture; hashable, so that a board can cache its drawing."""
 
     legal: frozenset[Part] = frozenset()
-    """Would be accepted as the next click."""
+    """Places that the next click may choose."""
     costly: frozenset[Part] = frozenset()
-    """Those of them that are reached only by giving up a card of the hand."""
+    """Legal places that can only be reached by discarding a card from the hand."""
     command: Part | None = None
-    """Where the order under way is given."""
+    """Where the current order is given."""
     chosen: tuple[tuple[Part, int], ...] = ()
-    """Places picked, with how many go there (0: no number)."""
+    """Chosen places, with the number of pieces that go there (0: no number)."""
     arrows: tuple[Arrow, ...] = ()
     guides: tuple[tuple[Part, Part], ...] = ()
-    """Quiet lines: where pieces could go."""
+    """Faint lines to where pieces could go."""
     barriers: tuple[Barrier, ...] = ()
     held: tuple[Held, ...] = ()
-    """Always marked."""
+    """Places that are always marked."""
     dimmed: frozenset[Part] = frozenset()
-    """Out of reach while an order is drafted."""
+    """Places out of reach while an order is drafted."""
     trails: tuple[Trail, ...] = ()
     causes: frozenset[Part] = frozenset()
-    """Why something is refused: ringed in red."""
+    """Causes of a refusal, ringed in red."""
     hints: tuple[Part, ...] = ()
-    """What the adviser would do: the places of its action, in order."""
+    """Places of the adviser's suggested action, in order."""
     hovered: Part | None = None
     cursor: Part | None = None
-    """Where the keyboard stands."""
+    """Place of the keyboard cursor."""
 
     def within(self, places: frozenset[Part]) -> Self:
-        """The same with these places alone as the next click."""
+        """Return a copy with the legal places replaced by these."""
         return replace(self, legal=self.legal & places, costly=self.costly & places)
 
 

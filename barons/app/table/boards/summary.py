@@ -1,4 +1,4 @@
-"""What panels show, as data: a family fills it from an observation, the table draws it."""
+"""Data for the panels: a game fills it from an observation, the table draws it."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ from barons.text.tr import labelled
 
 
 class TileChip(NamedTuple):
-    """A small tile with a number."""
-
     sprite: str
     number: int
 
 
 class Stock(NamedTuple):
-    """A pictogram, a number, a word."""
+    """A pictogram with a number and a word."""
 
     icon: str
     number: int
@@ -25,7 +23,7 @@ class Stock(NamedTuple):
 
 
 class HandCard(NamedTuple):
-    """A card, face up."""
+    """A face-up card."""
 
     name: str
     title: str
@@ -33,48 +31,48 @@ class HandCard(NamedTuple):
     edge: tuple[int, int, int]
     pips: int
     note: str = ""
-    """What it does and costs, where it is a card of one's own deck."""
+    """Effect and cost, for a card of the player's own deck."""
 
 
 class PlayerSummary(NamedTuple):
-    """A seat as everybody may see it."""
+    """The public state of a seat."""
 
     colour: str | None
     score: int
     goal: int
-    """The score that ends the game; 0: there is none."""
+    """Score that ends the game; 0 for none."""
     caption: str
     chips: tuple[TileChip, ...]
     chips_note: str
     stocks: tuple[Stock, ...]
     piles: str = ""
-    """The player's own piles of cards in words."""
+    """Description of the player's own piles of cards."""
     laid: tuple[HandCard, ...] = ()
-    """Cards of the player's last turn, which lie open till the next."""
+    """Cards of the player's last turn, face up until their next turn."""
     score_said: str = ""
-    """What a listener hears of the score, with its unit; empty: there is none yet, and what `caption` says."""
+    """Score with its unit for screen readers; empty if there is no score yet, only the `caption`."""
 
     def said(self, name: str) -> str:
-        """The player called `name` in words: score and stocks."""
+        """Describe the player called `name` in words: score and stocks."""
         stocks = [labelled(stock.caption, stock.number) for stock in self.stocks]
         return ". ".join([name, self.score_said or self.caption, *stocks])
 
 
 class TurnOffer(NamedTuple):
-    """Something that the turn still offers, or does no more."""
+    """An option of the turn, available or used up."""
 
     icon: str
     label: str
     is_open: bool
     tooltip: str = ""
     note: str = ""
-    """Where it is more than that, in a sentence."""
+    """A sentence of explanation, if needed."""
     closed: str = ""
-    """Why it is not open, in a few words; empty: it is no more."""
+    """Short reason why it is unavailable; empty if it is used up."""
 
 
 class TurnSummary(NamedTuple):
-    """The panel of the turn: a die (0: none rolled; None: this game has none), what it offers, actions."""
+    """The turn panel: a die (0: not rolled; None: no die in this game), options and actions."""
 
     title: str
     die: int | None
@@ -84,11 +82,11 @@ class TurnSummary(NamedTuple):
     actions: int
     actions_done: int
     laid: tuple[HandCard, ...] = ()
-    """The cards of this turn, in their order; the one under way is the last."""
+    """Cards played this turn, in order; the current one is last."""
 
 
 class Pile(NamedTuple):
-    """A pile of cards: face down, or open."""
+    """A pile of cards, face down or face up."""
 
     icon: str
     number: int
@@ -104,59 +102,59 @@ class Fact(NamedTuple):
     sentence: Sentence
     colour: str = ""
     section: str = ""
-    """The heading that it stands under, or none."""
+    """Heading of the fact, or empty."""
 
 
 def plainly(icon: str, text: str) -> Fact:
-    """A fact in words alone: no player, no place in it."""
+    """Return a fact that is only text, without a player or place."""
     return Fact(icon, Sentence((Segment("text", text),)))
 
 
 class Inspection(NamedTuple):
-    """What is known of a place."""
+    """Everything known about a place."""
 
     title: str
     sprite: str
     points: int
     facts: tuple[Fact, ...]
     place: str = ""
-    """What the chronicle calls the place, where the title does not say it."""
+    """Name of the place in the chronicle, if the title does not contain it."""
 
 
 class ScoreColumn(NamedTuple):
-    """A column of the score's table: a picture and a word, or a word alone."""
+    """A column of the score table: a picture and a word, or only a word."""
 
     title: str
     sprite: str = ""
     icon: str = ""
-    """A pictogram for where the word has no room."""
+    """Pictogram used where the word does not fit."""
     is_aside: bool = False
-    """True for a number that is no part of the sum: it is written small and soft."""
+    """True for a number that is not part of the sum; it is drawn small and pale."""
 
 
 class Cell(NamedTuple):
-    """A number of the score's table and what stands small below it."""
+    """A number of the score table and the small text below it."""
 
     value: str
     note: str = ""
 
 
 class Breakdown(NamedTuple):
-    """Where the points come from: `rows` by seat, a cell for each column."""
+    """Sources of the points: `rows` by seat, with a cell for each column."""
 
     columns: tuple[ScoreColumn, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
 
 class Curve(NamedTuple):
-    """A player's line of a graph: (turn, value) in order."""
+    """A player's line in a graph: (turn, value) in order."""
 
     colour: str | None
     points: Sequence[tuple[int, int]]
 
 
 class Graph(NamedTuple):
-    """Something by turn, one curve a player; `goal` (0: none) is drawn as a line with its label."""
+    """Values by turn, one curve per player; `goal` (0: none) is drawn as a labelled line."""
 
     title: str
     curves: tuple[Curve, ...]

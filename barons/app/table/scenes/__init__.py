@@ -1,1 +1,1 @@
-"""The screens that a game of any kind leads to: hand-over, last picture, end, replay, review."""
+"""Screens reached from the table of any game: handover, last picture, end, replay, review."""

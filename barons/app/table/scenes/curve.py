@@ -1,4 +1,4 @@
-"""The curve of a review: somebody's chances by turn against those of all others, as far as they are known."""
+"""The curve of a review: a player's chances by turn against all others, as far as known."""
 
 from __future__ import annotations
 
@@ -18,12 +18,11 @@ from barons.review.review import Review
 from barons.text.tr import gettext as _
 
 _SIDE: Final = 46
-"""Units beside the area, for the numbers of the scale."""
+"""Units beside the area for the numbers of the scale."""
 
 
 class CurvePoint(NamedTuple):
-    """A point of the curve: the turn that begins there, its ply, the chances in points of a hundred, whether
-    they are sure."""
+    """A point of the curve: the turn, its first ply, the chances in percent, and whether they are final."""
 
     turn: int
     ply: int
@@ -32,7 +31,7 @@ class CurvePoint(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A mark over the curve: a mistake of somebody's own or another's, or luck."""
+    """A mark over the curve: a player's own mistake, another player's mistake, or luck."""
 
     ply: int
     kind: Literal["own", "other", "luck"]
@@ -40,19 +39,17 @@ class Mark(NamedTuple):
 
 
 class ReviewCurve(NamedTuple):
-    """What is drawn."""
-
     places: tuple[CurvePoint, ...]
     marks: tuple[Mark, ...]
     last: int
-    """The last ply of the game."""
+    """Last ply of the game."""
     turns: int
     start: int
-    """Where all begin, in points of a hundred."""
+    """Initial chances in percent."""
 
 
 def places_of(review: Review, seat: int, sure_until: int) -> tuple[CurvePoint, ...]:
-    """The points of a review in chances; those up to `sure_until` are sure."""
+    """Return the points of a review as chances; those up to `sure_until` are final."""
     return tuple(
         CurvePoint(turn, ply, round(100 * values[seat]), ply <= sure_until)
         for turn, ply, values in review.curve()
@@ -61,8 +58,7 @@ def places_of(review: Review, seat: int, sure_until: int) -> tuple[CurvePoint, .
 
 @node
 class ChanceCurve(Pressable):
-    """The curve, which is a slider too: `on_point` is asked for with the ply under the mouse, `on_press` with
-    the ply that is pressed or led to."""
+    """The curve as a slider: `on_point` gets the ply under the mouse, `on_press` the ply chosen."""
 
     curve: ReviewCurve = drawn()
     ply: int = drawn(default=0)
@@ -120,7 +116,7 @@ def _area(rect: pygame.Rect) -> pygame.Rect:
 
 
 def drawn_curve(size: tuple[int, int], curve: ReviewCurve) -> Figure:
-    """The area of the chances, dashed and pale where they are a first look, hatched where nothing is known."""
+    """Draw the area of the chances: dashed and pale where provisional, hatched where unknown."""
     figure, area = Figure(size), _area(pygame.Rect(0, 0, *size))
     width = px(3)
 
@@ -164,7 +160,7 @@ def _put_mark(figure: Figure, x: float, y: float, mark: Mark) -> None:
 
 
 def mark_shape(kind: str, x: float, y: float, reach: float) -> tuple[theme.Colour, list[tuple[float, float]]]:
-    """The colour and the corners of a mark: a triangle for a mistake (`own`, `other`), a square for luck."""
+    """Return the colour and corners of a mark: a triangle for a mistake (`own`, `other`), a square for luck."""
     if kind == "luck":
         side = reach * 0.8
         square = [(x - side, y - side), (x + side, y - side), (x + side, y + side), (x - side, y + side)]

@@ -1,4 +1,4 @@
-"""The end of a game: how it came out for you, where it turned, where the points come from, what to do next."""
+"""The end screen of a game: result, turning point, sources of the points, and what to do next."""
 
 from __future__ import annotations
 
@@ -46,28 +46,28 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled, local, ngettext
 
 _LOOKS_AFTER: Final = 0.5
-"""Seconds after which the game is looked through: first the screen is seen."""
+"""Delay in seconds before the analysis starts, so that the screen is shown first."""
 _WIDE: Final = 1500.0
-"""Units from which on there are three columns."""
+"""Minimum width in units for three columns."""
 _TOASTS: Final = 94.0
-"""How far (u) below the upper edge lines in passing end: in the bar, beside the title."""
+"""Distance (units) of toasts below the top edge: in the bar, beside the title."""
 _NUMERALS: Final = ("I", "II", "III")
 _TONES: Final = ((168, 44, 40), (46, 96, 172), (48, 132, 72), (128, 126, 122), (126, 82, 34), (96, 66, 138))
-"""Of the parts of a sum, in the order of the columns."""
+"""Colours of the parts of a sum, in column order."""
 _CLOSER: Final = 2.0
-"""How much larger than whole the board is shown round the turning point."""
+"""Magnification of the board round the turning point."""
 _SHORT: Final = 14
-"""Letters of a name that has room in one line below the podium."""
+"""Maximum length of a name that fits on one line below the podium."""
 _HALF: Final = Flex(basis=250, grow=0)
 
 
 class EndScene(PageScene):
-    """Who won, and how it came about. Nothing to press lies where the seal was, nor in the first second."""
+    """The result screen. Nothing can be clicked where the seal was, nor in the first second."""
 
     kind = "end"
     deaf = 1.0
     reviews: ClassVar[bool] = True
-    """It looks for the turning point by itself."""
+    """True if it searches for the turning point by itself."""
 
     def __init__(self, shell: Navigator, match: Match, family: Family) -> None:
         super().__init__(shell)
@@ -75,13 +75,13 @@ class EndScene(PageScene):
         self.family = family
         self.ranking: list[Rank] = match.ranking()
         self.overlooked: list[Puzzle] = []
-        """The wins that persons did not see, as far as the game has been looked through."""
+        """Wins that people missed, as far as the game has been analysed."""
         self.run = ReviewRun(shell, match)
         self._search = missed_wins(match)
         family.words.names = Names(called(match.seats), tuple(match.colours()))
         self._shown = 0.0
         self._page = 0
-        """Of the sheet of points: the sum, then the graphs."""
+        """Page of the points panel: 0 is the sum, then the graphs."""
 
     # --- the bars -------------------------------------------------------------------------------------
 
@@ -138,7 +138,7 @@ class EndScene(PageScene):
         return Row([self._outcome(False), scroll], gap=18)
 
     def _outcome(self, is_wide: bool) -> Node:
-        """What the game came to, and the podium."""
+        """The headline and the podium."""
         led = lead_line(self.match)
         praise = Row(
             [Image("crown", theme.INK.label, flex=Flex(basis=26, cross=26)), Text(led, fonts.UI_BOLD)],
@@ -175,7 +175,7 @@ class EndScene(PageScene):
         return sheet(Column(parts, gap=8), inside=20, flex=Flex(grow=33 if is_wide else 38, basis=0, min=0))
 
     def _how(self) -> str:
-        """Your place where there are several, and why the game ended."""
+        """Return the person's rank if there are several players, and how the game ended."""
         seat, ended = you(self.match), how_it_ended(self.match, self.family)
         if seat is None or self.match.players < 3:
             return ended
@@ -184,7 +184,7 @@ class EndScene(PageScene):
         return f"{place} {ended}"
 
     def _block(self, entry: Rank, *, has_words: bool) -> Node:
-        """A block of the podium with the figure on it; below it who, and how many points."""
+        """A block of the podium with its figure; below it name and points."""
         colour, name = self._colour(entry.seat), self._name(entry.seat)
         said = ngettext("{count} point", "{count} points", entry.score).format(count=plain(entry.score))
         seat = self.match.seats[entry.seat]
@@ -208,7 +208,7 @@ class EndScene(PageScene):
     # the turning point
 
     def _turning(self) -> Node:
-        """Where the chances changed most, what was done there, and what would have been better."""
+        """The position where the chances changed most, what was played, and what would have been better."""
         seat = you(self.match)
         seat = self.match.leaders()[0] if seat is None else seat
         teller = self._teller()
@@ -266,7 +266,7 @@ class EndScene(PageScene):
         return Chronicle(self.match, self.family.words).entries(None)
 
     def _teller(self) -> Teller | None:
-        """What there is to tell of the review, once the whole game is known, at a first look at least."""
+        """Return the review's texts once the whole game has been examined at least provisionally."""
         review = self.run.so_far
         if review is None or len(review.steps) < self.match.ply:
             return None
@@ -275,7 +275,7 @@ class EndScene(PageScene):
     # the points
 
     def _points(self) -> Node:
-        """Where the points come from; a page for each graph of the game."""
+        """The sources of the points, with a page for each graph of the game."""
         graphs = self.family.accounts.graphs(self.match)
         titles = [_("Score breakdown"), *(graph.title for graph in graphs)]
         page = min(self._page, len(graphs))
@@ -329,7 +329,7 @@ class EndScene(PageScene):
         return Column([inside], role="text", name=said, flex=Flex(grow=1, basis=44, min=34, max=64))
 
     def _table(self, table: Breakdown) -> Node:
-        """As a table, where the columns do not add up to the points or take from them."""
+        """A table, for columns that do not add up to the points or contain negative values."""
         forms = [self._grid(table, has_names=has_names) for has_names in (True, False)]
         return Scroll(Fits(forms), aside=12, bar="needed", flex=FILLS)
 
@@ -346,7 +346,7 @@ class EndScene(PageScene):
     # what next
 
     def _next(self) -> Node:
-        """Three ways on; the review is advised."""
+        """Three ways to continue; the review is recommended."""
         seat, teller = you(self.match), self._teller()
         text = _("See where the game turned, and what was luck or play.")
         if seat is not None and teller is not None:
@@ -452,7 +452,7 @@ class EndScene(PageScene):
                 super().perform(intent)
 
     def rematch(self) -> None:
-        """The same people, everybody one seat on, another seed; seats lost to computers come back."""
+        """Start a game with a new seed and seats rotated by one; people replaced by computers return."""
         seats = [seat.given_back() for seat in (*self.match.seats[1:], self.match.seats[0])]
         self.shell.sounds.play("seal")
         self.shell.screens.open_table(Match(self.match.rules, seats, new_seed()))
@@ -464,14 +464,14 @@ class EndScene(PageScene):
         return self.family.words.names.colour(seat)
 
     def _turns(self) -> int:
-        """How many turns were played: fewer than the last one's number where a laid position began it."""
+        """Return the number of turns played: less than the last turn number after a custom start position."""
         number = self.family.accounts.turn_number
         before = number(self.match.snapshot(0).observation(None)) - 1
         return number(self.match.observation(None)) - max(0, before)
 
 
 class _Part(NamedTuple):
-    """A part of a player's points: the number of its column, how much, in words."""
+    """A part of a player's points: its column, amount and label."""
 
     column: int
     number: int
@@ -479,7 +479,7 @@ class _Part(NamedTuple):
 
 
 def _parts_of(table: Breakdown) -> list[list[_Part]] | None:
-    """What each player's points are made of; None where it is no sum of parts that are all above 0."""
+    """Return the parts of each player's points; None unless they are a sum of positive parts."""
     found = []
     for row in table.rows:
         parts = []
@@ -526,7 +526,7 @@ def _wooden(key: str, label: str, icon: str, intent: Intent) -> Node:
 
 
 def _way(icon: str, title: str, text: str, buttons: list[Node]) -> Node:
-    """A way on: what it is, what it is good for, its buttons."""
+    """A way to continue: title, purpose and buttons."""
     words = [Text(title, fonts.NAME, narrows=True, role="heading"), Paragraph(text, fonts.SMALL)]
     content = Column([*words, Row(buttons, gap=10, flex=Flex(basis=48, shrink=0))], gap=6, flex=FILLS)
     sign = Frame(_Medallion(icon), flex=Flex(basis=48, cross=48, shrink=0))
@@ -556,8 +556,6 @@ class _Medallion:
 
 @dataclass(frozen=True)
 class _Piece:
-    """Paints a part of a sum with its number."""
-
     tone: theme.Colour
     text: str
 
@@ -571,8 +569,6 @@ class _Piece:
 
 @dataclass(frozen=True)
 class _Chances:
-    """Paints a scale of a hundred with the chances before and after."""
-
     before: int
     after: int
 
@@ -591,8 +587,7 @@ class _Chances:
 
 @dataclass(frozen=True)
 class _Block:
-    """Paints a block of the podium with its numeral and the player's figure on it: players who share a place
-    are equally high."""
+    """Paints a block of the podium with its numeral and figure; tied players are equally high."""
 
     rank: int
     colour: str | None
@@ -626,7 +621,7 @@ def _block(size: tuple[int, int]) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class _CutOut:
-    """Paints the board as it was, the places pointed out, near enough to see what happened there."""
+    """Paints a magnified part of a past board with its marked places."""
 
     family: Family
     seen: Observation

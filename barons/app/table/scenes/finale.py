@@ -1,4 +1,4 @@
-"""The last picture of a game, held for a while with a banner over it, before the podium."""
+"""The last picture of a game with a banner, shown briefly before the podium."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from barons.app.table.result import how_it_ended, verdict, winners_text
 from barons.play.match import Match
 
 HELD: Final = 2.8
-"""Seconds at plain speed, the banner's coming included."""
+"""Seconds at normal speed, including the banner's arrival."""
 _COMES: Final = 0.45
 _FALL: Final = 90.0  # u
 _INSIDE: Final = 36.0
-"""How far (u) above the board's lower edge lines in passing end: inside its border."""
+"""Distance (units) of toasts above the board's lower edge, inside its border."""
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
 class Finale(TreeScene):
-    """The table stays as it is; any key or click goes on, and so does time."""
+    """The unchanged table; continues on any key or click, or after a while."""
 
     kind = "finale"
     opaque = False
@@ -97,7 +97,7 @@ class Finale(TreeScene):
 
 @dataclass(frozen=True)
 class _Banner:
-    """Paints the verdict, the name on a ribbon of its colour and how it ended, `come` of the way down."""
+    """Paints the verdict, the name on a ribbon and how the game ended, at progress `come` of the way down."""
 
     words: tuple[str, str, str]
     colour: str | None
@@ -131,7 +131,7 @@ class _Banner:
 
 
 def _plate(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint the parchment, narrower than the ribbon that lies over it."""
+    """Paint the parchment, narrower than the ribbon above it."""
     plate = pygame.Rect(rect.x + px(70), rect.y + px(8), rect.w - px(140), px(222))
     paint.panel(surface, plate, shadow=theme.SHADOWS["dialog"])
 

@@ -1,6 +1,6 @@
-"""Between two persons at one screen: nobody's cards, whose turn it is, and a seal to take the screen with.
+"""The screen between two people at one computer: whose turn it is, no secrets, and a seal to take over.
 
-Drawn from fresh wood, never from the frame before. Whatever it tells, everybody at the table may know.
+It is drawn from scratch, never from the previous frame. Everything it shows is public.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ if TYPE_CHECKING:
     from barons.app.table.course import Course
 
 _HOLD: Final = 0.25
-"""Seconds that Space is held to take the screen."""
+"""Seconds that Space must be held to take the screen."""
 _MOST_BACKS: Final = 6
-"""Cards or tiles that are shown as backs; how many there are is written beside them."""
+"""Maximum number of card or tile backs shown; their true number is written beside them."""
 _ASIDE: Final = 400.0
-"""Units that a sheet beside the middle one is wide."""
+"""Width in units of a sheet beside the middle one."""
 
 
 class RecapLine(NamedTuple):
-    """A line of what the others did: in which turn, whose it was, its pictogram and sentence."""
+    """A line about the other players' actions: turn, player, pictogram and sentence."""
 
     turn: int
     seat: int
@@ -57,7 +57,7 @@ class RecapLine(NamedTuple):
 
 
 class HandoverScene(TreeScene):
-    """The veil before a person's hidden things appear."""
+    """The cover before a person's hidden information is shown."""
 
     kind = "handover"
 
@@ -90,7 +90,7 @@ class HandoverScene(TreeScene):
         return Ground(Frame(_veiled, Stack([row, corner]), is_ground=True))
 
     def _middle(self, is_roomy: bool) -> Node:
-        """Whose turn it is, what stays hidden, the seal."""
+        """Whose turn it is, what stays hidden, and the seal."""
         match = self.course.match
         number = self.course.family.accounts.turn_number(match.observation(None))
         turn = _("Turn {number}").format(number=number) if number else _("Setting up")
@@ -114,7 +114,7 @@ class HandoverScene(TreeScene):
         return Column(parts)
 
     def _hidden(self, is_roomy: bool) -> tuple[Node | None, str]:
-        """The backs of what waits, and how much that is: everybody may know it."""
+        """The backs of the hidden cards or tiles, and their (public) number."""
         match = self.course.match
         summary = self.course.family.accounts.player(match.observation(None), self.seat)
         cards = next((stock.number for stock in summary.stocks if stock.icon == "cards"), 0)
@@ -140,7 +140,7 @@ class HandoverScene(TreeScene):
         return None, _("Only {name} should be looking at the screen now").format(name=self._name)
 
     def _since(self) -> Node:
-        """What the others did, the latest at the bottom, as at the table."""
+        """The other players' actions, the latest at the bottom, as at the table."""
         words = self.course.family.words
         lines = recap(self.course, self.seat)
         rows = [_told(number, each, words.names.colour(each.seat), words.tile_sprite)
@@ -181,7 +181,7 @@ class HandoverScene(TreeScene):
                 super().perform(intent)
 
     def take(self) -> None:
-        """The person has the screen."""
+        """Give the screen to the person."""
         if self not in self.shell.stack.scenes:
             return
         self.shell.sounds.play("seal")
@@ -212,8 +212,7 @@ class HandoverScene(TreeScene):
 
 
 def recap(course: Course, seat: int) -> list[RecapLine]:
-    """What the others did since somebody's last turn, as everybody may hear it, the latest last; what belongs
-    together in one line."""
+    """Return the public events since somebody's last turn, the latest last, merged where possible."""
     words = course.family.words
     lines: list[RecapLine] = []
     latest: list[Event] = []
@@ -252,7 +251,6 @@ def _line(text: str, style: fonts.Style, ink: theme.Colour, high: float) -> Node
 
 
 def _told(number: int, entry: RecapLine, colour: str | None, sprites: Sprites) -> Node:
-    """Badge, pictogram and sentence, under a faint line."""
     parts = [
         Frame(Badge(colour), flex=Flex(basis=40, cross=40)),
         Image(entry.icon, theme.INK.sign, flex=Flex(basis=26, cross=26)),
@@ -264,7 +262,6 @@ def _told(number: int, entry: RecapLine, colour: str | None, sprites: Sprites) -
 
 
 def _stands(name: str, score: int, summary: PlayerSummary) -> Node:
-    """Shield, name over the track of points, score."""
     words = [
         Text(name, fonts.NUMERAL.at(25), wraps=False, narrows=True, flex=Flex(basis=34)),
         Frame(Track(summary), flex=Flex(basis=13, shrink=0)),
@@ -283,7 +280,6 @@ def _veiled(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint parchment with a thin frame that has a star on each corner."""
     paint.panel(surface, rect, shadow=theme.SHADOWS["dialog"])
     surface.blit(_ornament(rect.size), rect)
 
@@ -306,7 +302,7 @@ def _ornament(size: tuple[int, int]) -> pygame.Surface:
 
 @dataclass(frozen=True)
 class _Backs:
-    """Paints backs in a fan: of a tile by its drawing, else of cards."""
+    """Paints backs in a fan: the tile's drawing for tiles, otherwise card backs."""
 
     sprite: str
     count: int

@@ -1,4 +1,4 @@
-"""A game looked at again: first, previous, next, last, play; every line of the chronicle jumps there."""
+"""The replay of a game: first, previous, next, last, play; each chronicle line jumps to its position."""
 
 from __future__ import annotations
 
@@ -41,43 +41,43 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local
 
 _BETWEEN: Final = 0.55
-"""Seconds between two actions while it plays."""
+"""Seconds between two actions during playback."""
 
 
 class ReplayParts(NamedTuple):
-    """What a game gives its replay."""
+    """What a game provides to its replay."""
 
     seat: Callable[[Observation, int, panels.SeatLook], Node]
-    """A player's card."""
+    """Builds a player's card."""
     lines: Callable[[list[ChronicleEntry], int], list[ChronicleEntry]]
-    """Which lines the chronicle shows at a ply, of all that happened before."""
+    """Selects the chronicle lines at a ply from all earlier lines."""
     on_board: Callable[[], Node | None] = lambda: None
-    """What lies over the board."""
+    """View over the board."""
     above: Callable[[], Node | None] = lambda: None
-    """What is over the chronicle."""
+    """View above the chronicle."""
     below: Callable[[], Node | None] = lambda: None
-    """What is under the chronicle."""
+    """View below the chronicle."""
     inputs: tuple[Input, ...] = ()
     tallest: float = 246.0
     gap: float = 17.0
-    """How high a player's card is at most, and what is between two: units."""
+    """Maximum height of a player's card and the gap between two, in units."""
 
 
 class Replayed(NamedTuple):
-    """A match to look at again, and its game's side of the screen."""
+    """A match to replay, and its game's side of the screen."""
 
     match: Match
     family: Family
     make: Callable[[ReplayScene], ReplayParts]
-    """The parts of its game, asked for once the rest of the screen stands."""
+    """Builds the game's parts once the rest of the screen exists."""
     ply: int
-    """Where one begins to look."""
+    """First ply shown."""
     viewer: int | None = None
-    """Whose knowledge is shown; None: what everybody knows."""
+    """Seat whose knowledge is shown; None for public knowledge."""
 
 
 class ReplayScene(PageScene):
-    """Any game, from any ply. Of a game under way it shows what `viewer` may know, and no more."""
+    """Replays any game from any ply. Of a running game it shows only what `viewer` may know."""
 
     kind = "replay"
 
@@ -92,14 +92,14 @@ class ReplayScene(PageScene):
         self._pointed: frozenset[Part] = frozenset()
         self._was_meant: Hashable = None
         self._is_lively = True
-        """The board may look otherwise than it was painted."""
+        """The board may look different from its last painting."""
         self._drawing = _Board(self)
         self.parts = make(self)
 
     # --- the bars -------------------------------------------------------------------------------------
 
     def titled(self) -> str:
-        """What the screen is called, its game's `{title}` left open."""
+        """Return the screen's title, with the game's `{title}` left as a placeholder."""
         return _("Replay — {title}")
 
     def title(self) -> tuple[str, str]:
@@ -128,7 +128,7 @@ class ReplayScene(PageScene):
         return [*self.transport(), Padding(slider, Edges(left=10, right=14), flex=FILLS), *self.plates()]
 
     def transport(self) -> list[Node]:
-        """First, previous, play, next, last."""
+        """The buttons first, previous, play, next and last."""
         steps = [
             ("first", "", _("First")),
             ("previous", "prev", _("Previous")),
@@ -152,7 +152,7 @@ class ReplayScene(PageScene):
         return Padding(button, Edges(right=10), flex=Flex(basis=wide + 10, cross=54, min=52))
 
     def plates(self) -> list[Node]:
-        """What is at the end of the lower bar: copy, review."""
+        """Buttons at the end of the lower bar: copy and review."""
         why_not = "" if self.match.is_over else _("A game can be reviewed once it is finished.")
         return [
             self.plate("copy", _("Copy as text"), "log"),
@@ -160,7 +160,7 @@ class ReplayScene(PageScene):
         ]
 
     def plate(self, name: str, label: str, icon: str, why_not: str = "", *, of: str = "replay") -> Node:
-        """A wooden plate that does what the key of this name does."""
+        """A wooden button that does the same as the key of this name."""
         tip = f"{label} ({self.shell.keys.shown(name)})"
         button = Button(label, icon, key=f"{of}.{name}", tooltip=tip, on_press=("act", name), why_not=why_not)
         return Padding(button, Edges(left=10), flex=Flex(basis=210, cross=54, min=90))
@@ -171,12 +171,11 @@ class ReplayScene(PageScene):
         return self.columns()
 
     def columns(self) -> Node:
-        """The players' cards, the board, the right column."""
+        """The players' cards, the board and the right column."""
         width = side_width(current())
         return Row([self.players(width), self.board(), self.side(width)], gap=16)
 
     def players(self, width: float) -> Node:
-        """A card for each."""
         seen, parts = self.director.shown, self.parts
         cards = [parts.seat(seen, seat, self._look(seat)) for seat in range(self.match.players)]
         flex = Flex(grow=1, basis=parts.tallest, min=0, max=parts.tallest)
@@ -192,12 +191,12 @@ class ReplayScene(PageScene):
         return panels.SeatLook(player_name(self.match, seat), text, seat == turning, False)
 
     def board(self) -> Node:
-        """The board with its shadow on the wood, and what the game shows over it."""
+        """The board with its shadow, and the game's view over it."""
         canvas = Canvas(self._drawing, key="board", role="grid", name=_("Board"))
         return Frame(_mat_shadow, Stack([canvas, self.parts.on_board()]), overhang=40, flex=FILLS)
 
     def side(self, width: float) -> Node:
-        """The chronicle, and what the game has above and below it."""
+        """The chronicle, with the game's views above and below it."""
         words = self.family.words
         entries = self.parts.lines(self.chronicle.entries(self.viewer, self.ply), self.ply)
         shown = Shown(tuple(entries), tuple(self.match.colours()), words.tile_sprite, self._notation)
@@ -213,7 +212,7 @@ class ReplayScene(PageScene):
         return _("{turn} · action {ply} of {total}").format(turn=turn, ply=self.ply, total=self.match.ply)
 
     def marks(self) -> Marks:
-        """What the board points out: what a line of the chronicle names."""
+        """Return the board's marks: the places named by the pointed chronicle line."""
         return Marks(chosen=tuple((part, 0) for part in sorted(self._pointed)))
 
     def reading(self) -> SpokenNode:
@@ -223,12 +222,12 @@ class ReplayScene(PageScene):
     # --- frames ---------------------------------------------------------------------------------------
 
     def invalidate(self) -> None:
-        """The board may look otherwise."""
+        """Request a repaint of the board."""
         self._is_lively = True
         self.changed()
 
     def take_lively(self) -> bool:
-        """Whether the board may look otherwise than it was painted; from now on it does not."""
+        """Return whether the board may have changed since it was painted, and reset that."""
         found, self._is_lively = self._is_lively, False
         return found
 
@@ -265,7 +264,7 @@ class ReplayScene(PageScene):
     # --- going about ----------------------------------------------------------------------------------
 
     def acts(self) -> dict[str, Callable[[], None]]:
-        """What plates and keys do, by the keys' actions."""
+        """Return the functions of buttons and keys, by key action."""
         return {
             "first": lambda: self.go(0),
             "previous": lambda: self.go(self.ply - 1),
@@ -295,14 +294,14 @@ class ReplayScene(PageScene):
                 super().perform(intent)
 
     def keep(self) -> None:
-        """Among the saves, where it was not yet."""
+        """Save the game, unless it is already saved."""
         self.match.key = new_key()
         if not keep_game(self.shell, self.match):
             self.match.key = ""
         self.changed()
 
     def go(self, ply: int) -> None:
-        """Show the position after so many actions."""
+        """Show the position at a ply."""
         self.ply = max(0, min(self.match.ply, ply))
         self.director.reset(self.match.observation(self.viewer, self.ply))
         self.invalidate()
@@ -324,7 +323,7 @@ class ReplayScene(PageScene):
     def show_moving(
         self, beats: Sequence[Beat], seen: Callable[[int], Observation], *, after_each: float = 0.0
     ) -> None:
-        """Move the board through these; `seen`: what is seen at a beat's ply; `after_each`: seconds of rest."""
+        """Animate beats. `seen` returns the view at a beat's ply; `after_each` is a pause in seconds."""
         settings, director, family = self.shell.settings, self.director, self.family
         director.speed = float(settings.animation_speed or 1)
         director.instant = settings.animation_speed == 0 or settings.reduced_motion
@@ -333,7 +332,6 @@ class ReplayScene(PageScene):
         )
 
     def toggle(self) -> None:
-        """Play, or pause."""
         self.is_playing = not self.is_playing
         if self.is_playing and self.ply >= self.match.ply:
             self.go(0)
@@ -341,12 +339,12 @@ class ReplayScene(PageScene):
         self.invalidate()
 
     def review(self) -> None:
-        """To the review of the game."""
+        """Open the review of the game."""
         if self.match.is_over:
             self.shell.screens.open_review(self.match)
 
     def copy(self) -> None:
-        """The game as text on the clipboard."""
+        """Copy the game as text to the clipboard."""
         clipboard.copy(self.shell, export_text(self.match, self.viewer), _("The game was copied as text."))
 
     def on_focus_lost(self) -> None:
@@ -370,14 +368,14 @@ class ReplayScene(PageScene):
 
 
 class _Board:
-    """The board of a replay, and what moves over it."""
+    """The board of a replay and its animations."""
 
     def __init__(self, scene: ReplayScene) -> None:
         self._scene = scene
         self._was_busy = False
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """All of it where anything may have changed; the whole window while pieces fly."""
+        """Return the board if anything on it may have changed; the whole window while pieces fly."""
         if not self._scene.take_lively():
             return []
         layout, is_busy = current(), self._scene.director.is_busy

@@ -1,4 +1,4 @@
-"""A game reviewed: its curve from the first turn on, key moments as they are found, luck and skill."""
+"""The review of a game: its curve, key moments as they are found, and shares of luck and skill."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
 
 _WIDE: Final = 1500.0
-"""Units from which on the players' cards have room beside the board."""
+"""Minimum width in units for the players' cards beside the board."""
 
 
 class ReviewScene(ReplayScene):
-    """The replay with what the search says of it. It walks in processes of its own while one looks around."""
+    """The replay with comments from the search, which runs in background processes."""
 
     kind = "review"
 
@@ -48,14 +48,14 @@ class ReviewScene(ReplayScene):
         super().__init__(shell, replayed)
         self.run = ReviewRun(shell, self.match)
         self.seat = self.match.leaders()[0] if (seat := you(self.match)) is None else seat
-        """Whose chances are shown."""
+        """Seat whose chances are shown."""
         self.awaits: str = ""
-        """The key of a jump to what has not been found yet."""
+        """Key action of a pending jump to something not yet found."""
         self._told: tuple[Review, Teller] | None = None
         self._peeked: int | None = None
-        """The place under the pointer, on the curve."""
+        """The ply under the pointer on the curve."""
         self._is_elsewhere = False
-        """The board shows the better line."""
+        """True while the board shows the better line."""
 
     # --- the review itself ----------------------------------------------------------------------------
 
@@ -68,12 +68,12 @@ class ReviewScene(ReplayScene):
 
     @property
     def found(self) -> Review | None:
-        """The whole review; None while it is being made."""
+        """The complete review; None while in progress."""
         return self.run.found
 
     @property
     def teller(self) -> Teller | None:
-        """What there is to tell, as far as it is known."""
+        """The texts of the review as far as known."""
         review = self.run.so_far
         if review is None:
             return None
@@ -84,17 +84,17 @@ class ReviewScene(ReplayScene):
 
     @property
     def steps(self) -> Sequence[Step]:
-        """The actions that are known, in chances."""
+        """The known actions with their chances."""
         return self.teller.review.steps if self.teller is not None else ()
 
     @property
     def step_shown(self) -> Step | None:
-        """What was played from the position shown; None at the end, and where it is not known yet."""
+        """The action played from the position shown; None at the end and where not yet known."""
         return self.steps[self.place] if self.place < len(self.steps) else None
 
     @property
     def place(self) -> int:
-        """The ply that is shown: the one under the pointer, else where the game stands."""
+        """The ply shown: the one under the pointer, else the current one."""
         return self.ply if self._peeked is None else self._peeked
 
     # --- what it shows --------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class ReviewScene(ReplayScene):
         return [*self.transport(), Node(flex=FILLS), *self.plates()]
 
     def plates(self) -> list[Node]:
-        """The ways to the next mistake and the next piece of luck."""
+        """Buttons for the next mistake and the next piece of luck."""
         none = _("There is none in this game.")
         is_done = self.found is not None
         faults = none if is_done and not any(step.is_fault for step in self.steps) else ""
@@ -131,7 +131,7 @@ class ReviewScene(ReplayScene):
         return Column([upper, self._strip(is_wide)], gap=14)
 
     def _key(self) -> Node:
-        """What the marks of the curve and of the moments stand for."""
+        """The legend of the marks on the curve and in the list of moments."""
         signs = (
             (_Sign("own", True), _("mistake of {name}").format(name=player_name(self.match, self.seat))),
             (_Sign("other", True), _("mistake of another player")),
@@ -152,7 +152,7 @@ class ReviewScene(ReplayScene):
         return sheet(Column([heading(_("The marks")), *rows], gap=4), inside=14, flex=Flex(shrink=0))
 
     def _this(self) -> Node:
-        """What is said of the action that comes next; better line and trying again have their fixed place."""
+        """The comment on the next action, with buttons at a fixed position."""
         teller, step = self.teller, self.step_shown
         if step is not None and teller is not None:
             is_sure = self.run.is_sure(step.place.ply)
@@ -190,7 +190,6 @@ class ReviewScene(ReplayScene):
         return sheet(Column([told, buttons], gap=8), inside=14, flex=Flex(grow=5, basis=0, min=150))
 
     def _button(self, name: str, label: str, kind: str) -> Node:
-        """What the key of this name does, as a plate."""
         return Button(
             label,
             kind="red" if kind == "red" else "parchment",
@@ -203,7 +202,7 @@ class ReviewScene(ReplayScene):
         )
 
     def _why_not(self, plate: str) -> str:
-        """Why one of the column's plates is off here; empty where it is not."""
+        """Return why a button of the column is disabled; empty if it is enabled."""
         step = self.step_shown
         if plate == "try_again":
             is_decision = step is not None and step.kind == "decision"
@@ -212,7 +211,7 @@ class ReviewScene(ReplayScene):
         return "" if has_line else _("Nothing better was found here.")
 
     def _moments(self) -> Node:
-        """Mistakes of everybody and pieces of luck, in the order of the game."""
+        """Everybody's mistakes and pieces of luck in game order."""
         teller = self.teller
         moments = teller.moments(self.seat) if teller is not None else []
         entries: dict[int, ChronicleEntry] = {}
@@ -265,7 +264,7 @@ class ReviewScene(ReplayScene):
         )
 
     def _sums(self) -> Node:
-        """What made the chances, in numbers that add up."""
+        """The causes of the chances, as numbers that add up."""
         teller = self.teller
         if teller is None:
             return Node()
@@ -282,7 +281,7 @@ class ReviewScene(ReplayScene):
         return sheet(Column([heading(_("Luck and skill")), *rows], gap=2), inside=14, flex=Flex(shrink=0))
 
     def _strip(self, is_wide: bool) -> Node:
-        """The curve, which is the slider too; how far the review is."""
+        """The curve, which is also the slider, and the review's progress."""
         places = places_of(self.teller.review, self.seat, self._sure_until) if self.teller is not None else ()
         moments = self.teller.moments(self.seat) if self.teller is not None else []
         marks = tuple(
@@ -315,7 +314,7 @@ class ReviewScene(ReplayScene):
         return next((ply for ply in range(self.match.ply) if not self.run.is_sure(ply)), self.match.ply)
 
     def _state(self) -> list[Node | None]:
-        """How far the review is: turn, time left, a bar in three states, a pause."""
+        """The review's progress: turn, time left, a bar with three states, a pause button."""
         run, total = self.run, self.match.ply
         sure = sum(run.is_sure(ply) for ply in range(total))
         first = sum(not run.is_sure(ply) for ply in range(len(self.steps)))
@@ -373,7 +372,7 @@ class ReviewScene(ReplayScene):
     # --- going about ----------------------------------------------------------------------------------
 
     def acts(self) -> dict[str, Callable[[], None]]:
-        """Those of a replay, and the review's own."""
+        """Return the actions of the replay and of the review."""
         return {
             **super().acts(),
             "next_mistake": lambda: self._jump("next_mistake", 1, lambda step: step.is_fault),
@@ -400,8 +399,9 @@ class ReviewScene(ReplayScene):
                 super().perform(intent)
 
     def _jump(self, name: str, way: int, wanted: Callable[[Step], bool]) -> None:
-        """To the next or the last such step. One that may still be found is waited for; at the end of a whole
-        review it goes on from the beginning."""
+        """Jump to the next or previous matching step. Wait for one that may still be found; wrap round at the
+        end of a complete review.
+        """
         self.awaits = ""
         plies = [step.place.ply for step in self.steps if wanted(step)][::way]
         ahead = [ply for ply in plies if (ply - self.ply) * way > 0]
@@ -415,19 +415,17 @@ class ReviewScene(ReplayScene):
         self.go(ahead[0] if ahead else plies[0])
 
     def go(self, ply: int) -> None:
-        """Show the position after so many actions, and what is said of the next."""
         self._is_elsewhere = False
         self._peeked = None
         super().go(ply)
 
     def step(self) -> None:
-        """Play the next action."""
         if self._is_elsewhere:
             self.go(self.ply)
         super().step()
 
     def show_better(self) -> None:
-        """Play the better line on the board, step by step; any other key or plate goes back."""
+        """Play the better line on the board step by step; any other key or button returns."""
         step = self.step_shown
         if step is None or self._why_not("better_line"):
             return
@@ -438,7 +436,7 @@ class ReviewScene(ReplayScene):
         self.invalidate()
 
     def _line(self, step: Step) -> tuple[list[Beat], list[Observation]]:
-        """The beats of the better line and what is seen after each of its actions, as far as it is legal."""
+        """Return the beats of the better line and the view after each of its actions, as far as it is legal."""
         state = self.match.snapshot(step.place.ply).clone()
         beats: list[Beat] = []
         seen: list[Observation] = []
@@ -455,7 +453,7 @@ class ReviewScene(ReplayScene):
         return beats, seen
 
     def try_again(self) -> None:
-        """A new game from here: who decided here is a person, all others are computers."""
+        """Start a new game from here: a person in the seat that decides here, computers in all others."""
         step = self.step_shown
         if step is None or self._why_not("try_again"):
             return
@@ -495,7 +493,7 @@ class ReviewScene(ReplayScene):
 
 
 def _tens(seconds: float) -> int:
-    """Rounded to tens, at least ten."""
+    """Round to tens, but at least ten."""
     return max(10, round(seconds / 10) * 10)
 
 
@@ -515,7 +513,7 @@ def _row(label: str, number: str, sign: str, *, is_strong: bool = False) -> Node
 
 @dataclass(frozen=True)
 class _Row:
-    """Paints a moment's row: solid once it is sure, in a dashed edge while it is a first look."""
+    """Paints the row of a moment: solid if final, with a dashed edge if provisional."""
 
     is_sure: bool
 
@@ -529,7 +527,7 @@ class _Row:
 
 @dataclass(frozen=True)
 class _Sign:
-    """Paints a moment's mark, hollow while it is a first look."""
+    """Paints the mark of a moment, hollow if provisional."""
 
     kind: str
     is_sure: bool
@@ -541,7 +539,7 @@ class _Sign:
 
 @dataclass(frozen=True)
 class _Bar:
-    """Paints how much is sure, how much a first look, how much open."""
+    """Paints the shares that are final, provisional and open."""
 
     sure: float
     first: float

@@ -1,4 +1,4 @@
-"""A game as a picture: board, players and chronicle as everybody may see them, and nothing to press."""
+"""A game as a still image: board, players and chronicle with public information only, no controls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from barons.text.tr import local
 
 
 class StillScene(ReplayScene):
-    """The replay without its controls, drawn for a file. It knows what everybody knows, no seat's secrets."""
+    """The replay without its controls, rendered for a file, with public information only."""
 
     kind = "still"
     _shown_since = 0
@@ -32,7 +32,7 @@ class StillScene(ReplayScene):
         return Ground(Frame(wood, Column([bar, body]), is_ground=True))
 
     def show_place(self, ply: int, since: int | None = None) -> None:
-        """The position at a ply, with the trails of what was played from `since` on."""
+        """Show the position at a ply, with the trails of what was played from `since` on."""
         self._shown_since = ply if since is None else since
         self.go(ply)
 
