@@ -1,1 +1,1 @@
-"""A game looked at again: what each decision gave away, what each outcome of chance gave, who won by what."""
+"""Game reviews: the loss of each decision, the luck of each chance event, and the causes of the result."""

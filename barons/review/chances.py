@@ -1,4 +1,4 @@
-"""From expected results to chances to win that come true as often as they say."""
+"""Converts expected results into calibrated chances to win."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from barons.config import load_config
 
 
 def power_of(kind: str, players: int) -> float:
-    """The power that expected results are raised to in games of this kind (`Rules.kind`) with so many players.
+    """Return the exponent for expected results in games of this kind (`Rules.kind`) and number of players.
 
-    As it was measured (`config/chances.yaml`); of a number of players that was not, the nearest counts, and a
-    kind that was not is taken as it is.
+    Measured values from `config/chances.yaml`; an unmeasured number of players uses the nearest one, an
+    unmeasured kind a steepness of 1.
     """
     steepness = _measured().get(kind, {players: 1.0})
     return steepness[min(steepness, key=lambda number: abs(number - players))] * log2(players)
 
 
 def chances(results: Sequence[float], power: float) -> tuple[float, ...]:
-    """Everybody's chance to win, together 1; in proportion to that power of the expected result."""
+    """Return each player's chance to win; they sum to 1, in proportion to that power of the expected results."""
     raised = [max(0.0, result) ** power for result in results]
     whole = sum(raised)
     return tuple(each / whole if whole else 1 / len(results) for each in raised)
@@ -28,7 +28,7 @@ def chances(results: Sequence[float], power: float) -> tuple[float, ...]:
 
 @cache
 def _measured() -> dict[str, dict[int, float]]:
-    """By kind of game and number of players. ConfigError."""
+    """Return the exponents by kind of game and number of players. Raises ConfigError."""
     kinds = load_config("chances")
     return {
         kind: {int(players): kinds.section(kind).number(players) for players in kinds.section(kind).names()}

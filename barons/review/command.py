@@ -1,4 +1,4 @@
-"""`barons review`: a saved game reviewed without a window."""
+"""`barons review`: review a saved game without a window."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from barons.text.sentence import Names
 from barons.text.tr import set_language
 
 _PATIENCE: Final = 0.5
-"""Seconds between two looks at what the processes have found."""
+"""Seconds between two polls of the worker processes."""
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run `barons review …` with these arguments; the exit status."""
+    """Run `barons review …` with these arguments; return the exit status."""
     parser = command_parser()
     options = parser.parse_args(arguments)
     set_language(options.lang)
@@ -40,7 +40,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def command_parser() -> Parser:
-    """What `barons review` takes."""
+    """Return the argument parser of `barons review`."""
     parser = Parser(
         prog="barons review",
         description="Review of a saved game: what each decision gave away, and what chance gave.",
@@ -102,9 +102,9 @@ def _reviewed(arguments: argparse.Namespace) -> int:
 
 
 def _read(path: Path) -> tuple[Record, list[Seat], bool]:
-    """The record of a save, who sat there, whether the table ended it.
+    """Return the record of a save, its seats, and whether the game was ended early.
 
-    BaronsError, ValueError, OSError tell what is wrong with the file.
+    Raises BaronsError, ValueError or OSError for a bad file.
     """
     save = decode(read_plain(path, SIZE_LIMIT))
     record = Record.from_json(save.record)
@@ -115,7 +115,7 @@ def _read(path: Path) -> tuple[Record, list[Seat], bool]:
 
 
 def _walk(walk: Walk, jobs: int) -> None:
-    """To the end, telling how far it is where somebody watches."""
+    """Run the review to the end, with a progress display on a terminal."""
     if jobs == 1:
         for share in walked(walk):
             _tell(share)
@@ -141,7 +141,7 @@ def _game(course: ReviewedGame, seats: Sequence[Seat], was_ended: bool) -> Game:
 
 
 def summary(review: Review, game: Game) -> str:
-    """The review as a page of text."""
+    """Return the review as plain text."""
     teller = Teller(game.rules, review, game.names, game.was_ended)
     lines = [teller.outcome(), teller.caution(), teller.method(), ""]
     lines += [teller.account(seat) for seat in range(review.players)]

@@ -1,4 +1,4 @@
-"""The curve of a review as an SVG picture: each player's share of the chances, one band a player."""
+"""The chart of a review as SVG: each player's share of the chances, one band per player."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ _INK: Final = "#2A1C12"
 
 
 def shares(values: Sequence[float]) -> list[float]:
-    """Everybody's part of all chances; together 1, where expected results come to half the players."""
+    """Normalise the values to a sum of 1; expected results sum to half the number of players."""
     total = sum(values)
     return [value / total for value in values] if total else [1.0 / len(values)] * len(values)
 
 
 def svg(review: Review, colours: Sequence[str | None], names: Sequence[str]) -> str:
-    """The picture's element. `colours`: of the players, by seat, as the engine calls them."""
+    """Return the `<svg>` element; `colours` are the players' engine colours by seat."""
     points = review.curve()
     last = max(1, points[-1][1])
     wide, high = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
@@ -59,7 +59,7 @@ def _tone(colour: str | None) -> str:
 
 
 def _spread(points: Sequence[tuple[int, int, tuple[float, ...]]]) -> list[tuple[int, int, tuple[float, ...]]]:
-    """The turns that are written below: about ten."""
+    """Return about ten turns to label on the axis."""
     every = max(1, len(points) // 10)
     return list(points[:-1:every])
 
@@ -69,7 +69,7 @@ def _turn_mark(turn: int, x: float) -> str:
 
 
 def _mark(step: Step, x: float, high: float) -> str:
-    """A turning point: a line; dashed for luck."""
+    """Return a turning point's line; dashed for luck."""
     dash = ' stroke-dasharray="6 4"' if step.is_luck else ""
     ends = f'x1="{x:.1f}" x2="{x:.1f}" y1="{_TOP}" y2="{_TOP + high}"'
     return f'<line {ends} stroke="#B3261E" stroke-width="3"{dash}/>'

@@ -1,8 +1,8 @@
-"""One recorded action looked at: what the searches say about the position before it, and about the action.
+"""The analysis of one recorded action: searches of the position before it and of the action itself.
 
-A decision is judged by what its player could know: the searches see that seat's observation, hidden things
-filled in anew for each repetition. Chance is weighed as the seat sees it whose turn it is. Everything follows
-from the position, the depth and the seed.
+A decision is judged by what its player could know: the searches see that seat's observation, with hidden
+information sampled again for each repetition. Chance is judged as seen by the seat whose turn it is. The
+result depends only on position, depth and seed.
 """
 
 from __future__ import annotations
@@ -24,25 +24,27 @@ from barons.engine.core import CHANCE, OVER, Action, Rules, State
 from barons.engine.jsonvalues import a_list, a_number, a_whole, numbers, texts
 
 PARTS: Final = (4, 2)
-"""The searches of a decision, with these parts of the level's iterations; the second for what seems a fault."""
+"""Fractions of the level's iterations for each search of a decision; the second runs for apparent errors."""
 CLOSE: Final = 0.02
-"""A loss below this in the first search is not looked into further."""
+"""A smaller loss in the first search is not examined further."""
 LEAST: Final = 64
-"""Iterations of a search, at least."""
+"""Minimum iterations of a search."""
 FLOOR: Final = 0.005
-"""The doubt of a loss is at least this much of a win."""
+"""Minimum uncertainty of a loss, as a fraction of a win."""
 SPREAD: Final = 0.2
-"""The doubt of a loss is at least this, divided by the root of how often what was played was tried: so far do
-results in a tree lie apart."""
+"""Minimum uncertainty of a loss, before division by the square root of the played action's visits.
+
+This is how far results within one tree differ.
+"""
 _PROOFS: Final = 400
-"""Positions that a first look tries for a proven win."""
+"""Positions that a first look searches for a proven win."""
 
 Kind = Literal["decision", "forced", "chance"]
 _KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 
 
 def kind_named(name: object) -> Kind:
-    """The kind of this name; ValueError for none."""
+    """Return the kind of this name; raises ValueError if there is none."""
     for kind in _KINDS:
         if kind == name:
             return kind
@@ -50,12 +52,15 @@ def kind_named(name: object) -> Kind:
 
 
 class Finding(NamedTuple):
-    """What was found out about one recorded action. Values are every seat's expected result, 0 to 1.
+    """The analysis of one recorded action. Values are each seat's expected result, 0 to 1.
 
-    `before`: with the best decision, or over all outcomes of chance. `played`: after what was played. `line`:
-    the best decision and what its player would do next, in notation. `doubt`: the standard error of what the
-    mover lost, or of what chance changed. `handed`: the same position for whoever looked at the game a step
-    before; empty where that is the same seat, or nothing is hidden. `handed_doubt`: how far that may be off.
+    `before`: with the best decision, or the mean over all outcomes of chance. `played`: after the recorded
+    action.
+    `line`: the best decision and its player's next ones, in notation. `doubt`: the standard error of the
+    mover's
+    loss, or of the change by chance. `handed`: the same position as seen by the viewer of the step before;
+    empty if
+    that is the same seat or nothing is hidden. `handed_doubt`: the uncertainty of `handed`.
     """
 
     ply: int
@@ -68,12 +73,12 @@ class Finding(NamedTuple):
     handed_doubt: float = 0.0
 
     def to_json(self) -> list[object]:
-        """Its fields in order."""
+        """Return the fields in order."""
         return list(self)
 
     @classmethod
     def from_json(cls, data: object) -> Finding:
-        """Inverse of `to_json`; TypeError or ValueError for anything else."""
+        """Inverse of `to_json`; raises TypeError or ValueError for invalid data."""
         ply, kind, before, played, line, doubt, handed, off = a_list(data)
         return cls(
             a_whole(ply),
@@ -88,36 +93,36 @@ class Finding(NamedTuple):
 
 
 class Depth(NamedTuple):
-    """How deep to look."""
+    """The depth of the analysis."""
 
     level: Level
     seed: int
     times: int = 1
-    """So many times the level's iterations."""
+    """Multiplier of the level's iterations."""
 
     def first_look(self) -> Depth:
-        """As little as says anything, for a review that shows something at once."""
+        """Return the smallest useful depth, for an early result."""
         level = self.level
         shallow = level._replace(iterations=0, worlds=min(2, level.worlds), proofs=min(_PROOFS, level.proofs))
         return self._replace(level=shallow, times=1)
 
     def iterations(self, repeat: int) -> int:
-        """Of one half of the search of this number, from 0; of a search of chance."""
+        """Return the iterations of one half of search number `repeat` (from 0), or of a search of chance."""
         return max(LEAST, self.level.iterations * self.times // PARTS[repeat] // 2)
 
 
 def viewer_of(state: State) -> int:
-    """By whose view a position is judged: who decides; at chance, whose turn it is."""
+    """Return the seat whose view is used: the seat that decides; at chance, the seat whose turn it is."""
     return state.turn_seat if state.to_move == CHANCE else state.to_move
 
 
 def is_forced(state: State) -> bool:
-    """True where somebody is asked who has no choice."""
+    """Return whether the deciding seat has only one choice."""
     return state.to_move != CHANCE and len(state.legal_actions()) == 1
 
 
 class Examiner:
-    """Looks at the positions of one game."""
+    """Analyses the positions of one game."""
 
     def __init__(self, rules: Rules, depth: Depth, is_cancelled: Callable[[], bool] | None = None) -> None:
         self._rules = rules
@@ -126,9 +131,9 @@ class Examiner:
         self._is_cancelled = is_cancelled
 
     def finding(self, ply: int, state: State, action: Action, viewer_before: int | None = None) -> Finding:
-        """What the recorded action `ply` from this position is worth.
+        """Analyse the recorded action `ply` in this position.
 
-        `viewer_before`: whose view the step before was judged by; None: nobody's.
+        `viewer_before` is the viewer of the step before; None if there is none.
         """
         with uncollected():
             if is_forced(state):
@@ -141,12 +146,14 @@ class Examiner:
             return found._replace(handed=handed, handed_doubt=doubt)
 
     def value(self, state: State) -> list[float]:
-        """Every seat's expected result as a position stands, for whoever is asked."""
+        """Return each seat's expected result, seen by the seat that decides."""
         with uncollected():
             return self._valued(state, viewer_of(state))[0]
 
     def _valued(self, state: State, viewer: int) -> tuple[list[float], float]:
-        """For this viewer, and how far that may be off: what the second half of the iterations made of it."""
+        """Return the values for this viewer, and their uncertainty: how much the second half of the search
+        changed them.
+        """
         if state.to_move == OVER:
             return state.returns(), 0.0
         worlds = self._worlds(state, 0, viewer)
@@ -162,7 +169,7 @@ class Examiner:
         return late, max(abs(one - other) for one, other in zip(early, late, strict=True)) / 2
 
     def _standing(self, run: Search, worlds: Sequence[State]) -> list[float]:
-        """What a search says of its root: after the decision tried most, or over all outcomes."""
+        """Return the value of a search's root: after the most visited decision, or over all outcomes."""
         lines = [line for line in run.findings(0).lines if line.visits]
         if worlds[0].to_move != CHANCE:
             return run.shares(lines[0].action)
@@ -190,8 +197,10 @@ class Examiner:
         return Finding(ply, "decision", pool.best, pool.played, line, pool.doubt)
 
     def _proven(self, run: Search, worlds: Sequence[State], best: Action, played: Action) -> float | None:
-        """How much better the one is than the other once both are played on as the adviser does; None where
-        dice hide it."""
+        """Return how much better `best` is than `played` if both are continued by the adviser's play.
+
+        None if dice make this uncertain.
+        """
         replies = self._depth.level.replies
         look = SecondLook(
             run, worlds, self._evaluator, self._solver(), replies, self._is_cancelled or (lambda: False)
@@ -200,7 +209,7 @@ class Examiner:
         return None if good is None or had is None else good - had
 
     def _win(self, ply: int, state: State, action: Action) -> Finding | None:
-        """The finding where the turn could be won by steps that hold in every world; None where not."""
+        """Return the finding if the turn has a win in every sampled world, else None."""
         seat = state.to_move
         worlds = self._worlds(state, 0)
         solver = self._solver()
@@ -223,10 +232,11 @@ class Examiner:
     # ---------------------------------------------------------------- chance
 
     def _chance(self, ply: int, state: State, action: Action) -> Finding:
-        """`before` is the mean over all outcomes by their weights.
+        """Analyse an outcome of chance; `before` is the weighted mean over all outcomes.
 
-        `played` what the search says of this one. Two searches with half the iterations each, so that it is
-        known how far lots alone lead them apart.
+        `played` is the search value of this outcome. Two searches with half the iterations each show how far
+        the
+        random sampling alone makes them differ.
         """
         worlds = self._worlds(state, 0)
         means, values = list[list[float]](), list[list[float]]()
@@ -243,7 +253,7 @@ class Examiner:
         return Finding(ply, "chance", _middle(means), _middle(values), [], abs(first - second) / 2)
 
     def _weights(self, worlds: Sequence[State]) -> dict[str, float]:
-        """How likely each outcome is, by notation, over these worlds."""
+        """Return the probability of each outcome by notation, averaged over these worlds."""
         found: dict[str, float] = {}
         for world in worlds:
             outcomes = self._outcomes(world)
@@ -258,7 +268,7 @@ class Examiner:
 
     @staticmethod
     def _same(world: State, action: Action, outcomes: list[Action]) -> Action | None:
-        """Of the outcomes that were looked at the one that did the same as this; None where none did."""
+        """Return the examined outcome with the same effect as this one; None if there is none."""
         if action in outcomes:
             return action
         if world.awaited_roll() is None:
@@ -272,7 +282,7 @@ class Examiner:
         return TurnSolver(self._evaluator, self._depth.level.proofs, self._is_cancelled)
 
     def _begun(self, state: State, repeat: int, asked: Action) -> Search:
-        """The first half of a search of a decision."""
+        """Run the first half of a search of a decision."""
         worlds = self._worlds(state, repeat)
         run = Search(worlds, self._evaluator, self._effort(repeat, asked), self._lot(state, repeat, "search"))
         legal = worlds[0].legal_actions()
@@ -285,9 +295,9 @@ class Examiner:
         return Effort(iterations, asked=asked, is_cancelled=self._is_cancelled)
 
     def _worlds(self, state: State, repeat: int, viewer: int | None = None) -> list[State]:
-        """Fillings of what the viewer, by default the seat that is asked, cannot see.
+        """Sample what the viewer (default: the deciding seat) cannot see.
 
-        One where nothing is hidden.
+        Returns a single state if nothing is hidden.
         """
         lots = Random(self._lot(state, repeat, "worlds", viewer))
         count = self._depth.level.worlds if self._rules.hides else 1
@@ -295,7 +305,7 @@ class Examiner:
         return [self._rules.determinize(observation, lots) for _ in range(count)]
 
     def _lot(self, state: State, repeat: int, label: str, viewer: int | None = None) -> int:
-        """A seed from what the viewer sees, so that hidden things change nothing."""
+        """Return a seed derived from the viewer's view, so that hidden information cannot affect it."""
         observation = state.observation(viewer_of(state) if viewer is None else viewer)
         seen = json.dumps(observation.to_json(), sort_keys=True)
         text = f"{self._depth.seed}/{self._depth.times}/{repeat}/{label}/{seen}"
@@ -303,7 +313,7 @@ class Examiner:
 
 
 class _Pool:
-    """What repeated searches of one decision say together."""
+    """Combines repeated searches of one decision."""
 
     def __init__(self, played: Action, seat: int) -> None:
         self._action = played
@@ -316,18 +326,21 @@ class _Pool:
         self.line: list[Action] = [played]
         self.loss = 0.0
         self.proven: float | None = None
-        """What is left of the loss once both actions are played on; None where that is not known."""
+        """The remaining loss after both actions are played out; None if unknown."""
 
     @property
     def doubt(self) -> float:
-        """How far the loss may be off: few trials, what another seed and half the iterations made of it, and
-        playing on, so that a loss is called by what is left of it then."""
+        """The uncertainty of the loss: few visits, the difference to other seeds and to half the iterations,
+        and the play-out.
+
+        The play-out counts so that a loss is judged by what remains of it.
+        """
         tried = sum(_visits(run, self._action) for run in self._runs)
         gone = 0.0 if self.proven is None else max(0.0, self.loss - self.proven) / 2
         return max(FLOOR, SPREAD / sqrt(tried), self._drift, _standard_error(self._losses), gone)
 
     def add(self, run: Search, early: float) -> None:
-        """Take one more search into account; `early`: what the loss was after half its iterations."""
+        """Add a search; `early` is the loss after half of its iterations."""
         self._runs.append(run)
         late = _loss(run, self._action, self._seat)
         self._losses.append(late)
@@ -344,7 +357,7 @@ class _Pool:
         self.best, self.line, self.loss = self.played, run.continued(self._action), 0.0
 
     def _rival(self) -> Action | None:
-        """The action besides the one played that all searches together tried most."""
+        """Return the action most visited over all searches, other than the one played."""
         visits: dict[Action, int] = {}
         for run in self._runs:
             for line in run.findings(0).lines:
@@ -354,9 +367,9 @@ class _Pool:
 
 
 def _loss(run: Search, played: Action, seat: int) -> float:
-    """By how much the action tried most, besides the one played, is better than that.
+    """Return how much better the most visited other action is than the one played.
 
-    Below 0 where it is worse.
+    Negative if it is worse.
     """
     lines = [line for line in run.findings(0).lines if line.action != played and line.visits]
     return lines[0].value - run.shares(played)[seat] if lines else 0.0
@@ -367,7 +380,7 @@ def _visits(run: Search, action: Action) -> int:
 
 
 def _standard_error(numbers: Sequence[float]) -> float:
-    """Of the mean; 0 where there is but one number."""
+    """Return the standard error of the mean; 0 for a single number."""
     count = len(numbers)
     if count < 2:
         return 0.0
@@ -376,7 +389,7 @@ def _standard_error(numbers: Sequence[float]) -> float:
 
 
 def _end(world: State, path: Sequence[Action]) -> list[float]:
-    """What a proven win comes to."""
+    """Return the values at the end of a proven win."""
     end = world.clone()
     for step in path:
         end.apply(step)

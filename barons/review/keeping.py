@@ -1,6 +1,6 @@
-"""Reviews kept in a folder of their own below the saves, by the game and how deep it was looked at.
+"""Reviews saved in a folder below the saves, keyed by game and depth.
 
-One that was left before it was finished is kept as far as it had come.
+Unfinished reviews are saved with their progress.
 """
 
 from __future__ import annotations
@@ -21,21 +21,21 @@ from barons.review.review import VERSION, Review
 from barons.review.walk import Walk
 
 FOLDER: Final = "reviews"
-"""Below the folder of saves."""
+"""Folder name below the saves."""
 _NAME: Final = re.compile(r"[0-9a-f]+-[a-z]+-[0-9]+(-begun)?\.json")
 _LIMIT: Final = 32 * 2**20
-"""Bytes of one."""
+"""Maximum file size in bytes."""
 KEPT: Final = 40
-"""So many, the latest."""
+"""Number of reviews to retain; older ones are deleted."""
 
 
 def path_of(saves: Path, digest: str, level: str, seed: int) -> Path:
-    """Where the review of this game at this depth is, or will be."""
+    """Return the path of the review of this game at this depth."""
     return saves / FOLDER / f"{digest}-{level}-{seed}.json"
 
 
 def kept(saves: Path, digest: str, level: str, seed: int) -> Review | None:
-    """The review kept of this game; None where there is none, or none that can be read."""
+    """Load the saved review of this game; None if it is missing or unreadable."""
     try:
         review = Review.from_json(json.loads(read_plain(path_of(saves, digest, level, seed), _LIMIT)))
     except (OSError, ValueError, RecursionError):
@@ -44,7 +44,7 @@ def kept(saves: Path, digest: str, level: str, seed: int) -> Review | None:
 
 
 def keep(saves: Path, review: Review) -> None:
-    """Write it; the oldest beyond `KEPT` go. OSError where the disk refuses."""
+    """Save a review and delete the oldest beyond `KEPT`. Raises OSError."""
     path = path_of(saves, review.digest, review.level, review.seed)
     write_safely(path, json.dumps(review.to_json(), ensure_ascii=False).encode())
     _begun_path(path).unlink(missing_ok=True)
@@ -52,7 +52,7 @@ def keep(saves: Path, review: Review) -> None:
 
 
 def keep_begun(saves: Path, walk: Walk) -> None:
-    """Write what a walk has found so far, for `go_on`. OSError where the disk refuses."""
+    """Save the progress of a walk for `go_on`. Raises OSError."""
     path = _begun_path(_path_of(saves, walk))
     fields = {"version": VERSION, "found": [found.to_json() for found in walk.found]}
     write_safely(path, json.dumps(fields).encode())
@@ -60,7 +60,7 @@ def keep_begun(saves: Path, walk: Walk) -> None:
 
 
 def go_on(saves: Path, walk: Walk) -> None:
-    """Let a walk begin with what was found of it before, if that was kept and can be read."""
+    """Resume a walk from its saved progress, if that exists and is readable."""
     with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
         fields = an_object(json.loads(read_plain(_begun_path(_path_of(saves, walk)), _LIMIT)))
         if fields["version"] == VERSION:
@@ -72,12 +72,12 @@ def _path_of(saves: Path, walk: Walk) -> Path:
 
 
 def _begun_path(path: Path) -> Path:
-    """Beside the whole one."""
+    """Return the path of the unfinished review."""
     return path.with_name(f"{path.stem}-begun.json")
 
 
 def _tidy(path: Path) -> None:
-    """The oldest beyond `KEPT` go, of the reviews that were put there; never this one."""
+    """Delete the oldest reviews beyond `KEPT`, but never `path` itself."""
     with suppress(OSError):
         names = [
             name for name in sorted(os.listdir(path.parent)) if _NAME.fullmatch(name) and name != path.name

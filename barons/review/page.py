@@ -1,4 +1,4 @@
-"""A review as one HTML file in every language, its curve in it, readable on a phone."""
+"""A review as one HTML file in every language, with its chart, readable on a phone."""
 
 from __future__ import annotations
 
@@ -23,22 +23,22 @@ ol,ul{padding-left:1.2rem}li{margin:.4rem 0}
 
 
 class Game(NamedTuple):
-    """What a page says of the game besides the review."""
+    """What the page says about the game besides the review."""
 
     rules: Rules
     names: Names
     colours: Sequence[str | None]
     was_ended: bool = False
-    """The table ended it before its end."""
+    """Whether the game was ended early."""
 
 
 def page(review: Review, game: Game) -> str:
-    """The file's text."""
+    """Return the HTML text."""
     return in_every_language("barons review", _STYLE, lambda: _Section(review, game).text())
 
 
 class _Section:
-    """The page in the language in use."""
+    """The page in the current language."""
 
     def __init__(self, review: Review, game: Game) -> None:
         self._game = game
@@ -46,7 +46,6 @@ class _Section:
         self._review = self._teller.review
 
     def text(self) -> str:
-        """All of it."""
         review, teller = self._review, self._teller
         title = local(self._game.rules.ruleset.title)
         names = [teller.name(seat) for seat in range(review.players)]
@@ -76,7 +75,7 @@ class _Section:
         ).format(names=", ".join(names))
 
     def _accounts(self) -> str:
-        """A row a player and part of the game, in points of a hundred."""
+        """Return a table row per player and part of the game, in percentage points."""
         review, teller = self._review, self._teller
         heads = (_("Luck"), _("Own moves"), _("Others’ moves"), _("Mistakes (known loss)"))
         parts = review.parts()

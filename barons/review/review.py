@@ -1,9 +1,8 @@
-"""A whole game reviewed: its steps with their values and verdicts, and what luck and play made of the result.
+"""The review of a whole game: steps with values and verdicts, and how luck and play made the result.
 
-The values form one chain: `before` of the first step is what the game began with, `after` of each step is
-`before` of the next, and `after` of the last is the result. So a game is explained without a rest: result less
-beginning is the sum of the steps, and what a step changed is luck (an outcome of chance, hidden things seen) or
-play (a decision).
+The values form one chain: `before` of the first step is the initial value, `after` of each step is `before` of
+the next, and `after` of the last is the result. The steps thus add up exactly to result minus start, and each
+change is either luck (an outcome of chance, hidden information revealed) or play (a decision).
 """
 
 from __future__ import annotations
@@ -21,13 +20,13 @@ from barons.review.verdicts import FAULTS, LUCK, Verdict, verdict, verdict_named
 FORMAT: Final = "barons-review"
 VERSION: Final = 2
 TURNING_POINTS: Final = 3
-"""So many are marked in a game."""
+"""Number of turning points marked in a game."""
 PARTS: Final = 3
-"""Beginning, middle, end: of equally many turns."""
+"""Number of parts (beginning, middle, end), of equally many turns."""
 
 
 class ReviewPlace(NamedTuple):
-    """Where in the game a recorded action stands. `seat`: who decides; at chance, whose turn it is."""
+    """The place of a recorded action; `seat` decides, or has the turn if chance does."""
 
     ply: int
     turn: int
@@ -36,58 +35,57 @@ class ReviewPlace(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A recorded action. Values are every seat's expected result, from 0 (last) to 1 (first)."""
+    """A recorded action. Values are each seat's expected result, from 0 (last) to 1 (first)."""
 
     place: ReviewPlace
     kind: Kind
     before: tuple[float, ...]
     after: tuple[float, ...]
     loss: float
-    """Of a decision: what the mover gave away, as the search saw it then; 0 else."""
+    """The mover's loss as estimated by the search at the decision; 0 for other steps."""
     doubt: float
-    """The standard error of the loss."""
     verdict: Verdict | None
-    """Of a decision; None else."""
+    """Only for decisions."""
     line: tuple[str, ...]
-    """Of a decision: the best one found and what its player would do next, in notation."""
+    """The best decision found and its player's next ones, in notation; only for decisions."""
     shown: tuple[float, ...]
-    """By seat, the part of the change that came before the step itself: who looks now sees what was hidden."""
+    """The change by seat that came before the step itself, because the new viewer sees what was hidden."""
     luck_doubt: float
-    """The standard error of the luck in it."""
+    """The standard error of the luck."""
 
     @property
     def luck(self) -> tuple[float, ...]:
-        """The part of the change that nobody decided, by seat."""
+        """The part of the change by seat that is luck."""
         return self.change if self.kind == "chance" else self.shown
 
     @property
     def played(self) -> tuple[float, ...]:
-        """The part of the change that was decided, by seat."""
+        """The part of the change by seat that was decided."""
         return tuple(whole - luck for whole, luck in zip(self.change, self.luck, strict=True))
 
     @property
     def change(self) -> tuple[float, ...]:
-        """What the step changed, by seat."""
+        """The total change by seat."""
         return tuple(after - before for before, after in zip(self.before, self.after, strict=True))
 
     @property
     def is_fault(self) -> bool:
-        """True for a mistake or a blunder."""
+        """Whether the step is a mistake or a blunder."""
         return self.verdict in FAULTS
 
     @property
     def is_luck(self) -> bool:
-        """True for chance that changed somebody's chances a good deal."""
+        """Whether the step is chance that changed a player's chances significantly."""
         return self.kind == "chance" and max(map(abs, self.change)) >= LUCK
 
     def to_json(self) -> dict[str, object]:
-        """All its fields in one object, those of its place first."""
+        """Return all fields in one object, those of the place first."""
         own = self._asdict()
         return {**own.pop("place")._asdict(), **own}
 
     @classmethod
     def from_json(cls, data: object) -> Step:
-        """Inverse of `to_json`. KeyError, TypeError."""
+        """Inverse of `to_json`; raises KeyError or TypeError."""
         fields = an_object(data)
         ply, turn, seat = (a_whole(fields[name]) for name in ("ply", "turn", "seat"))
         return cls(
@@ -107,8 +105,9 @@ class Step(NamedTuple):
 class Account(NamedTuple):
     """What changed one seat's expected result, over a game or a part of it.
 
-    `luck` + `own` + `others` is all of the change. `given` is what the search saw as losses when the decisions
-    were made, never above 0. `own` is `given` and what came out later, as far as it was not the same for all.
+    `luck` + `own` + `others` is the whole change. `given` are the losses estimated at the decisions, never
+    above 0.
+    `own` is `given` plus what became apparent later, as far as it was not the same for all.
     """
 
     luck: float
@@ -118,29 +117,30 @@ class Account(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A reviewed game."""
-
     digest: str
-    """Of the record, so that a kept review is known to belong to a game."""
+    """The record's digest, to match a saved review to its game."""
     level: str
     seed: int
     players: int
     is_over: bool
     result: tuple[float, ...]
-    """Of the finished game; of any other the last position's values."""
+    """The result of a finished game, otherwise the last position's values."""
     steps: tuple[Step, ...]
     times: int = 1
-    """So many times the level's iterations."""
+    """Multiplier of the level's iterations."""
 
     @property
     def start(self) -> tuple[float, ...]:
-        """What everybody could expect at the beginning."""
+        """Each player's expected result at the start."""
         return self.steps[0].before if self.steps else self.result
 
     def in_chances(self, kind: str) -> Review:
-        """The same with chances to win instead of expected results, as they were measured in games of this kind
-        (`Rules.kind`): everybody's together are 1, at a beginning where all are equal each has 1 / n, at the
-        end the winner has all. Verdicts stay."""
+        """Return the review with calibrated chances to win, by kind of game (`Rules.kind`), instead of
+        expected results.
+
+        They sum to 1: 1
+        n each at a symmetric start, 1 for the winner at the end. Verdicts do not change.
+        """
         power = power_of(kind, self.players)
         best = max(self.result)
         first = [float(value == best) for value in self.result]
@@ -170,7 +170,7 @@ class Review(NamedTuple):
         return self._replace(result=told(self.result), steps=tuple(step(each) for each in self.steps))
 
     def account(self, seat: int, steps: Iterable[Step] | None = None) -> Account:
-        """The sums of one seat over these steps; by default over the whole game."""
+        """Return the sums of one seat over these steps; by default over the whole game."""
         steps = list(self.steps if steps is None else steps)
         luck = own = others = alike = 0.0
         given = [0.0] * self.players
@@ -189,11 +189,11 @@ class Review(NamedTuple):
 
     @property
     def doubt(self) -> float:
-        """The standard error of all luck together, and so of all play: they share out the same change."""
+        """The standard error of all luck, and equally of all play, since they split the same change."""
         return sqrt(sum(step.luck_doubt**2 for step in self.steps))
 
     def parts(self) -> list[tuple[Step, ...]]:
-        """The steps cut into `PARTS` of equally many turns."""
+        """Split the steps into `PARTS` of equally many turns."""
         turns = self.steps[-1].place.turn if self.steps else 0
         cuts: list[list[Step]] = [[] for _ in range(PARTS)]
         for step in self.steps:
@@ -201,7 +201,7 @@ class Review(NamedTuple):
         return [tuple(cut) for cut in cuts]
 
     def curve(self) -> list[tuple[int, int, tuple[float, ...]]]:
-        """Turn, ply and values at the beginning of each turn, and at the end of the game."""
+        """Return turn, ply and values at the start of each turn and at the end of the game."""
         points: list[tuple[int, int, tuple[float, ...]]] = []
         for step in self.steps:
             if not points or step.place.turn != points[-1][0]:
@@ -211,13 +211,13 @@ class Review(NamedTuple):
         return points
 
     def turning_points(self) -> list[Step]:
-        """The few steps that changed most, in the order of the game: faults and pieces of luck alone."""
+        """Return the errors and lucky events that changed the most, in game order."""
         marked = [step for step in self.steps if step.is_fault or step.is_luck]
         marked.sort(key=lambda step: -max(map(abs, step.change)))
         return sorted(marked[:TURNING_POINTS], key=lambda step: step.place.ply)
 
     def to_json(self) -> dict[str, object]:
-        """The form of a kept review and of `barons review --json`: `docs/review.md`."""
+        """Return the format of a saved review and of `barons review --json`; see `docs/review.md`."""
         seats = range(self.players)
         return {
             "format": FORMAT,
@@ -230,7 +230,7 @@ class Review(NamedTuple):
 
     @classmethod
     def from_json(cls, data: object) -> Review:
-        """Inverse of `to_json`; ValueError for anything else."""
+        """Inverse of `to_json`; raises ValueError for invalid data."""
         try:
             fields = an_object(data)
             if fields["format"] != FORMAT or fields["version"] != VERSION:
@@ -250,18 +250,20 @@ class Review(NamedTuple):
 
 
 def place_of(ply: int, state: State, action: str) -> ReviewPlace:
-    """The place of the action played from this position."""
+    """Return the place of the action played in this position."""
     return ReviewPlace(ply, state.turn_number, viewer_of(state), action)
 
 
 def chained(
     places: Sequence[ReviewPlace], findings: Sequence[Finding], result: Sequence[float]
 ) -> tuple[Step, ...]:
-    """The steps from what was found out about each, in order; `result`: the values after the last.
+    """Build the steps from the findings in order; `result` are the values after the last.
 
     From the end to the beginning: a decision is worth what the search saw before it; a forced step changes
-    nothing; chance changes what the outcomes differ by, so that what the search sees later than before counts
-    as play; where another seat looks than before, what the two see otherwise is luck.
+    nothing;
+    chance changes by the difference between the outcomes, so that what the search only sees later counts as
+    play;
+    where the viewer changes, the difference between the two views is luck.
     """
     steps: list[Step] = []
     after = tuple(result)
@@ -286,11 +288,11 @@ def chained(
 
 
 def carried(values: Sequence[float], here: Sequence[float], there: Sequence[float]) -> tuple[float, ...]:
-    """Values known where the search says `here`, carried to where it says `there`: as far off, from 0 to 1."""
+    """Shift values by the difference between the estimates `here` and `there`, clamped to 0 to 1."""
     pairs = zip(values, here, there, strict=True)
     return tuple(min(1.0, max(0.0, value - (one - other))) for value, one, other in pairs)
 
 
 def _contradiction(loss: float, seen_later: float) -> float:
-    """The doubt of a loss that is not there any more once the decision has been made."""
+    """Return the uncertainty of a loss that disappears once the decision has been made."""
     return loss if seen_later < loss / 2 else 0.0

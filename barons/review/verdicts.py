@@ -1,4 +1,4 @@
-"""What a decision is called, by how much of the chance to win it gave away. The one place of these numbers."""
+"""The thresholds that name a decision by its loss of winning chances. They are defined only here."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ Verdict = Literal["best", "good", "inaccuracy", "mistake", "blunder", "unsure"]
 _VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 
 INACCURACY: Final = 0.03
-"""From this loss of the mover's chance to win on, a decision is an inaccuracy …"""
+"""Minimum loss of the mover's chance to win for an inaccuracy …"""
 MISTAKE: Final = 0.06
-"""… a mistake …"""
+"""… for a mistake …"""
 BLUNDER: Final = 0.12
-"""… a blunder. The same in all games."""
+"""… for a blunder. The same in all games."""
 SURE: Final = 2.0
-"""A decision is called by what is left of the loss after so many times its doubt."""
+"""The number of standard errors subtracted from a loss before it is named."""
 LUCK: Final = 0.05
-"""From this change of anybody's chances on, an outcome of chance is listed as a piece of luck."""
+"""Minimum change of a player's chances for chance to be listed as luck."""
 
 FAULTS: Final[tuple[Verdict, ...]] = ("mistake", "blunder")
-"""What the keys to the next mistake stop at."""
+"""The verdicts that "next mistake" stops at."""
 
 
 def verdict_named(name: object) -> Verdict | None:
-    """The verdict of this name, None for None; ValueError for any other."""
+    """Return the verdict of this name, or None for None; raises ValueError for any other."""
     for verdict in _VERDICTS:
         if verdict == name:
             return verdict
@@ -33,10 +33,10 @@ def verdict_named(name: object) -> Verdict | None:
 
 
 def verdict(loss: float, doubt: float, *, is_best: bool) -> Verdict:
-    """The verdict on a decision: a fault has the name that the loss deserves even if it is less by its doubt.
+    """Return the verdict on a decision, from its loss reduced by its uncertainty.
 
-    `loss`: by how much the mover's expected result, from 0 to 1, fell below that of the best decision found.
-    `doubt`: the standard error of that. `is_best`: it is the decision that the search found.
+    `loss`: how far the mover's expected result, 0 to 1, fell below that of the best decision found.
+    `doubt`: its standard error. `is_best`: whether the search found this decision best.
     """
     if is_best:
         return "best"

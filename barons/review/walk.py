@@ -1,4 +1,4 @@
-"""From a record to its review: in this process, or spread over several that are started afresh (`spawn`)."""
+"""Creates the review of a record, in this process or in several spawned ones."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from barons.review.finding import Depth, Examiner, Finding, is_forced, viewer_of
 from barons.review.review import Review, ReviewPlace, chained, place_of
 
 STANDING: Final = -1
-"""In place of a ply: the value of the last position."""
+"""Stands for a ply: the value of the last position."""
 
 
 class ReviewError(BaronsError):
-    """A process of the review failed or died."""
+    """A review process failed or died."""
 
 
 class ReviewedGame(NamedTuple):
-    """A game as the review sees it: the positions, one more than the actions."""
+    """The positions and actions of a game; there is one position more than actions."""
 
     rules: Rules
     states: list[State]
@@ -34,11 +34,11 @@ class ReviewedGame(NamedTuple):
 
     @property
     def hides_still(self) -> bool:
-        """True where the game goes on and somebody may hold what the others must not see."""
+        """Whether the game is unfinished and someone may hold hidden information."""
         return self.rules.hides and self.states[-1].to_move != OVER
 
     def viewer_before(self, ply: int) -> int | None:
-        """By whose view the step before this one is judged, forced ones left out; None at the beginning."""
+        """Return the viewer of the last unforced step before this one; None at the start."""
         for state in reversed(self.states[:ply]):
             if not is_forced(state):
                 return viewer_of(state)
@@ -46,18 +46,18 @@ class ReviewedGame(NamedTuple):
 
     @property
     def places(self) -> list[ReviewPlace]:
-        """Of all actions, in order."""
+        """The places of all actions, in order."""
         return [place_of(ply, self.states[ply], action.text) for ply, action in enumerate(self.actions)]
 
 
 def digest_of(record: Record) -> str:
-    """Names a record: two games with the same one are the same game."""
+    """Return a record's digest; equal digests mean the same game."""
     fields = json.dumps(record.to_json(), sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(fields.encode()).hexdigest()[:32]
 
 
 def course_of(record: Record) -> ReviewedGame:
-    """The game of a record. RecordError, IllegalAction, or the fault of its ruleset."""
+    """Replay a record; raises RecordError, IllegalAction or the error of its ruleset."""
     rules = rulesets.from_dict(record.ruleset)
     states = [first_state(rules, record)]
     actions: list[Action] = []
@@ -70,23 +70,26 @@ def course_of(record: Record) -> ReviewedGame:
 
 
 class Ask(NamedTuple):
-    """What a process is asked: a ply or `STANDING`, and whether a first look at it will do."""
+    """A request to a process: a ply or `STANDING`, and whether a first look suffices."""
 
     ply: int
     is_first_look: bool = False
 
 
 class Walk:
-    """A review under way: what is asked, what has been found.
+    """A review in progress: what to ask, what has been found.
 
-    With `first_looks` every ply is asked twice: all of them for a first look (`FIRST_LOOK`), from the beginning
-    of the game on, then all of them in full. The review that comes of it in the end is the same.
+    With `first_looks` every ply is analysed twice: first all of them quickly (`FIRST_LOOK`), in game order,
+    then
+    all of them fully. The final review is the same.
     """
 
     def __init__(
         self, record: Record, level_name: str, seed: int, times: int = 1, *, first_looks: bool = False
     ) -> None:
-        """`level_name`, `seed`, `times`: see `Depth`. ValueError for no level; as `course_of`."""
+        """`level_name`, `seed` and `times` are those of `Depth`. Raises ValueError for an unknown level, and
+        like `course_of`.
+        """
         self.course = course_of(record)
         self.depth = Depth(level(level_name, self.course.rules.kind), seed, times)
         self.record = record
@@ -96,32 +99,31 @@ class Walk:
         self.total: Final = len(plies)
         self._found: dict[int, Finding] = {}
         self._seen: dict[int, Finding] = {}
-        """What first looks have found."""
+        """The results of first looks by ply."""
         looks = [Ask(ply, True) for ply in plies if ply != STANDING] if first_looks else []
         self._asks = looks + [Ask(ply) for ply in plies]
         self._left = list(self._asks)
 
     @property
     def share(self) -> float:
-        """How much of it is done, 0 to 1."""
+        """The progress, 0 to 1."""
         return len(self._found) / self.total if self.total else 1.0
 
     @property
     def is_done(self) -> bool:
-        """True once everything is found."""
         return len(self._found) == self.total
 
     def next_ask(self) -> Ask | None:
-        """What nobody has been asked yet."""
+        """Return the next request; None if there is none left."""
         return self._left.pop(0) if self._left else None
 
     def ask_again(self) -> None:
-        """Ask once more what was asked and has no answer: who was asked is gone."""
+        """Ask unanswered requests again, because their process is gone."""
         seen = self._found.keys() | self._seen.keys()
         self._left = [ask for ask in self._asks if ask.ply not in (seen if ask.is_first_look else self._found)]
 
     def take(self, found: Finding, *, is_first_look: bool = False) -> None:
-        """Remember what was found."""
+        """Store a result."""
         if not is_first_look or found.kind == "forced":  # there is no more to be found out
             self._found[found.ply] = found
             self._left = [ask for ask in self._left if ask.ply != found.ply]
@@ -130,28 +132,28 @@ class Walk:
 
     @property
     def found(self) -> list[Finding]:
-        """What has been found in full so far."""
+        """The full results so far."""
         return list(self._found.values())
 
     def go_on_from(self, found: Iterable[Finding]) -> None:
-        """Take over what was found by the same walk before; nobody is asked about it again."""
+        """Restore results of an earlier run of the same walk; they are not requested again."""
         asked = {ask.ply for ask in self._left}
         for each in found:
             if each.ply in asked:
                 self.take(each)
 
     def is_sure(self, ply: int) -> bool:
-        """Whether this ply was looked at in full."""
+        """Return whether this ply was analysed fully."""
         return ply in self._found
 
     @property
     def known(self) -> int:
-        """So many actions from the beginning on are known, by a first look at least."""
+        """The number of actions from the start that are analysed, at least by a first look."""
         plies = range(len(self.course.actions))
         return next((ply for ply in plies if ply not in self._found and ply not in self._seen), len(plies))
 
     def so_far(self) -> Review | None:
-        """The review of the actions that are `known`; None while nothing can be said yet."""
+        """Return the review of the `known` actions; None if there are none."""
         known = self.known
         findings = [self._found.get(ply) or self._seen[ply] for ply in range(known)]
         if known == len(self.course.actions) and (self._is_over or STANDING in self._found):
@@ -160,7 +162,7 @@ class Walk:
         return None if told is None else self._made(findings, told, is_over=False)
 
     def review(self) -> Review:
-        """The whole, once `is_done`."""
+        """Return the complete review, once `is_done`."""
         findings = [self._found[ply] for ply in range(len(self.course.actions))]
         return self._made(findings, self._result(), is_over=self._is_over)
 
@@ -186,7 +188,7 @@ class Walk:
 
 
 def walked(walk: Walk) -> Iterator[float]:
-    """Do the whole walk in this process; yields `walk.share` after each step."""
+    """Run the whole walk in this process; yields `walk.share` after each step."""
     examiners = _Examiners(walk.course, walk.depth)
     while (ask := walk.next_ask()) is not None:
         walk.take(examiners.answer(ask), is_first_look=ask.is_first_look)
@@ -194,7 +196,7 @@ def walked(walk: Walk) -> Iterator[float]:
 
 
 class _Examiners:
-    """Answers what is asked about one game, in full or by a first look."""
+    """Answers requests about one game."""
 
     def __init__(self, course: ReviewedGame, depth: Depth) -> None:
         self._course = course
@@ -202,7 +204,7 @@ class _Examiners:
         self._first = Examiner(course.rules, depth.first_look())
 
     def answer(self, ask: Ask) -> Finding:
-        """What is to be found out about this ply, or about the last position (`STANDING`)."""
+        """Return the result for this ply, or for the last position (`STANDING`)."""
         examiner, course = self._first if ask.is_first_look else self._full, self._course
         ply = ask.ply
         if ply == STANDING:
@@ -211,10 +213,10 @@ class _Examiners:
 
 
 class ReviewCrew:
-    """The processes that walk. Nothing blocks but `wait`; `close` ends them at once."""
+    """The worker processes of a walk. Only `poll` with `patience` blocks; `close` ends them at once."""
 
     def __init__(self, walk: Walk, jobs: int) -> None:
-        """Start so many processes and give each its first ply."""
+        """Start `jobs` processes and give each its first ply."""
         self.walk = walk
         order = (walk.record.to_json(), walk.depth.level.name, walk.depth.seed, walk.depth.times)
         count = max(1, min(jobs, walk.total))
@@ -223,9 +225,9 @@ class ReviewCrew:
             self._give(child)
 
     def poll(self, patience: float = 0.0) -> bool:
-        """Take in what has been found, waiting so many seconds for it at most; True once all is.
+        """Collect results, waiting at most `patience` seconds; return True once all are there.
 
-        ReviewError when a process has failed: the review cannot be finished.
+        Raises ReviewError if a process failed: the review cannot be finished.
         """
         pipes = [child.connection for child in self._children]
         ready = wait(pipes, patience) if not self.walk.is_done else ()
@@ -245,7 +247,6 @@ class ReviewCrew:
         return self.walk.is_done
 
     def close(self) -> None:
-        """End the processes."""
         for child in self._children:
             child.close()
 
@@ -256,7 +257,7 @@ class ReviewCrew:
 
 
 def serve(connection: Connection, data: object, name: str, seed: int, times: int) -> None:
-    """A process of the crew: answers until the other side closes the pipe, which is an EOFError."""
+    """The main function of a worker: answers until the other side closes the pipe (EOFError)."""
     course = course_of(Record.from_json(data))
     examiners = _Examiners(course, Depth(level(name, course.rules.kind), seed, times))
     while True:

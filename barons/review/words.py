@@ -1,4 +1,4 @@
-"""A review in words: verdicts, what was luck and what was play, the better line."""
+"""A review in words: verdicts, luck and play, better lines."""
 
 from __future__ import annotations
 
@@ -17,27 +17,29 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, pgettext
 
 CLEAR: Final = 0.6
-"""Who won, won by luck or by play if that made so much of what both made."""
+"""Minimum share of luck or play in the total for the winner's sentence to name it as the cause."""
 
 SMALL: Final = 4
-"""Points of a hundred below which a moment is left out of a list."""
+"""Percentage points below which a moment is not listed."""
 SWING: Final = 10
-"""Points of a hundred from which on a step may be the turning point of a game."""
+"""Percentage points from which a step can be the turning point of a game."""
 
 
 def points(value: float) -> int:
-    """A chance from 0 to 1 in points of a hundred."""
+    """Convert a chance from 0 to 1 to percentage points."""
     return round(100 * value)
 
 
 def signed(value: float) -> str:
-    """A change in points of a hundred, with a true minus; 0 without a sign."""
+    """Format a change in percentage points, with a true minus sign; 0 has no sign."""
     return numbers.signed(points(value))
 
 
 def sharing(whole: int, parts: Sequence[float]) -> list[int]:
-    """Parts of a change in points of a hundred that add up to `whole`: what rounding each of them leaves over
-    goes to those that it has moved farthest, a point each."""
+    """Round the parts of a change to percentage points that sum to `whole`.
+
+    The remainder goes to the parts with the largest rounding errors, one point each.
+    """
     rounded = [points(part) for part in parts]
     left = whole - sum(rounded)
     step = 1 if left > 0 else -1
@@ -48,7 +50,6 @@ def sharing(whole: int, parts: Sequence[float]) -> list[int]:
 
 
 def verdict_name(verdict: Verdict) -> str:
-    """The verdict in a word or two."""
     return {
         "best": pgettext("verdict", "Best"),
         "good": pgettext("verdict", "Good"),
@@ -60,7 +61,7 @@ def verdict_name(verdict: Verdict) -> str:
 
 
 class Sums(NamedTuple):
-    """A seat's chances in points of a hundred: `start` + `luck` + `own` + `others` is `end`."""
+    """A seat's chances in percentage points: `start` + `luck` + `own` + `others` = `end`."""
 
     start: int
     luck: int
@@ -70,44 +71,43 @@ class Sums(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """A step that counted, and what it won or lost for somebody, in points of a hundred."""
+    """A step that mattered, and how many percentage points a player gained or lost by it."""
 
     step: Step
     worth: int
 
 
 class Teller:
-    """Says what a review found about one game."""
+    """Describes a game's review."""
 
     def __init__(self, rules: Rules, review: Review, names: Names, was_ended: bool = False) -> None:
-        """`was_ended`: the table ended the game before its end."""
+        """`was_ended`: whether the game was ended early."""
         self._was_ended = was_ended
         self._rules = rules
         self.review = review.in_chances(rules.kind)
-        """In chances to win."""
+        """The review in chances to win."""
         self._names = names
 
     def name(self, seat: int) -> str:
-        """How a seat is called."""
         return player_part(self._names, seat).text
 
     def action(self, text: str) -> str:
-        """An action, or an outcome of chance, as the chronicle would say it; its notation where it cannot."""
+        """Describe an action or an outcome as in the chronicle; its notation if that fails."""
         try:
             return describe.sentence(self._rules, self._rules.parse(text), None, self._names)
         except (BaronsError, KeyError, ValueError):
             return text
 
     def line(self, texts: Sequence[str]) -> str:
-        """Several actions in a row."""
+        """Describe several actions in a row."""
         return " → ".join(self.action(text).rstrip(".") for text in texts)
 
     def heading(self, step: Step) -> str:
-        """Turn and player of a step."""
+        """Return the turn and player of a step."""
         return _("Turn {turn} · {player}").format(turn=step.place.turn, player=self.name(step.place.seat))
 
     def explanation(self, step: Step) -> str:
-        """What there is to say about a step, in a sentence or two."""
+        """Explain a step in one or two sentences."""
         if step.kind == "forced":
             return _("There was no other legal action.")
         if step.kind == "chance":
@@ -139,7 +139,7 @@ class Teller:
         return gone + " " + _("Better: {line}.").format(line=self.line(step.line))
 
     def outcome(self) -> str:
-        """Who won by luck, who by play: one sentence; for a game that goes on, where it stands."""
+        """Return one sentence on who won by luck or play; for an unfinished game, the standing."""
         review = self.review
         if not review.is_over and self._was_ended:
             return _("The players ended the game early; this is how things stood.")
@@ -179,7 +179,7 @@ class Teller:
         return text.format(**fields)
 
     def account(self, seat: int) -> str:
-        """What made a seat's result, in a line."""
+        """Return one line on what made a seat's result."""
         told = self.sums(seat)
         return _(
             "{player}: {start} at the beginning, luck {luck}, play {play} (own moves {own}, others’ {others}), "
@@ -195,7 +195,7 @@ class Teller:
         )
 
     def sums(self, seat: int) -> Sums:
-        """What made a seat's chances, in whole points that add up: all sentences about it are made of these."""
+        """Return a seat's sums in whole points that add up; all sentences use these numbers."""
         review = self.review
         account = review.account(seat)
         start, end = points(review.start[seat]), points(review.result[seat])
@@ -203,24 +203,24 @@ class Teller:
         return Sums(start, luck, own, others, end)
 
     def moments(self, seat: int) -> list[Moment]:
-        """What changed a seat's chances most, in the order of the game: mistakes and luck."""
+        """Return what changed a seat's chances most, mistakes and luck, in game order."""
         found = (Moment(step, self._worth(step, seat)) for step in self.review.steps)
         return [
             each for each in found if abs(each.worth) >= SMALL and (each.step.is_fault or each.step.is_luck)
         ]
 
     def _worth(self, step: Step, seat: int) -> int:
-        """What a step won or lost for a seat, in points: of its own mistake what it gave away."""
+        """Return a step's points for a seat; for its own mistake, the points given away."""
         is_own = step.kind == "decision" and step.place.seat == seat
         return -points(step.loss) if is_own else points(step.change[seat])
 
     def turning_point(self, seat: int) -> Step | None:
-        """The step that changed a seat's chances most; None where none changed them by `SWING`."""
+        """Return the step that changed a seat's chances most; None if none changed them by `SWING`."""
         steps = [step for step in self.review.steps if abs(points(step.change[seat])) >= SWING]
         return max(steps, key=lambda step: abs(step.change[seat]), default=None)
 
     def caution(self) -> str:
-        """How far that can be trusted: what the search's own lots may have made of luck."""
+        """Describe how reliable the review is: how far the search's randomness may affect the luck."""
         within = max(1, points(SURE * self.review.doubt))
         return ngettext(
             "Luck and play add up to the result. The split is accurate to about {points} point.",
@@ -229,7 +229,7 @@ class Teller:
         ).format(points=within)
 
     def method(self) -> str:
-        """How it was judged."""
+        """Describe how the game was judged."""
         level = self.review.level
         if level == ADVISER:
             text = _("Searched as deeply as for a hint.")

@@ -1,1 +1,1 @@
-"""The screens beside the table."""
+"""The screens other than the game table."""

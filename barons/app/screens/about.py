@@ -1,4 +1,4 @@
-"""Who made the games, the letters, the libraries; under which licences; which version this is."""
+"""The About screen: authors, fonts, libraries, licences and the version."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LIBRARIES: Final = (
 
 
 class AboutScene(PageScene):
-    """One panel to read."""
+    """The About text on a single panel."""
 
     kind = "about"
 
@@ -43,7 +43,6 @@ class AboutScene(PageScene):
 
 
 def _panel() -> Node:
-    """The text, scrolling, over a pale crest."""
     crest = Image("app_icon", x=1, y=0, is_ground=True)
     corner = Padding(Aligned(crest, x=1, y=0, size=(170, 170)), Edges(right=24, top=8))
     panel = sheet(Stack([corner, Scroll(_text(), key="about.text")]), inside=26, flex=Flex(basis=1240, min=0))

@@ -1,4 +1,4 @@
-"""Rules that somebody shared, before they are kept: what they are, what they say differently, what is odd."""
+"""A shared ruleset before it is saved: what it is, how it differs, and its warnings."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from barons.text.tr import local, ngettext
 
 
 class ArrivalScene(PageScene):
-    """`path` is the file; `kept` is told the id under which it is kept."""
+    """Offers to save the ruleset in `path`; `kept` is called with the id it is saved under."""
 
     kind = "arrival"
 
@@ -81,7 +81,7 @@ class ArrivalScene(PageScene):
         )
 
     def _name(self) -> Node | None:
-        """Under which name it will be kept."""
+        """Return the name field."""
         if self.arrival is None:
             return None
         label = _("Saved under the name")
@@ -119,7 +119,7 @@ class ArrivalScene(PageScene):
         ]
 
     def _told(self) -> Node:
-        """What is wrong with it, or what it says differently."""
+        """Return the list of errors, or of differences from the base edition."""
         if self.entry.faults:
             return memo(faults, self.entry)
         if self.base is None:
@@ -146,7 +146,7 @@ class ArrivalScene(PageScene):
                 super().perform(intent)
 
     def _why_not(self) -> str:
-        """Why it cannot be kept under this name; empty when it can."""
+        """Return why the ruleset cannot be saved under this name; empty if it can."""
         if self.arrival is None:
             return _("A ruleset with errors cannot be played.")
         faults = rulesets.faults_of({**self.arrival.data, "id": self.id})

@@ -1,4 +1,4 @@
-"""What a ruleset says differently from another."""
+"""The differences between two rulesets."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from barons.text.tr import ngettext
 def differences(
     base: RulesetEntry, entry: RulesetEntry, *, switched: bool = True
 ) -> list[parameters.Difference]:
-    """What a ruleset says differently from another, from the rulesets themselves.
+    """Return how `entry` differs from `base`, computed from the rulesets themselves.
 
-    `switched`: also what a switch, which differs, brings with it.
+    `switched`: also include what a differing switch implies.
     """
     from barons import rulesets
 
@@ -26,14 +26,14 @@ def differences(
 
 
 def noted(entry: RulesetEntry) -> list[tuple[str, str]]:
-    """The names of the parameters that a ruleset's author explains, and why they are as they are."""
+    """Return name and explanation of each parameter that the ruleset's author explains."""
     return [
         (parameters.entry(entry.game, tuple(key.split("."))).title, note) for key, note in entry.notes.items()
     ]
 
 
 def fault_line(fault: Fault) -> str:
-    """Where a fault is, what was expected, and the nearest known key."""
+    """Describe where an error is, what was expected, and the closest known key."""
     file = fault.file.replace("\\", "/").split("/")[-1]
     place = ":".join([file, *(str(number) for number in (fault.line, fault.column) if number)])
     text = " · ".join(part for part in (place, fault.key, fault_text(fault.message)) if part)
@@ -42,7 +42,7 @@ def fault_line(fault: Fault) -> str:
 
 
 def comparison(base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) -> Node:
-    """Rule by rule what both say, what it is, and why; `named`: what their columns are called."""
+    """Return a table of differing rules with both values and the reason; `named` are the column headings."""
     try:
         found = differences(base, entry)
     except FaultyRuleset as error:  # a file has changed, or gone, since it was listed
@@ -55,12 +55,12 @@ def comparison(base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) 
 
 
 def reasons(entry: RulesetEntry) -> list[Node]:
-    """Why its author set some parameters as they are."""
+    """Return the author's reasons for some of the parameters."""
     return [label(_("Why")), table((_("Rule"), _("Note")), noted(entry))] if entry.notes else []
 
 
 def faults(entry: RulesetEntry) -> Node:
-    """What makes a ruleset unplayable, fault by fault."""
+    """Return a list of the errors that make a ruleset unplayable."""
     count = len(entry.faults)
     text = ngettext("{count} error makes it unplayable:", "{count} errors make it unplayable:", count)
     return Column([prose(text.format(count=count)), *(note(fault_line(fault)) for fault in entry.faults)])

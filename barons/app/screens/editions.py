@@ -1,4 +1,4 @@
-"""Editions and variants: the list left, right what the one chosen is and what it says differently."""
+"""Editions and variants: the list on the left, the selected one and its differences on the right."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from barons.text.tr import local, ngettext
 
 
 class EditionsScene(PageScene):
-    """`chosen` is an id; `take` is told the id that the seal takes."""
+    """Shows the ruleset with the id `chosen`; `take` is called with the id that the seal confirms."""
 
     kind = "editions"
 
@@ -40,7 +40,7 @@ class EditionsScene(PageScene):
         self.chosen = chosen
         self.take = take
         self.against = ""
-        """The id compared with; empty: the one that `base_of` names."""
+        """The id of the ruleset to compare with; empty for the default, `base_of`."""
         self._read()
 
     def _read(self) -> None:
@@ -58,17 +58,16 @@ class EditionsScene(PageScene):
 
     @property
     def entry(self) -> RulesetEntry:
-        """The one chosen."""
         return next(entry for entry in self.entries if entry.id == self.chosen)
 
     @property
     def base(self) -> RulesetEntry | None:
-        """What it is compared with; None where there is nothing to compare."""
+        """The ruleset to compare with; None if there is none."""
         rivals = {each.id: each for each in self.rivals()}
         return rivals.get(self.against) or base_of(self.entry, self.entries)
 
     def rivals(self) -> list[RulesetEntry]:
-        """Rulesets of the same game."""
+        """Return the other rulesets of the same game."""
         entry = self.entry
         return [
             each
@@ -106,7 +105,7 @@ class EditionsScene(PageScene):
         )
 
     def _passing(self, *, with_icons: bool) -> Node:
-        """Rules from others, to others, and on paper; large letters leave no room for pictures beside them."""
+        """Return the import, share and print buttons, without icons if the letters are large."""
         faulty = _("A ruleset with errors cannot be shared.") if self.entry.faults else ""
         icons = ("load", "globe", "print") if with_icons else ("", "", "")
         plates = [
@@ -130,7 +129,7 @@ class EditionsScene(PageScene):
         return Column(parts)
 
     def _compared(self, base: RulesetEntry) -> Node:
-        """With which edition, and a way to find out what the difference does."""
+        """Return the choice of the edition to compare with, and a button that measures the difference."""
         rivals = self.rivals()
         choice = Dropdown(
             tuple(_line(each) for each in rivals),
@@ -204,7 +203,6 @@ class EditionsScene(PageScene):
                 super().perform(intent)
 
     def choose(self, ruleset: str) -> None:
-        """Show this one."""
         self.chosen, self.against = ruleset, ""
         self.changed()
 
@@ -254,7 +252,6 @@ def _badge(entry: RulesetEntry) -> Node | None:
 
 
 def _row(entry: RulesetEntry, is_chosen: bool) -> Node:
-    """A ruleset of the list: title, edition, a badge on one's own, a warning on a faulty one."""
     count = len(entry.faults)
     note, ink = local(entry.edition) or entry.id, theme.INK.soft
     if count:
@@ -275,7 +272,7 @@ def _row(entry: RulesetEntry, is_chosen: bool) -> Node:
 
 
 def _head(entry: RulesetEntry) -> Node:
-    """Title, edition, players and what it is; of a faulty one the file's name."""
+    """Return title, edition, players and description; for a faulty ruleset the file name."""
     title = Text(local(entry.title), fonts.DISPLAY.at(34), role="heading", flex=FILLS)
     named = "" if entry.faults else entry.id
     facts = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)

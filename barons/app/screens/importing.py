@@ -1,4 +1,6 @@
-"""What others share: rules as a code or a file, games as a file; pasted, dropped or lying in the folder."""
+"""Importing shared content: rules as a code or a file, games as a file; pasted, dropped or in the shared
+folder.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ from barons.text.tr import gettext as _
 
 
 class ImportScene(PageScene):
-    """`kept` is told the id of what is kept."""
+    """Imports rules and games; `kept` is called with the id of what is saved."""
 
     kind = "import"
 
@@ -119,7 +121,7 @@ class ImportScene(PageScene):
             self.shell.toast(_("There is no text on the clipboard."))
 
     def _read(self) -> None:
-        """Look at what a code holds; a path will do too."""
+        """Parse the code that was entered; a path is accepted too."""
         text = self.code.strip()
         if not text:
             self.shell.toast(self._why_not())
@@ -143,7 +145,7 @@ class ImportScene(PageScene):
 
 
 def _files() -> list[Path]:
-    """What lies in the folder of shared files, the newest first. OSError."""
+    """Return the files in the shared folder, newest first. Raises OSError."""
     folder = shared_dir()
     found = [folder / name for name in listing(folder) if ends_in(name, SUFFIX, ENDING)]
     return sorted(filter(os.path.isfile, found), key=lambda path: (-written_at(path), path.name))

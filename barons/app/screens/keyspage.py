@@ -1,4 +1,4 @@
-"""The page of keys: what each does, changed by pressing another; conflicts are shown and resolved."""
+"""The page of key bindings: press a new key to change one; conflicts are shown and resolved."""
 
 from __future__ import annotations
 
@@ -23,22 +23,21 @@ from barons.text.tr import labelled
 
 _GAP: Final = 40.0
 _WIDE: Final = 1800.0
-"""Units of a window in which three columns have room."""
+"""The window width in units from which three columns fit."""
 _HALF: Final = Flex(basis=0, min=0, grow=1, cross=52, align="start")
 
 
 class _Entry(NamedTuple):
-    """A line of the page: a heading, an action with its keys, or how something is done."""
+    """A line of the page: a heading, an action with its keys, or a gesture."""
 
     words: str
     action: str = ""
     keys: str = ""
     is_awaited: bool = False
-    """The next key that is pressed becomes this action's."""
+    """Whether the next key press becomes this action's key."""
 
     @property
     def is_heading(self) -> bool:
-        """Whether lines follow that belong to it."""
         return not self.action and not self.keys
 
 
@@ -50,7 +49,7 @@ class KeysScene(PageScene):
     def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
         self.waiting = ""
-        """The action whose new key is awaited."""
+        """The action that waits for its new key."""
         self._notice = ""
 
     def title(self) -> tuple[str, str]:
@@ -109,14 +108,12 @@ class KeysScene(PageScene):
         self._keep(told if conflicts else "")
 
     def _keep(self, notice: str) -> None:
-        """Keep the keys as they are now."""
         self.shell.settings.keys = self.shell.keys.changes()
         self.shell.store()
         self._notice = notice
 
 
 def _entries(keys: Keys, waiting: str) -> tuple[_Entry, ...]:
-    """All lines of the page."""
     found: list[_Entry] = []
     for title, actions in described():
         found.append(_Entry(title))
@@ -132,7 +129,6 @@ def _entries(keys: Keys, waiting: str) -> tuple[_Entry, ...]:
 
 
 def _panel(entries: Sequence[_Entry], count: int) -> Node:
-    """The lines in so many columns on parchment."""
     columns = [
         ListView([_line(entry) for entry in part], flex=Flex(basis=0, min=0, grow=1), key=f"column {number}")
         for number, part in enumerate(_columns(entries, count))
@@ -162,7 +158,7 @@ def _line(entry: _Entry) -> Node:
 
 
 def _columns(entries: Sequence[_Entry], count: int) -> list[Sequence[_Entry]]:
-    """The lines in so many columns of about the same length; no heading ends one."""
+    """Split the lines into columns of about equal length; no column ends with a heading."""
     per = -(-len(entries) // count)
     found: list[Sequence[_Entry]] = []
     start = 0

@@ -1,4 +1,4 @@
-"""The ways of a lesson: a goal on the table, the next one, the first game; where it was left it goes on."""
+"""Starting and resuming a lesson: its goals on the table, then the first game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from barons.text.tr import gettext as _
 
 
 def open_lesson(shell: Navigator, key: str) -> None:
-    """Go on with a lesson where it was left, or begin it."""
+    """Resume a lesson, or start it."""
     lesson, progress = lesson_of(key), shell.progress.of_lesson(key)
     if progress.goal < len(lesson.goals):
         _open_goal(shell, lesson, progress)
@@ -31,7 +31,7 @@ def open_lesson(shell: Navigator, key: str) -> None:
 
 
 def open_goal(shell: Navigator, key: str, number: int) -> None:
-    """A goal from its beginning, or, of the number of goals, the first game."""
+    """Start a goal from its beginning; if `number` equals the number of goals, the first game."""
     lesson, progress = lesson_of(key), shell.progress.of_lesson(key)
     progress.begin(number)
     if number < len(lesson.goals):
@@ -42,7 +42,6 @@ def open_goal(shell: Navigator, key: str, number: int) -> None:
 
 
 def begin_first_game(shell: Navigator, key: str) -> None:
-    """A new first game."""
     lesson, progress = lesson_of(key), shell.progress.of_lesson(key)
     rules = rulesets.load(lesson.ruleset)
     first = rules.state_from_json(dict(lesson.first_game.position))
@@ -55,7 +54,7 @@ def begin_first_game(shell: Navigator, key: str) -> None:
 
 
 def accompany(shell: Navigator, table: Table) -> None:
-    """A learner's first game has its plates, wherever it was opened from."""
+    """Attach the lesson's hints to the learner's first game, however it was opened."""
     key = shell.progress.plays(table.match.key)
     if key is None:
         return
@@ -69,7 +68,7 @@ def accompany(shell: Navigator, table: Table) -> None:
 
 
 def _goes_on(shell: Navigator, progress: LessonProgress) -> bool:
-    """Open the first game that is under way; False when there is none."""
+    """Open the first game if one is in progress; return False if there is none."""
     path = next(
         (entry.path for entry in shell.saves.entries() if progress.match and progress.match in entry.path.stem),
         None,
@@ -107,7 +106,7 @@ def _open_goal(shell: Navigator, lesson: Lesson, progress: LessonProgress) -> No
 
 
 def _laid(shell: Navigator, lesson: Lesson, goal: Goal, progress: LessonProgress) -> Match:
-    """The goal's position as far as the learner has played on it."""
+    """Return the goal's position with the moves that the learner has already made."""
     rules = rulesets.load(lesson.ruleset)
     first = partial(rules.state_from_json, dict(goal.position))
     seats = _seats(shell)
@@ -128,6 +127,6 @@ def _reached(shell: Navigator, lesson: Lesson, goal: Goal) -> None:
 
 
 def _seats(shell: Navigator) -> list[Seat]:
-    """The learner and the computer, by names that a save may show."""
+    """Return the seats of the learner and the computer, with names that may be saved."""
     typed = next((seat.name for seat in shell.settings.last_setup.seats if seat.kind == "person"), "")
     return [Seat("person", typed or _("Apprentice")), Seat("computer", _("Tutor"), "novice")]

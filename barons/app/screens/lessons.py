@@ -1,4 +1,4 @@
-"""The first game: a card a game with its lesson, which turns over to the list of single lessons."""
+"""The lesson screen: a card per game, with a list of its lessons on the back."""
 
 from __future__ import annotations
 
@@ -34,35 +34,33 @@ _FILLS: Final = Flex(basis=0, min=0, grow=1)
 
 
 class _Shown(NamedTuple):
-    """A lesson as it is shown."""
+    """A lesson as it is displayed."""
 
     key: str
     game: str
     ruleset: str
     title: str
     goals: tuple[str, ...]
-    """The last of them is a short game."""
+    """The last one is a short game."""
     minutes: tuple[int, ...]
-    """Of each but the last."""
+    """Minutes of each goal except the last."""
     done: frozenset[int]
-    """The numbers of the goals that are reached."""
+    """The numbers of the completed goals."""
     next: int | None
-    """The number of the goal to go on with; None: it has not been begun."""
+    """The number of the goal to continue with; None if the lesson has not been started."""
     peers: tuple[tuple[str, str], ...]
-    """The lessons of the game, if there are several: key and edition."""
+    """Key and edition of each lesson of the game, if there are several."""
 
 
 class LessonsScene(PageScene):
-    """A card a game."""
-
     kind = "lessons"
 
     def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
         self.turned = ""
-        """The game whose card shows its list."""
+        """The game whose card shows its back."""
         self._taken: dict[str, str] = {}
-        """The lesson of each game that was looked at last, where it has several."""
+        """The last viewed lesson of each game that has several."""
 
     def title(self) -> tuple[str, str]:
         return _("First game"), _("learn by playing: a position is set up, and you make the move")
@@ -87,7 +85,7 @@ class LessonsScene(PageScene):
         )
 
     def _lesson(self, game: str) -> Lesson:
-        """The lesson of a game's card: the one looked at or played last, else the gentlest."""
+        """Return the lesson on a game's card: the last viewed or played, otherwise the easiest."""
         lessons = {each.key: each for each in lessons_of(game)}
         wanted = self._taken.get(game, self.shell.progress.last)
         return lessons.get(wanted) or [*lessons.values()][-1]
@@ -113,7 +111,6 @@ class LessonsScene(PageScene):
 
 
 def _shown(lesson: Lesson, progress: LessonProgress | None) -> _Shown:
-    """What there is to show of a lesson."""
     goals = (*(_(goal.title) for goal in lesson.goals), _("A short game"))
     minutes = tuple(lesson_minutes(len(goal.steps)) for goal in lesson.goals)
     done: set[int] = set()
@@ -144,23 +141,21 @@ def _edition(lesson: Lesson) -> str:
 
 @dataclass(frozen=True)
 class _Sheet:
-    """Paints a card, framed if it is the one to begin with."""
+    """Paints a card, framed if it is the recommended one to start with."""
 
     is_framed: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         paint.panel(surface, rect, framed=self.is_framed)
 
 
 @dataclass(frozen=True)
 class _Pills:
-    """Paints a pill a goal: reached, next, or to come, which differ in shape, too."""
+    """Paints a pill per goal; completed, next and future goals differ in shape."""
 
     states: tuple[str, ...]
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint them."""
         count, gap = len(self.states), px(8)
         wide = (rect.w - gap * (count - 1)) / count
         shades = {"done": theme.SUCCESS, "next": theme.GILT[500]}
@@ -174,7 +169,7 @@ class _Pills:
 
 
 def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
-    """Picture, what you do, how long, what it is like."""
+    """Return the front of a card: picture, activity, duration and difficulty."""
     entry = rulesets.entry_of(rulesets.path_for(shown.ruleset))
     introduction, count = describe.introduction(shown.game), len(shown.goals) - 1
     short = ngettext("{count} lesson, then a short game", "{count} lessons, then a short game", count)
@@ -211,7 +206,7 @@ def _fact(icon: str, words: str) -> Node:
 
 
 def _list(shown: _Shown, is_first: bool, is_new: bool) -> Node:
-    """The back of a card: its goals one by one."""
+    """Return the back of a card: its goals."""
     rows = [_goal(shown, number) for number in range(len(shown.goals))]
     following = f"lessons.{shown.key}.{shown.next}"
     view = ListView(rows, gap=6, stop=following, key="goals")
@@ -242,10 +237,9 @@ def _back(shown: _Shown) -> Node:
 
 @dataclass(frozen=True)
 class _Sign:
-    """Paints a check on green."""
+    """Paints a check mark on green."""
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         side = min(rect.size)
         disc = paint.boxed((side, side), side / 2, shades=(theme.SUCCESS,))
         put.picture(surface, disc, center=rect.center)
@@ -253,7 +247,7 @@ class _Sign:
 
 
 def _goal(shown: _Shown, number: int) -> Node:
-    """A row of the list: a check or its number, what is learnt, how long."""
+    """Return a row of the list: check mark or number, subject and duration."""
     is_done, is_next = number in shown.done, number == shown.next
     sign = Frame(_Sign(), flex=Flex(basis=30, cross=30, shrink=0))
     digit = Text(str(number + 1), fonts.UI_BOLD, theme.INK.label, x=0.5, flex=Flex(basis=30, shrink=0))
@@ -278,7 +272,7 @@ def _goal(shown: _Shown, number: int) -> Node:
 
 
 def _framed(shown: _Shown, above: Node, link: Node | None, *, is_first: bool, is_new: bool) -> Node:
-    """The sheet with what both sides of a card have: how far it is, the button that goes on."""
+    """Return a card with what both sides share: the progress and the continue button."""
     count = len(shown.goals)
     states = tuple(
         "done" if number in shown.done else "next" if number == shown.next else "" for number in range(count)

@@ -1,4 +1,4 @@
-"""Saved games and replays: the list left, the one chosen right, the seal opens it."""
+"""Saved games and replays: the list on the left, the selected one on the right; the seal opens it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _ROW: Final = Flex(basis=58, shrink=0)
 
 
 class LoadScene(PageScene):
-    """`replays`: the finished games, to be looked at; else the others, to be gone on with."""
+    """Lists the finished games if `replays`, otherwise the unfinished ones."""
 
     kind = "open"
 
@@ -56,7 +56,6 @@ class LoadScene(PageScene):
 
     @property
     def entry(self) -> Entry | None:
-        """The one chosen."""
         return next((entry for entry in self.entries if entry.path == self.chosen), None)
 
     def title(self) -> tuple[str, str]:
@@ -92,7 +91,7 @@ class LoadScene(PageScene):
         return Column([Padding(heading(label), Edges(left=6, bottom=8)), content])
 
     def _row(self, entry: Entry) -> Node:
-        """What can be done with a save."""
+        """Return the actions for a save."""
         if self.renaming:
             field = TextField(
                 text=self._typed,
@@ -185,7 +184,7 @@ class LoadScene(PageScene):
     # doing
 
     def _read(self) -> None:
-        """The files as they are; the chosen one stays if it is still there."""
+        """Read the list of saves; the selection is kept if it still exists."""
         entries = self.shell.saves.entries()
         if self.replays:
             self.entries = [entry for entry in entries if entry.meta is not None and entry.meta.is_over]
@@ -222,7 +221,7 @@ class LoadScene(PageScene):
             self.shell.screens.open_share_game(match)
 
     def _opened(self) -> Match | None:
-        """The game chosen, if it can be read."""
+        """Return the selected game if it can be read."""
         entry = self.entry
         if entry is None:
             return None
@@ -275,7 +274,6 @@ class LoadScene(PageScene):
 
 
 def _detail(entry: Entry) -> Node:
-    """All about a game, above what can be done with it."""
     if entry.meta is None:
         return _faulty(entry)
     meta = entry.meta
@@ -307,7 +305,6 @@ def _player(meta: Meta, number: int, name: str) -> Node:
 
 
 def _faulty(entry: Entry) -> Node:
-    """What is the matter with a file that cannot be opened."""
     sign = Image("warn", theme.INK.danger, flex=Flex(basis=54, shrink=0))
     name = Text(entry.path.name, fonts.NAME, wraps=False, narrows=True, flex=FILLS)
     parts = [

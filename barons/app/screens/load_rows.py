@@ -1,4 +1,4 @@
-"""A line of the list of saved games, and the words for what is the matter with a file."""
+"""A row of the list of saved games, and the texts for damaged files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def save_row(key: str, entry: Entry, is_chosen: bool) -> Node:
-    """Name or players, game, date; marked when damaged or too new."""
+    """Return a row with name or players, game and date; marked if damaged or too new."""
     is_good = entry.condition == "good"
     icon = "warn" if not is_good else "timer" if entry.is_autosave else "load"
     sign = Image(icon, theme.WOOD[500] if is_good else theme.INK.danger)
@@ -45,7 +45,6 @@ def save_row(key: str, entry: Entry, is_chosen: bool) -> Node:
 
 
 def _note(entry: Entry) -> str:
-    """The line below."""
     if entry.condition == "damaged":
         return _("damaged")
     if entry.condition == "too new":
@@ -55,7 +54,6 @@ def _note(entry: Entry) -> str:
 
 
 def condition_line(entry: Entry) -> str:
-    """What is the matter with a file, in a sentence."""
     if entry.condition == "too new":
         return _("This file was written by a newer version of the program and has been left unchanged.")
     if entry.has_previous:
@@ -64,7 +62,7 @@ def condition_line(entry: Entry) -> str:
 
 
 def fault_line(entry: Entry) -> str:
-    """What exactly is wrong in a file that cannot be opened."""
+    """Return the exact error in a file that cannot be opened."""
     if entry.condition == "too new":
         return _("Written by version {version}.").format(version=entry.reason)
     sentences = {

@@ -1,4 +1,4 @@
-"""The title: lettering, the entries, a board under the lamp."""
+"""The main menu: title, entries and a board under a lamp."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from barons.play.saves import Entry
 
 _ALONE: Final = 4
-"""So many entries have a row each: play at once, the first game, a new one, one that was kept."""
+"""Number of entries with a row of their own: play now, first game, new game, saved games."""
 _WIDE: Final = 546.0
 _LANGUAGE: Final = 104.0
-"""What the name of a language takes in the row of them."""
+"""Width of a language name in the row of languages."""
 _READS, _SHOWS_BOARD, _RESTS = 2, 3, 5
-"""The frame that reads the saves, the first one with the board, the first one with dust."""
+"""The frames at which the saves are read, the board first appears and the dust first appears."""
 _MIDDLE: Final = 0.67
-"""Lines in passing appear over the map: the plates stay free."""
+"""Horizontal centre of the toasts: over the map, clear of the buttons."""
 
 
 class _Item(NamedTuple):
@@ -47,7 +47,7 @@ class _Item(NamedTuple):
 
 
 class MenuScene(TreeScene):
-    """Continue first, when there is something to go on with."""
+    """The main menu, with "Continue" first if there is a game to continue."""
 
     kind = "menu"
 
@@ -149,7 +149,7 @@ class MenuScene(TreeScene):
         return self._frames >= _RESTS and not self.shell.settings.reduced_motion
 
     def _entries(self, *, is_tight: bool) -> Iterator[Node]:
-        """What to go on with, large; the ways to a game in a row each, all others in pairs."""
+        """Yield the entries: "Continue" large, ways to start a game in a row each, the rest in pairs."""
         from barons.app.table.words import save_line
 
         entry, names, rest = self._continued(), self.shell.saves.names(), Node(flex=Flex(basis=0, grow=1))
@@ -170,7 +170,7 @@ class MenuScene(TreeScene):
         yield rest
 
     def _languages(self) -> Node:
-        """The names of the languages, and the keys for help."""
+        """Return the row of language names and help keys."""
         languages, keys = tr.choices(), self.shell.keys
         codes = list(languages)
         here = codes.index(tr.language()) if tr.language() in codes else 0
@@ -183,7 +183,7 @@ class MenuScene(TreeScene):
         return Row([choice, _on_wood(hint, fonts.SMALL, 330)], gap=22, flex=Flex(basis=48, shrink=0))
 
     def _read(self) -> None:
-        """The saves as they are; what "Continue" would go on with is played through before it is offered."""
+        """Read the saves; the game behind "Continue" is replayed first to check it."""
         from barons.play.saves import continued
 
         self._saves = self.shell.saves.entries()
@@ -198,13 +198,13 @@ class MenuScene(TreeScene):
         return continued(self._saves or ())
 
     def _may_go_on(self, names: Sequence[str]) -> bool:
-        """Before the saves are read, so that no plate moves then: one of them may not be over."""
+        """Guess from the file names whether a game is unfinished, so that no button moves once they are read."""
         from barons.play.saves import AUTO
 
         return any(name.startswith(AUTO) for name in names)
 
     def _items(self, *, is_new: bool) -> list[_Item]:
-        """`is_new`: nobody has played here yet."""
+        """Return the entries; `is_new`: nobody has played here yet."""
         kept = sum(1 for each in self._saves or () if each.meta is None or not each.meta.is_over)
         saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
         play = _Item("play", _("Play now"), "play", self._at_once_line())
@@ -229,7 +229,7 @@ class MenuScene(TreeScene):
         return at_once_line(self.shell.settings.last_setup) if self._saves is not None else ""
 
     def _lesson_line(self) -> str:
-        """How many goals of all lessons are reached; before the first, that there is guidance."""
+        """Return how many goals are completed in all lessons; before the first, that there are lessons."""
         if self._saves is None:
             return ""
         if (
@@ -256,7 +256,7 @@ class MenuScene(TreeScene):
 
 
 def _lettering(*, is_tight: bool) -> list[Node]:
-    """The name of the game; with a crown and a line where there is room."""
+    """Return the title, with a crown and a subtitle if there is room."""
     if is_tight:
         return [_name(fonts.LOGO.at(72), 124)]
     line = _on_wood(_("Three games of lords, donjons and cunning"), fonts.NUMERAL.at(24), 610, theme.ON_WOOD)
@@ -277,7 +277,7 @@ def _name(style: fonts.Style, high: float) -> Node:
 
 
 def _on_wood(text: str, style: fonts.Style, wide: float, ink: theme.Colour = theme.ON_WOOD_SOFT) -> Node:
-    """Letters on dark wood, so wide at most."""
+    """Return text for a dark wooden background, at most `wide` wide."""
     return Text(text, style, ink, wraps=False, shadow=(0, 0, 0), is_ground=True, flex=Flex(basis=wide, min=0))
 
 

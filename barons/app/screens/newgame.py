@@ -1,4 +1,4 @@
-"""The screen that sets a game up: three games, the editions of one, seats and options, the seal that begins."""
+"""The screen that sets up a game: game, edition, seats, options, and the seal that starts it."""
 
 from __future__ import annotations
 
@@ -33,35 +33,35 @@ from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 
 _LONG = 90
-"""Minutes from which on a limit of rounds is offered at once, and those that the limit offered takes."""
+"""Minutes from which a round limit is offered by default, and that the offered limit takes."""
 
 
 class NewGameScene(PageScene):
-    """Ruleset, seats, options. What is set is kept between visits."""
+    """Sets up ruleset, seats and options; the choices are remembered between visits."""
 
     kind = "new_game"
 
     def __init__(self, shell: Navigator, like: Match | None = None) -> None:
-        """`like`: the seats and the ruleset of this game are set, else those of the last time."""
+        """Start from the seats and the ruleset of `like`, or from the last set-up."""
         super().__init__(shell)
         last = shell.settings.last_setup
         self.setup = deepcopy(last) if like is None else setup.setup_of(like, last)
         self.seed = new_seed()
         self.shows_more = False
-        """The rare options, too."""
+        """Whether the advanced options are shown."""
         self._typed = ""
-        """The seed as it was typed: an empty field stands for 0."""
+        """The seed as typed; an empty field means 0."""
         self.remark = ""
-        """Why the seed is another one than was typed."""
+        """Why the seed differs from what was typed."""
         self._first: int | None = None
-        """The first edition of the band; None: so that the chosen one is seen."""
+        """The first visible edition; None: scroll to the selected one."""
         self._looked_at: dict[str, str] = {}
-        """The edition of each game that was chosen last."""
+        """The last selected edition of each game."""
         self._take_entries()
 
     @property
     def entry(self) -> RulesetEntry | None:
-        """The ruleset chosen; None: there is none that can be played."""
+        """The selected ruleset; None if none is playable."""
         return next(
             (entry for entry in self.entries if entry.id == self.setup.ruleset and not entry.faults), None
         )
@@ -70,7 +70,7 @@ class NewGameScene(PageScene):
         return self.setup.ruleset
 
     def _take_entries(self) -> None:
-        """The rulesets that there are now; the one chosen is one that can be played."""
+        """Read the available rulesets and make sure that a playable one is selected."""
         self.entries = setup.all_rulesets()
         if self.entry is None:
             playable = (entry.id for entry in self.entries if not entry.faults)
@@ -78,7 +78,7 @@ class NewGameScene(PageScene):
         self._fit_seats()
 
     def _fit_seats(self) -> None:
-        """As many seats as the ruleset takes."""
+        """Adjust the number of seats to the ruleset."""
         if self.entry is None:
             return
         seats = self.setup.seats[: max(self.entry.players)]
@@ -117,21 +117,20 @@ class NewGameScene(PageScene):
         return Scroll(content, 18, "needed", fills=True, key="newgame.page", is_paged=False)
 
     def _nothing(self) -> Node:
-        """Why no game can be set up."""
+        """Return a panel that explains why no game can be set up."""
         text = _("No ruleset can be read, so no game can be started. Reinstall the program.")
         faulty = [note(f"{each.path.name}: {len(each.faults)}") for each in self.entries]
         return sheet(Column([label(_("No rulesets")), prose(text), *faulty]), inside=30)
 
     def _games(self) -> list[str]:
-        """The games of which there is an edition."""
         return [game for game in game_keys() if self._editions(game)]
 
     def _editions(self, game: str) -> list[RulesetEntry]:
-        """A game's editions, newest first, then variants, the faulty ones last."""
+        """Return a game's editions, newest first, then its variants, faulty ones last."""
         return [entry for entry in self.entries if entry.game == game]
 
     def _shown_of(self, game: str) -> RulesetEntry:
-        """The edition that a game's card stands for."""
+        """Return the edition that a game's card represents."""
         editions = self._editions(game)
         wanted = self._looked_at.get(game)
         good = [entry for entry in editions if not entry.faults] or editions
@@ -147,22 +146,22 @@ class NewGameScene(PageScene):
         return game_card(entry, Deal.of(entry, seed, count), editions, is_chosen=is_chosen)
 
     def length(self) -> Length | None:
-        """The measured length of games with this number of seats."""
+        """Return the measured length of games with this number of seats."""
         found = None if self.entry is None else measured(origins(self.entry, self.entries))
         return None if found is None else found.lengths.get(len(self.setup.seats))
 
     def minutes(self, rounds: int | None) -> int | None:
-        """About how long the game takes; None: not measured."""
+        """Return the expected duration in minutes; None if not measured."""
         length, people = self.length(), sum(seat.kind == "person" for seat in self.setup.seats)
         return None if length is None else length.minutes(people, len(self.setup.seats) - people, rounds)
 
     def offered_rounds(self) -> int:
-        """The limit of rounds that is set first: by the measured length of the edition, where there is one."""
+        """Return the default round limit, from the edition's measured length if known."""
         length, people = self.length(), sum(seat.kind == "person" for seat in self.setup.seats)
         return 20 if length is None else length.rounds(people, len(self.setup.seats) - people, _LONG)
 
     def _shown_options(self) -> dict[str, str]:
-        """The rare options that are shown, with a note each."""
+        """Return the advanced options that are shown, with a note for each."""
         limit, whole = self.setup.round_limit, self.minutes(None)
         shown = {}
         if self.shows_more or limit is not None or (whole or 0) >= _LONG:
@@ -208,7 +207,7 @@ class NewGameScene(PageScene):
         return Onward("newgame.begin", _("Begin the game"), "flag", ("begin",), self._why_not(), 300.0, 24.0)
 
     def _why_not(self) -> str:
-        """Why the game cannot begin; empty when it can."""
+        """Return why the game cannot be started; empty if it can."""
         entry, count = self.entry, len(self.setup.seats)
         if entry is None:
             return _("No ruleset can be read.")
@@ -283,7 +282,7 @@ class NewGameScene(PageScene):
         self.remark = too_large if typed != self.seed else ""
 
     def _choose(self, ruleset: str) -> None:
-        """Play by this one; ids that there are not change nothing."""
+        """Select a ruleset; unknown ids are ignored."""
         chosen = next((entry for entry in self.entries if entry.id == ruleset), None)
         if chosen is not None and not chosen.faults:
             self.setup.ruleset = ruleset

@@ -1,4 +1,4 @@
-"""The games to choose from, and the editions of the chosen game: what each is like to play."""
+"""The cards of the games and of the editions of the selected game."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
 _LENGTHS: Final = (20, 35, 50, 75)
-"""Minutes from which on a game is longer by a step."""
+"""Minutes at which the length meter gains a step."""
 _LUCK: Final = (0.25, 0.4, 0.5, 0.6)
 _WORDS: Final = (1800, 2500, 3300, 4000)
-"""Words of rules from which on there is a step more to learn."""
+"""Words of rules at which the complexity meter gains a step."""
 
 
 def origins(entry: RulesetEntry, entries: Sequence[RulesetEntry]) -> list[str]:
-    """A ruleset and those that it extends, the nearest first."""
+    """Return a ruleset and those that it extends, closest first."""
     known = {each.id: each for each in entries}
     found: list[str] = []
     named: str | None = entry.id
@@ -52,22 +52,21 @@ def origins(entry: RulesetEntry, entries: Sequence[RulesetEntry]) -> list[str]:
 
 @dataclass(frozen=True)
 class Deal:
-    """Paints a game's picture: where all that is dealt lies open what `seed` deals, else a sample."""
+    """Paints a game's picture: the actual deal of `seed` if all of it is public, otherwise a sample."""
 
     game: str
     path: Path | None
-    """None: the sample."""
+    """None for the sample."""
     seed: int
     players: int
 
     @classmethod
     def of(cls, entry: RulesetEntry, seed: int, players: int) -> Deal:
-        """That of a ruleset; of a faulty one the wood alone."""
+        """Return the picture of a ruleset; for a faulty one only the wood."""
         is_open = not entry.faults and game_window(entry.game).OPEN_DEAL
         return cls("" if entry.faults else entry.game, entry.path if is_open else None, seed, players)
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         if self.path is None:
             surface.blit(card_picture(self.game, rect.size), rect)
         else:
@@ -75,7 +74,7 @@ class Deal:
 
 
 def _plating(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """The chosen game is bright and framed in gilt."""
+    """Paint the background of a game card; the selected one is bright with a gilt frame."""
     is_lit = look.is_chosen or look.state in ("hover", "pressed")
     tone = "light" if is_lit else "dim"
     paint.panel(surface, rect, tone=tone, radius=theme.RADIUS["card"], framed=look.is_chosen)
@@ -86,7 +85,7 @@ def _seal(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def game_card(entry: RulesetEntry, deal: Deal, editions: int, *, is_chosen: bool) -> Node:
-    """A game: picture, title, what you do, how many play."""
+    """Return a game's card: picture, title, description and number of players."""
     players = _span(entry.players)
     facts = [
         _fact("human", _("{span} players").format(span=players)),
@@ -130,7 +129,7 @@ def _span(players: tuple[int, ...]) -> str:
 
 
 def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int | None) -> Node:
-    """The editions side by side, from number `first` on; the ways to their rules and to all of them."""
+    """Return the editions in a row from number `first`, and links to their rules and to all editions."""
     room = 4 if current().w >= 1700 and current().text <= 1.25 else 3
     ids = [each.id for each in editions]
     at = max(0, ids.index(setup.ruleset) + 1 - room) if first is None and setup.ruleset in ids else first or 0
@@ -155,7 +154,7 @@ def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int 
 
 
 def _turn(icon: str, first: int, more: int) -> Node:
-    """To the editions on one side."""
+    """Return the button that scrolls to more editions."""
     words = ngettext("{count} more edition", "{count} more editions", more).format(count=more)
     words = words if more else _("More editions")
     return Button(
@@ -177,12 +176,11 @@ def _inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
 
 @dataclass(frozen=True)
 class _Choice:
-    """Paints the ring of an option, filled where it is the chosen one."""
+    """Paints a radio button."""
 
     is_chosen: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         side, inside = px(22), px(12)
         box = paint.boxed(
             (side, side), side / 2, shades=(theme.INPUT,), stroke=theme.INK.label, width=max(1, px(2))
@@ -200,7 +198,6 @@ class Meter:
     filled: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint them."""
         wide, high = px(16), px(14)
         for number in range(5):
             shade = theme.GILT[700] if number < self.filled else theme.PARCHMENT[50]
@@ -211,7 +208,7 @@ class Meter:
 
 
 def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: LastSetup) -> Node:
-    """An edition: name, what it is like to play, how long, how much luck, how much to learn."""
+    """Return an edition's card: name, description, length, luck and complexity."""
     is_chosen = entry.id == setup.ruleset
     names = [local(each.edition) for each in editions]
     name = local(entry.edition)
@@ -242,7 +239,7 @@ def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: 
 
 
 def _badge(entry: RulesetEntry, editions: Sequence[RulesetEntry]) -> Node | None:
-    """What an edition is distinguished by, if by anything."""
+    """Return the badge that distinguishes an edition, if any."""
     if entry.faults:
         return badge(_("has errors"), theme.INK.danger)
     if not entry.builtin:
@@ -254,7 +251,7 @@ def _badge(entry: RulesetEntry, editions: Sequence[RulesetEntry]) -> Node | None
 
 
 def _meters(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: LastSetup) -> list[Node]:
-    """Length for these seats, luck and rules to learn, as far as they were measured."""
+    """Return the meters that were measured: length with these seats, luck and complexity."""
     ids = origins(entry, editions)
     found, share = (None, None) if entry.faults else (measured(ids), luck(ids))
     rows = []
@@ -281,7 +278,7 @@ def _minutes(length: Length, setup: LastSetup) -> int:
 
 
 def _step(value: float, bounds: Sequence[float]) -> int:
-    """From 1 to 5."""
+    """Return a step from 1 to 5."""
     return 1 + sum(value >= bound for bound in bounds)
 
 

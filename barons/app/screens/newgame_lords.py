@@ -1,4 +1,4 @@
-"""A computer's lord: the plate with his portrait, and the sheet of all of them that it opens."""
+"""Computer opponents: the portrait button and the sheet for choosing one."""
 
 from __future__ import annotations
 
@@ -24,18 +24,17 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
 CHOICES: Final = ("", *LORDS, ANY_LORD)
-"""In the order in which they come."""
+"""All choices in display order."""
 _COLUMNS: Final = 2
 
 
 @dataclass(frozen=True)
 class Portrait:
-    """Paints a lord; as a plate with the sign of a list at its corner and a line below it under the mouse."""
+    """Paints a lord's portrait; as a button with a list icon in its corner and a line below it on hover."""
 
     lord: str
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look | None = None) -> None:
-        """Paint it."""
         side = min(rect.size)
         place = pygame.Rect(0, 0, side, side)
         place.center = rect.center
@@ -50,7 +49,7 @@ class Portrait:
 
 
 def lord_plate(key: str, number: int, lord: str) -> Node:
-    """A computer's portrait: a press opens the sheet of all lords, the arrows go through them in place."""
+    """Return a portrait button: a click opens the sheet of lords, the arrow keys change the lord in place."""
     whose = _("Lord of player {number}").format(number=number + 1)
     return StepCard(
         Portrait(lord),
@@ -66,17 +65,17 @@ def lord_plate(key: str, number: int, lord: str) -> Node:
 
 
 class Seated(Protocol):
-    """The screen whose seats have lords."""
+    """A screen whose seats have lords."""
 
     shell: Navigator
     setup: LastSetup
 
     def changed(self) -> None:
-        """What it shows has changed."""
+        """Called after a seat has changed."""
 
 
 class LordSheet(SheetScene):
-    """Over the new game: every lord with his manner, a press chooses. Esc leaves all as it was."""
+    """The sheet over the new-game screen that lists every lord; a click selects, Esc cancels."""
 
     kind = "lords"
     wide = 1120.0
@@ -111,7 +110,6 @@ class LordSheet(SheetScene):
 
 
 def _row(lord: str, *, is_chosen: bool) -> Node:
-    """A lord: portrait, name, manner."""
     high = 88.0 if current().h >= 900 else 74.0
     words = [
         Text(lord_name(lord), fonts.UI_BOLD, role="none", flex=Flex(min=26)),
@@ -132,12 +130,12 @@ def _row(lord: str, *, is_chosen: bool) -> Node:
 
 
 def portrait(lord: str, side: int) -> pygame.Surface:
-    """A lord's picture; of no lord, the sign of computers."""
+    """Return a lord's picture; without a lord the icon of computer players."""
     return assets.sprite(f"lord_{lord}", (side, side)) if lord else assets.icon("ai", side, theme.WOOD[500])
 
 
 def manner(lord: str) -> str:
-    """What a lord is known for."""
+    """Return the description of a lord's style of play."""
     return {
         "": _("no particular style"),
         "any": _("a lord chosen at random when the game starts"),

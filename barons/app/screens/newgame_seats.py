@@ -1,4 +1,4 @@
-"""Who plays and how: the seats of a game to be set up, and its options."""
+"""The seats and the options of the new-game screen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _heading(text: str) -> Node:
 
 
 def _dashed(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """The place for one player more."""
+    """Paint the placeholder for an additional player."""
     paint.dashed(surface, rect)
     if look.state in ("hover", "pressed"):
         paint.inlay(surface, rect.inflate(-6, -6), chosen=True)
@@ -42,7 +42,7 @@ def _inlay(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def seats_panel(setup: LastSetup, entry: RulesetEntry) -> Node:
-    """A row a seat, and the place for one more."""
+    """Return a row per seat, and the placeholder for one more."""
     count, most, least = len(setup.seats), max(entry.players), min(entry.players)
     few = filled(_("This game needs at least {count} players."), count=least) if count <= least else ""
     rows = [_seat(number, seat, entry, few) for number, seat in enumerate(setup.seats)]
@@ -58,7 +58,7 @@ def seats_panel(setup: LastSetup, entry: RulesetEntry) -> Node:
 
 
 def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
-    """Number, sign or lord, name, person or computer, how it plays, away."""
+    """Return a seat's row: number, emblem or lord, name, kind of player, level, remove button."""
     key, is_wide, is_person = f"newgame.seat{number + 1}", current().w >= 1700, seat.kind == "person"
     digit = Text(
         str(number + 1), fonts.NAME, theme.INK.label, x=0.5, role="none", flex=Flex(basis=30, shrink=0)
@@ -114,7 +114,7 @@ def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
 
 
 def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wide: bool) -> Node:
-    """How strong a computer is."""
+    """Return the choice of a computer's level."""
     label = _("Level of player {number}").format(number=number + 1)
     names, at = [level_name(level) for level in LEVELS], LEVELS.index(seat.level)
     if not is_wide or current().text > 1.25:
@@ -140,7 +140,9 @@ def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wi
 
 
 def options_panel(setup: LastSetup, settings: Settings, seed: tuple[str, str], rare: dict[str, str]) -> Node:
-    """A row an option; of the rare ones those that are shown, with their notes. `seed`: with a remark on it."""
+    """Return a row per option, including the advanced ones in `rare` with their notes; `seed` is its text and
+    a remark.
+    """
     control = Flex(basis=260 if current().w >= 1700 else 208, cross=50, shrink=0)
     order = [Option(_("Random")), Option(_("Seat order"))]
     undo = [Option(_("Strict")), Option(_("No limit"))]
@@ -211,7 +213,7 @@ def options_panel(setup: LastSetup, settings: Settings, seed: tuple[str, str], r
 
 
 def _option(title: str, note: str, widget: Node) -> Node:
-    """What can be set: its words, its widget, a line below."""
+    """Return an option's label, widget and note."""
     words = Column(
         [
             Text(title, fonts.UI_BOLD, role="none"),

@@ -1,4 +1,4 @@
-"""An edition on paper: what of it, on which sheets; the PDF is written beside the window."""
+"""Printing an edition: parts and sheets; a separate process writes the PDF."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ROW: Final = Flex(basis=52)
 
 
 class PrintScene(WorkshopScene):
-    """What is to be printed of a sound ruleset. The file goes to the folder of what is shared."""
+    """Chooses the parts of a valid ruleset to print; the file is written to the shared folder."""
 
     kind = "print"
 
@@ -36,7 +36,7 @@ class PrintScene(WorkshopScene):
         self.entry = entry
         self.parts = parts_of(rulesets.load_file(entry.path))
         self.wanted = list(self.parts)
-        """Parts that are to be printed, at least one."""
+        """The parts to print, at least one."""
         self.paper = PAPERS[0]
         self.tile_mm = USUAL_MM
         self.language = language() if language() in offered() else next(iter(offered()))
@@ -113,7 +113,7 @@ class PrintScene(WorkshopScene):
         )
 
     def _text(self) -> Node:
-        """What the chosen parts are, how they are printed."""
+        """Describe the selected parts and how they are printed."""
         parts = [points([_part(part)[1] for part in self.parts if part in self.wanted])]
         if {"tiles", "cards"} & set(self.wanted):
             both = _(
@@ -124,7 +124,7 @@ class PrintScene(WorkshopScene):
         return Scroll(Column(parts), key="print.text", is_paged=False, flex=FILLS)
 
     def begin(self) -> None:
-        """Write the file, in a process of its own."""
+        """Start writing the file in a separate process."""
         if self.workshop.is_busy:
             return
         out = self.place(self.name.strip() or self.entry.id, ".pdf")
@@ -136,7 +136,7 @@ class PrintScene(WorkshopScene):
         self.workshop.begin(make, order)
 
     def _turn(self, part: str) -> None:
-        """A part in or out; the last one stays."""
+        """Select or deselect a part; the last one stays selected."""
         if self.wanted == [part]:
             self.shell.toast(_("Choose at least one part to print."))
             return
@@ -144,7 +144,7 @@ class PrintScene(WorkshopScene):
 
 
 def _part(part: str) -> tuple[str, str]:
-    """A part in a word or two, and what comes out of the printer."""
+    """Return a part's short name and a description of the printed result."""
     return {
         "board": (_("Board"), _("The board: a sheet for each realm, laid in a ring.")),
         "sheets": (_("Character sheets"), _("One sheet for each character: attributes, health, skills.")),

@@ -1,4 +1,4 @@
-"""The lines of the screen of puzzles."""
+"""The rows of the puzzle screen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from barons.text.tr import gettext as _
 
 
 def choice_row(key: str, label: str, count: str, intent: Intent, is_chosen: bool) -> Node:
-    """A game or a kind of puzzle, and how many of its puzzles are solved."""
+    """Return the row of a game or a kind of puzzle with the number of solved puzzles."""
     parts = [
         Text(label, fonts.UI_BOLD, flex=FILLS),
         Text(count, fonts.SMALL, theme.INK.soft, wraps=False, x=1, flex=Flex(shrink=0)),
@@ -39,7 +39,7 @@ def choice_row(key: str, label: str, count: str, intent: Intent, is_chosen: bool
 
 
 def grade_row(grade: int) -> Node:
-    """The heading of the puzzles of one difficulty."""
+    """Return the heading of the puzzles of one difficulty."""
     parts = [
         Text(words.grade_line(grade), fonts.UI_BOLD, theme.INK.label, wraps=False, flex=Flex(shrink=0)),
         Frame(Pips(grade), flex=Flex(basis=110, shrink=0)),
@@ -48,9 +48,9 @@ def grade_row(grade: int) -> Node:
 
 
 def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bool) -> Node:
-    """Its board in small, its title, and what came of it.
+    """Return a row with the board in small, the title and the result.
 
-    `came_to`: `solved`, `failed`, or empty for one that was never tried to the end.
+    `came_to`: `solved`, `failed`, or empty if the puzzle was never finished.
     """
     sign = {"solved": ("check", theme.INK.good), "failed": ("replay", theme.INK.label)}.get(came_to)
     told = {"solved": _("solved"), "failed": _("not solved yet")}.get(came_to, "")
@@ -77,18 +77,17 @@ def puzzle_row(key: str, puzzle: Puzzle, title: str, came_to: str, is_chosen: bo
 
 @dataclass(frozen=True)
 class Pips:
-    """Paints how hard a puzzle is."""
+    """Paints the difficulty of a puzzle."""
 
     grade: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Five discs."""
         put.picture(surface, _pips(self.grade), midleft=rect.midleft)
 
 
 @paint.remembered
 def _pips(grade: int) -> pygame.Surface:
-    """Five discs, as many of them filled as the grade is high."""
+    """Return five discs, as many filled as the grade says."""
     side = px(16)
     drawing = Drawing((side * len(GRADES) + px(4) * (len(GRADES) - 1), side))
     ink = theme.WOOD[500]

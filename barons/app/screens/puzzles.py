@@ -1,5 +1,6 @@
-"""The puzzles: what there is left, those of one kind in the middle, the one chosen right; the seal lays it on
-the table."""
+"""The puzzle screen: choices on the left, the list in the middle, the selected puzzle right; the seal
+opens it on the table.
+"""
 
 from __future__ import annotations
 
@@ -44,11 +45,13 @@ if TYPE_CHECKING:
     from barons.play.saves import Entry
 
 _GAMES_SEARCHED: Final = 10
-"""Own games that are looked through: the latest ones."""
+"""The number of your latest games to search for puzzles."""
 
 
 class PuzzlesScene(PageScene):
-    """`today`: whose puzzle of the day is offered; `found`: of one's own game, they are kept and shown."""
+    """Lists the puzzles; `today` is the date of the daily puzzle, `found` are puzzles from your own games to
+    save and show.
+    """
 
     kind = "puzzles"
 
@@ -59,17 +62,17 @@ class PuzzlesScene(PageScene):
         self.progress = self.file.load()
         self.tab = 0
         self.asked = ""
-        """What is asked in those that are listed."""
+        """The kind of the listed puzzles."""
         self.only_open = False
-        """Those that are solved are left out."""
+        """Whether solved puzzles are hidden."""
         self.chosen = ""
-        """A puzzle's key."""
+        """The key of the selected puzzle."""
         self._search: Iterator[Puzzle | None] | None = None
         self._found = 0
         self._titled: tuple[object, dict[str, str]] = (None, {})
-        """The titles made last, and of what in which language."""
+        """The cached titles, with the puzzles and language that they belong to."""
         self._before = shell.current.match
-        """The game on the table before a puzzle lay there."""
+        """The game that was on the table before the puzzle."""
         self._choose_first()
         if self.file.kept.damaged is not None:
             text = _(
@@ -84,36 +87,35 @@ class PuzzlesScene(PageScene):
 
     @property
     def tabs(self) -> Sequence[str]:
-        """The games in the order of lists, then (empty) one's own."""
+        """The games in list order, then an empty string for your own games."""
         return (*game_keys(), "")
 
     @property
     def of_tab(self) -> Sequence[Puzzle]:
-        """All puzzles of the game shown, or of one's own games."""
+        """All puzzles of the current game, or from your own games."""
         game = self.tabs[self.tab]
         return shelf.puzzles_of(game) if game else self.progress.own_puzzles()
 
     @property
     def kinds(self) -> Sequence[str]:
-        """What is asked in them, in the order of the game."""
+        """The kinds of puzzles, in the game's order."""
         keys = dict.fromkeys(kind.key for game in game_keys() for kind in kinds_of(game).KINDS)
         there = {puzzle.kind for puzzle in self.of_tab}
         return [key for key in keys if key in there]
 
     @property
     def listed(self) -> Sequence[Puzzle]:
-        """The puzzles of the kind shown, or those that are not solved, from easy to hard."""
+        """The puzzles of the current kind that match the filter, from easy to hard."""
         found = [puzzle for puzzle in self.of_tab if puzzle.kind == self.asked]
         left = [puzzle for puzzle in found if self._state_of(puzzle) != "solved"]
         return sorted(left if self.only_open else found, key=lambda puzzle: puzzle.grade)
 
     @property
     def puzzle(self) -> Puzzle | None:
-        """The one chosen."""
         return next((puzzle for puzzle in self.listed if puzzle.key == self.chosen), None)
 
     def of_today(self) -> Puzzle | None:
-        """The puzzle of the day, of all games."""
+        """Return today's puzzle, of any game."""
         return shelf.of_the_day([each for game in game_keys() for each in shelf.puzzles_of(game)], self.today)
 
     def _state_of(self, puzzle: Puzzle) -> str:
@@ -126,7 +128,7 @@ class PuzzlesScene(PageScene):
         return _("{solved} of {count}").format(solved=solved, count=len(puzzles))
 
     def titles(self) -> dict[str, str]:
-        """The titles of all puzzles of the kind shown, by their keys."""
+        """Return the titles of all puzzles of the current kind by key."""
         own = [puzzle for puzzle in self.of_tab if puzzle.kind == self.asked]
         named = language(), tuple(puzzle.key for puzzle in own)
         if self._titled[0] != named:
@@ -151,7 +153,7 @@ class PuzzlesScene(PageScene):
         )
 
     def _choices(self) -> Node:
-        """The games, what is asked, which of them are listed."""
+        """Return the choices of game, kind and filter."""
         games: list[Node] = []
         for number, game in enumerate(self.tabs):
             own = shelf.puzzles_of(game) if game else self.progress.own_puzzles()
@@ -210,7 +212,7 @@ class PuzzlesScene(PageScene):
         return Column([head, listed], gap=4)
 
     def _detail(self, puzzle: Puzzle) -> Node:
-        """Its board, as whoever decides sees it, and what is asked."""
+        """Return the puzzle's board from the solver's view, and its question."""
         start = _start(puzzle)
         state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
         facts = [_colour_line(start)] if start is not None else []
@@ -277,7 +279,7 @@ class PuzzlesScene(PageScene):
                 super().perform(intent)
 
     def _account(self) -> str:
-        """How far one has come, in a line."""
+        """Return a one-line summary of the progress."""
         lines = [_("{done} solved").format(done=self._solved_of(self.of_tab))]
         progress = self.progress
         if progress.best_streak:
@@ -288,7 +290,9 @@ class PuzzlesScene(PageScene):
         return " · ".join(lines)
 
     def _choose_first(self, kind: str = "") -> None:
-        """The first one that is not solved, else the first; without a kind: of the first kind with one."""
+        """Select the first unsolved puzzle, otherwise the first; without a kind, of the first kind that has
+        puzzles.
+        """
         fresh = [puzzle.kind for puzzle in self.of_tab if self._state_of(puzzle) != "solved"]
         kinds = [each for each in self.kinds if each in fresh] or self.kinds
         self.asked = kind or next(iter(kinds), "")
@@ -299,7 +303,7 @@ class PuzzlesScene(PageScene):
     # --- one's own games ----------------------------------------------------------------------------------
 
     def search(self) -> None:
-        """Look through the finished games, a decision between two frames."""
+        """Search the finished games for puzzles, one decision per frame."""
         over = [entry for entry in self.shell.saves.entries() if entry.meta is not None and entry.meta.is_over]
         self._search, self._found = self._wins_of(over[:_GAMES_SEARCHED]), 0
         self.shell.toast(_("Searching your finished games…"), 2.0)
@@ -313,7 +317,7 @@ class PuzzlesScene(PageScene):
             yield from missed_wins(match)
 
     def _take(self, found: Sequence[Puzzle]) -> None:
-        """Keep these among one's own and show the first of them."""
+        """Save these puzzles as your own and show the first of them."""
         for puzzle in found:
             self.progress.add_own(puzzle)
         self._keep()
@@ -343,7 +347,7 @@ class PuzzlesScene(PageScene):
             self.lay_out(self.puzzle)
 
     def open_day(self) -> None:
-        """Lay the puzzle of the day on the table."""
+        """Open today's puzzle on the table."""
         puzzle = self.of_today()
         if puzzle is None:
             self.shell.toast(_("There is no puzzle here."))
@@ -353,7 +357,7 @@ class PuzzlesScene(PageScene):
         self.lay_out(puzzle)
 
     def lay_out(self, puzzle: Puzzle) -> None:
-        """The puzzle on its game's table; a line in passing where its position is damaged."""
+        """Open the puzzle on its game's table; show a toast if its position is damaged."""
         try:
             rules = rulesets.load(puzzle.ruleset)
             match = _match_of(puzzle, rules)
@@ -372,7 +376,7 @@ class PuzzlesScene(PageScene):
         self.shell.stack.push(scene)
 
     def _go(self, scene: Table, puzzle: Puzzle | None) -> None:
-        """From one puzzle's table to another, or back here."""
+        """Go from one puzzle's table to another, or back to this screen."""
         self.shell.current.match = self._before
         self.shell.stack.pop(scene)
         if puzzle is not None:
@@ -380,7 +384,7 @@ class PuzzlesScene(PageScene):
             self.lay_out(puzzle)
 
     def _after(self, puzzle: Puzzle) -> Puzzle | None:
-        """The next one of the list that is not solved, from the beginning again after the last."""
+        """Return the next unsolved puzzle of the list, wrapping around at the end."""
         listed = self.listed
         at = next((number for number, each in enumerate(listed) if each.key == puzzle.key), -1)
         order = [*listed[at + 1 :], *listed[: max(0, at)]]
@@ -411,7 +415,7 @@ def _traits(puzzle: Puzzle) -> list[Trait]:
 
 
 def _start(puzzle: Puzzle) -> State | None:
-    """Where it begins; None where its position is damaged."""
+    """Return the initial position; None if it is damaged."""
     try:
         return start_of(puzzle)
     except BaronsError:
@@ -419,26 +423,26 @@ def _start(puzzle: Puzzle) -> State | None:
 
 
 def _board(puzzle: Puzzle, start: State) -> Thumbnail:
-    """Its board, as whoever decides sees it."""
+    """Return the board from the solver's view."""
     view = start.observation(start.to_move).position()
     return Thumbnail(puzzle.key, start.rules.ruleset.game, view, rulesets.whole(start.rules)["params"])
 
 
 def _colour_line(start: State) -> str:
-    """Whom one plays."""
+    """Return which player the solver plays."""
     colour = seat_colours(start.observation(None).position(), start.players)[start.to_move]
     return _("you are {colour}").format(colour=colour_name(colour)) if colour is not None else ""
 
 
 def _title(game: str) -> str:
-    """What is listed: a game's puzzles, or those of one's own games."""
+    """Return the title of a game's tab, or of the tab of your own games."""
     if not game:
         return _("From my games")
     return local(rulesets.entry_of(rulesets.path_of(kinds_of(game).EDITIONS[0])).title)
 
 
 def _match_of(puzzle: Puzzle, rules: Rules) -> PuzzleMatch:
-    """The turn as it stands when the puzzle begins; the solver is the only person at the table."""
+    """Return a match that starts at the puzzle's position, with the solver as the only person."""
     start = start_of(puzzle, rules)
     seats = [
         Seat("person", "") if seat == start.to_move else Seat("computer", "", "novice")

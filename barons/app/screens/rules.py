@@ -1,4 +1,4 @@
-"""The rules page: a drawer over the table or the menu, by chapters, with a search, at the rule asked for."""
+"""The rules page: a drawer with chapters and a search, opened at the requested rule."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _drawer(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 class RulesScene(TreeScene):
-    """`ruleset` is an id; `topic` a verb, piece or kind of tile as `find_section` knows them."""
+    """Shows the rules of a ruleset id; `topic` is a verb, piece or kind of tile as in `find_section`."""
 
     kind = "rules"
     opaque = False
@@ -71,7 +71,7 @@ class RulesScene(TreeScene):
         return Frame(_veil, Row([Node(flex=FILLS), drawer]))
 
     def _drawer(self) -> Node:
-        """Title, tabs, search, the chapter, the choice of the game."""
+        """Return the drawer: title, tabs, search, chapter and choice of game."""
         close = Button(
             icon="cross",
             key="rules.close",
@@ -115,7 +115,7 @@ class RulesScene(TreeScene):
         return Column([Frame(Bar("bottom"), head, overhang=19, flex=Flex(basis=74, shrink=0)), body])
 
     def _page(self, chapters: tuple[book.Chapter, ...], name: str) -> Node:
-        """The sections of the chapter, or those that say what is searched for."""
+        """Return the sections of the chapter, or those that match the search."""
         found = [
             section
             for chapter in chapters
@@ -185,24 +185,22 @@ class RulesScene(TreeScene):
 
 @dataclass(frozen=True)
 class _Medallion:
-    """Paints a boss with a pictogram."""
+    """Paints a round medallion with an icon."""
 
     icon: str
     is_chosen: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         paint.medallion(surface, rect.center, rect.h // 2, self.icon, chosen=self.is_chosen)
 
 
 @dataclass(frozen=True)
 class _Component:
-    """Paints a piece."""
+    """Paints a piece centred in its rectangle."""
 
     picture: str
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it in the middle of its place."""
         if self.picture.startswith("icon_"):
             icon = self.picture.removeprefix("icon_")
             put.icon(surface, icon, round(0.7 * min(rect.size)), theme.INK.sign, center=rect.center)
@@ -217,7 +215,6 @@ class Drawn:
     drawing: pygame.Surface
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint both."""
         fill, width = (222, 203, 164, 190), max(1, px(1.5))
         box = paint.boxed(rect.size, px(8), shades=(fill,), stroke=theme.HAIRLINE, width=width)
         surface.blit(box, rect)
@@ -253,14 +250,14 @@ def _block(block: book.Block, rules: Rules) -> Node:
 
 
 def _piece(piece: book.Piece) -> Node:
-    """A component: its picture, its name, what it is."""
+    """Return a component: picture, name and description."""
     picture = Frame(_Component(piece.picture), flex=Flex(basis=72, cross=72, shrink=0))
     words = Column([Paragraph(piece.name, fonts.UI_BOLD), Paragraph(piece.text)], gap=2, flex=FILLS)
     return Padding(Row([picture, words], gap=16, align="middle"), Edges(bottom=8))
 
 
 def _words_of(section: book.Section) -> str:
-    """All that a section says, for the search."""
+    """Return all text of a section, for the search."""
     return " ".join(book.section_texts(section)).casefold()
 
 

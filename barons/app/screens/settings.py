@@ -1,6 +1,6 @@
-"""The settings: pages at the left, the rows of one at the right. Everything counts at once.
+"""The settings: pages on the left, the rows of one page on the right. Changes apply at once.
 
-The rows are built from the declarations in `barons.play.settings`: page, words, range and kind stand there.
+The rows are built from the declarations in `barons.play.settings`: page, words, range and kind.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 _SAMPLES: Final[dict[str, SoundName]] = {"sound_volume": "coin", "signal_volume": "turn"}
-"""What is heard while a volume is set."""
+"""The sound played while each volume is adjusted."""
 
 
 class _Page(NamedTuple):
@@ -38,7 +38,7 @@ class _Page(NamedTuple):
 
 
 class SettingsScene(PageScene):
-    """`chosen` is the page shown."""
+    """The settings; `chosen` is the page shown."""
 
     kind = "options"
     has_settings = False
@@ -148,7 +148,7 @@ class SettingsScene(PageScene):
         return Toggle(value, key=key, label=label, tooltip=note, on_change=intent, flex=flex)
 
     def _options(self, name: str, shown: Shown) -> tuple[list[Option], int]:
-        """What can be chosen, and the number of what is."""
+        """Return the options and the index of the current one."""
         values = _values(name)
         if name == "language":
             here = tr.language()
@@ -163,7 +163,7 @@ class SettingsScene(PageScene):
 
 
 def _values(name: str) -> Sequence[object]:
-    """The values that a setting can have, in the order of its options."""
+    """Return the values of a setting in the order of its options."""
     place, check = current(), check_of(name)
     if name == "language":
         return list(tr.choices())
@@ -174,7 +174,7 @@ def _values(name: str) -> Sequence[object]:
 
 
 def _scales() -> list[Option]:
-    """The sizes; those for which this window has no room say so."""
+    """Return the interface scales; those too large for this window say so."""
     place = current()
     off = _("At {share}, text in this window would be unreadable or there would be too little room.")
     options = []

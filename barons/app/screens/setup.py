@@ -1,4 +1,4 @@
-"""From a set-up to a game on the table: what the new-game screen, "Play now" and the command line share."""
+"""Starting a game from a set-up: shared by the new-game screen, "Play now" and the command line."""
 
 from __future__ import annotations
 
@@ -28,8 +28,10 @@ _DUEL: Final = 2
 
 
 def start(shell: Navigator, setup: LastSetup, seed: int, *, remembers: bool = True) -> bool:
-    """Put a game of this set-up on the table, and remember the set-up. False, and a line says why, when it
-    cannot be played."""
+    """Put a game of this set-up on the table and remember the set-up.
+
+    Return False and show a message if it cannot be played.
+    """
     try:
         match = match_of(setup, seed, shell.settings)
     except (BaronsError, ValueError) as error:
@@ -44,7 +46,7 @@ def start(shell: Navigator, setup: LastSetup, seed: int, *, remembers: bool = Tr
 
 
 def match_of(setup: LastSetup, seed: int, settings: Settings) -> Match:
-    """The game of a set-up, to be begun; BaronsError, ValueError where it cannot be played."""
+    """Return a new match of this set-up; raises BaronsError or ValueError if it cannot be played."""
     from barons import rulesets
     from barons.play.match import Match
 
@@ -65,14 +67,14 @@ def match_of(setup: LastSetup, seed: int, settings: Settings) -> Match:
 
 
 def _lord(seat: SeatSetup, number: int, seed: int) -> str:
-    """In whose manner the seat is played; where anybody will do, drawn from the game's seed."""
+    """Return the seat's lord; "any" is drawn from the game's seed."""
     if seat.kind == "person":
         return ""
     return LORDS[Dealer(seed).below(f"lord/{number}", len(LORDS))] if seat.lord == ANY_LORD else seat.lord
 
 
 def setup_of(match: Match, last: LastSetup) -> LastSetup:
-    """The set-up of such a game again, people where people sat down; the rare options are those of `last`."""
+    """Return the set-up that repeats a match; the advanced options come from `last`."""
     seats = [seat.given_back() for seat in match.seats]
     return LastSetup(
         ruleset=match.rules.ruleset.id,
@@ -83,9 +85,10 @@ def setup_of(match: Match, last: LastSetup) -> LastSetup:
 
 
 def at_once(last: LastSetup) -> LastSetup:
-    """What "Play now" starts: you against one computer, at the last game if it takes two, else the default.
+    """Return the set-up of "Play now": you against one computer.
 
-    Your name, the computer's level and the limit of rounds are those of the last set-up.
+    The game is the last one if it takes two, else the default; your name, the level and the round limit are
+    those of the last set-up.
     """
     people = [seat for seat in last.seats if seat.kind == "person"]
     computers = [seat for seat in last.seats if seat.kind == "computer"]
@@ -100,25 +103,25 @@ def at_once(last: LastSetup) -> LastSetup:
 
 
 def at_once_line(last: LastSetup) -> str:
-    """The game and the edition that "Play now" starts."""
+    """Return the game and the edition that "Play now" starts."""
     ruleset = at_once(last).ruleset
     entry = next((each for each in playable() if each.id == ruleset), None)
     return title_line(entry) if entry is not None else ""
 
 
 def title_line(entry: RulesetEntry) -> str:
-    """A ruleset's title and, where it has one, its edition."""
+    """Return a ruleset's title and its edition, if it has one."""
     title, edition = local(entry.title), local(entry.edition)
     return f"{title} · {edition}" if edition else title
 
 
 def play_at_once(shell: Navigator) -> bool:
-    """Start what "Play now" starts."""
+    """Start the game of "Play now"."""
     return start(shell, at_once(shell.settings.last_setup), new_seed(), remembers=False)
 
 
 def table_at_once(shell: Navigator) -> Table | None:
-    """A table as "Play now" would open it, that nobody plays at; None where there is no such game."""
+    """Return the table that "Play now" would open, without starting play; None if there is no such game."""
     from barons.app.games import game_window
 
     try:
@@ -129,7 +132,9 @@ def table_at_once(shell: Navigator) -> Table | None:
 
 
 def start_from_options(shell: Navigator, ruleset: str | None, players: int | None, seed: int | None) -> bool:
-    """Start what the command line names, for the rest the last set-up; missing seats are computers'."""
+    """Start the game given on the command line; the rest comes from the last set-up, missing seats are
+    computers.
+    """
     setup = deepcopy(shell.settings.last_setup)
     if ruleset is not None:
         setup.ruleset = ruleset
@@ -145,12 +150,12 @@ def start_from_options(shell: Navigator, ruleset: str | None, players: int | Non
 
 
 def playable() -> list[RulesetEntry]:
-    """The rulesets without faults, Land's newest edition first, then editions and games in order."""
+    """Return the valid rulesets: Land's newest edition first, then editions and games in order."""
     return [entry for entry in all_rulesets() if not entry.faults]
 
 
 def all_rulesets() -> list[RulesetEntry]:
-    """The same with the faulty ones of one's own, which come last."""
+    """Return the playable rulesets, then your own faulty ones."""
     from barons import rulesets
 
     order = {game: place for place, game in enumerate(game_keys())}

@@ -1,4 +1,4 @@
-"""A ruleset to pass on: the file, the code to paste, its picture for a telephone."""
+"""Sharing a ruleset: the file, the code to paste and its QR code."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local
 
 _LONGEST_PICTURE: Final = 1200
-"""Letters of a code that a camera still reads off a screen."""
+"""The longest code in characters that a camera can read off a screen."""
 
 
 class ShareScene(PageScene):
-    """What to give to a friend, and how they take it."""
+    """Shows what to send to a friend, and how they import it."""
 
     kind = "share"
 
@@ -108,7 +108,7 @@ class ShareScene(PageScene):
 
 @dataclass(frozen=True)
 class _Code:
-    """Paints a code as a camera reads it."""
+    """Paints a QR code."""
 
     code: str
 
@@ -117,5 +117,5 @@ class _Code:
 
 
 def _parts(code: str) -> str:
-    """A code with blanks where a line may end; reading passes over them."""
+    """Insert spaces where a code may wrap; the parser ignores them."""
     return " ".join(code[at : at + 16] for at in range(0, len(code), 16))

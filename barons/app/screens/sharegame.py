@@ -1,4 +1,4 @@
-"""A game to pass on: its replay as a file, an animated picture, a picture of the table."""
+"""Sharing a game: its replay as a file, an animated picture, a picture of the table."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language, local
 
 _LAST: Final = 3
-"""Turns of each player that an animated picture of the end shows."""
+"""Turns per player in an animated picture of the end."""
 
 
 class ShareGameScene(WorkshopScene):
-    """What to give to a friend, or to show. Pictures are made beside the window, which stays quick."""
+    """Shares a game; pictures are rendered in a separate process so that the window stays responsive."""
 
     kind = "share_game"
 
@@ -35,7 +35,7 @@ class ShareGameScene(WorkshopScene):
         super().__init__(shell, _("Pictures need the package {package}, which is not installed."))
         self.match = match
         self.shows_all = True
-        """The animated picture is of the whole game."""
+        """Whether the animated picture shows the whole game."""
 
     def title(self) -> tuple[str, str]:
         head = self.match.rules.ruleset
@@ -93,18 +93,18 @@ class ShareGameScene(WorkshopScene):
 
     @property
     def name(self) -> str:
-        """What the files are called."""
+        """The file name without its ending."""
         return f"{local(self.match.rules.ruleset.title)} {time.strftime('%Y-%m-%d')}"
 
     def write_file(self) -> None:
-        """The replay, at once."""
+        """Write the replay file immediately."""
         try:
             self.workshop.tell(made(share_game(self.match, self.name)))
         except (BaronsError, OSError) as error:
             self.tell_refusal(getattr(error, "strerror", None) or error)
 
     def begin(self, kind: Kind) -> None:
-        """A picture, in a process of its own."""
+        """Start rendering a picture in a separate process."""
         out = self.place(self.name, ".gif" if kind == "film" else ".png")
         if out is None:
             return

@@ -1,4 +1,4 @@
-"""The finished games in figures and small charts, and what was reached in each game."""
+"""Statistics of the finished games with small charts, and the achievements of each game."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ from barons.text.tr import gettext as _
 
 
 class StatisticsScene(PageScene):
-    """Left the figures of all games or of one, right what was reached there."""
+    """Statistics of all games or of one on the left, achievements on the right."""
 
     kind = "statistics"
 
     def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
         self.game = ""
-        """Whose figures are shown; empty: of all games."""
+        """The game whose statistics are shown; empty for all games."""
 
     def title(self) -> tuple[str, str]:
         return _("Statistics"), _("games finished on this computer, and achievements")
@@ -98,7 +98,7 @@ class StatisticsScene(PageScene):
         return sheet(content, inside=0, flex=Flex(grow=56, basis=0, min=0))
 
     def _achievements(self) -> Node:
-        """How much of it was reached, and by each game what there is."""
+        """Return how many achievements are unlocked, and each of them by game."""
         games = [self.game] if self.game else game_keys()
         reached = self.shell.statistics.reached
         names = [name_of(game, each) for game in games for each in achievements_of(game)]
@@ -125,7 +125,7 @@ class StatisticsScene(PageScene):
         return sheet(content, inside=0, flex=Flex(grow=44, basis=0, min=0))
 
     def _export(self) -> None:
-        """All games as two files for other programs: a table (CSV) and everything (JSON)."""
+        """Export all games as two files: a table (CSV) and the complete data (JSON)."""
         statistics = self.shell.statistics
         name = f"barons statistics {time.strftime('%Y-%m-%d')}"
         texts = {".csv": as_csv(statistics.games), ".json": statistics.to_text()}
@@ -155,7 +155,7 @@ class StatisticsScene(PageScene):
 
 
 def _told(games: list[FinishedGame]) -> list[Node]:
-    """The figures of some games, one at least."""
+    """Return the statistics of at least one game."""
     rows = figures(games)
     plates = [
         (_("games"), str(rows.games)),
@@ -183,7 +183,7 @@ def _told(games: list[FinishedGame]) -> list[Node]:
 
 
 def _chart(title: str, name: str, shares: list[Share]) -> list[Node]:
-    """A bar a kind: how many of its games were won."""
+    """Return a bar chart of the share of games won, one bar per kind."""
     if not shares:
         return []
     bars = [
@@ -194,7 +194,7 @@ def _chart(title: str, name: str, shares: list[Share]) -> list[Node]:
 
 
 def _achievement(name: str, each: Achievement, *, is_reached: bool) -> Node:
-    """Sign, title, how it is reached; the keyboard walks them, so that they scroll."""
+    """Return icon, title and condition of an achievement; focusable so that the keyboard scrolls the list."""
     title, text = _(each.title), _(each.description)
     said = _("{title} (achieved)").format(title=title) if is_reached else title
     ink = theme.INK.strong if is_reached else theme.INK.soft
@@ -224,11 +224,11 @@ def _hollow(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _nothing(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """Words alone."""
+    """Paint nothing: a frame of text only."""
 
 
 def title_of(game: str) -> str:
-    """What a game is called."""
+    """Return a game's title."""
     return local(rulesets.load(lesson_of(game).ruleset).ruleset.title)
 
 
@@ -243,7 +243,7 @@ def _worded(name: str, kind: str) -> str:
 
 
 def _edition(ruleset: str) -> str:
-    """The name of an edition, or the id of one that is gone."""
+    """Return an edition's title, or its id if it no longer exists."""
     entry = next((each for each in rulesets.available() if each.id == ruleset), None)
     if entry is None:
         return ruleset

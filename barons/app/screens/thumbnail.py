@@ -1,4 +1,4 @@
-"""Small boards of games that are not being played: a game's card, a saved position, what a seed deals."""
+"""Small boards for game cards, saved positions and the deal of a seed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from barons.engine.core import BaronsError
 
 @paint.remembered
 def card_picture(game: str, size: tuple[int, int]) -> pygame.Surface:
-    """A game's sample on dark wood; the wood alone where `game` is empty."""
+    """Return a game's sample board on dark wood; only the wood if `game` is empty."""
     picture = ground(size).copy()
     if game:
         game_window(game).card(picture)
@@ -27,9 +27,9 @@ def card_picture(game: str, size: tuple[int, int]) -> pygame.Surface:
 def thumbnail(
     game: str, view: Mapping[str, object], params: Mapping[str, object], size: tuple[int, int]
 ) -> pygame.Surface:
-    """The board of a position in its protocol form, as a ruleset with these parameters shows it.
+    """Draw a position given in its protocol form, under a ruleset with these parameters.
 
-    The game's sample when the position, out of a file perhaps, is not one that can be drawn.
+    Falls back to the game's sample if the position, perhaps from a file, cannot be drawn.
     """
     picture = canvas.transparent(size)
     picture.blit(ground(size), (0, 0))
@@ -43,13 +43,13 @@ def thumbnail(
 def kept_thumbnail(
     key: str, game: str, view: Mapping[str, object], params: Mapping[str, object], size: tuple[int, int]
 ) -> pygame.Surface:
-    """The same, drawn once for a `key` that changes with the position."""
+    """Return the same picture from a cache; `key` must change with the position."""
     return paint.kept(("thumbnail", key, size), lambda: thumbnail(game, view, params, size))
 
 
 @dataclass(frozen=True)
 class Thumbnail:
-    """Paints the same; equal where the keys are."""
+    """Paints the thumbnail of a position; equal if the keys are."""
 
     key: str
     game: str
@@ -57,12 +57,11 @@ class Thumbnail:
     params: Mapping[str, object] = field(compare=False)
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         surface.blit(kept_thumbnail(self.key, self.game, self.view, self.params, rect.size), rect)
 
 
 def dealt(path: Path, seed: int, players: int, size: tuple[int, int]) -> pygame.Surface:
-    """The set-up that a seed deals under a ruleset's file; the wood alone if it makes no game."""
+    """Return the set-up that a seed deals under a ruleset file; only the wood if that fails."""
     try:
         stamp = path.stat().st_mtime_ns
     except OSError:

@@ -1,4 +1,4 @@
-"""The picture of the title: a board under a lamp, made of the same drawings as the boards."""
+"""The background of the main menu: a board under a lamp, drawn with the parts of the real boards."""
 
 from __future__ import annotations
 
@@ -42,12 +42,11 @@ _STANDS: Final = (
 
 @dataclass(frozen=True)
 class Table:
-    """Paints the wood in the lamp's light and, once it is to be seen, the board on it."""
+    """Paints the wood in lamplight and, once visible, the board on it."""
 
     has_board: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it over the whole window."""
         assets.lay_wood(surface)
         surface.blit(_lamp(rect.size), rect)
         if self.has_board:
@@ -56,18 +55,20 @@ class Table:
 
 @dataclass(frozen=True)
 class Title:
-    """Paints the name of the game in gilt, as high in the middle as its place."""
+    """Paints the game's title in gilt, as high in the middle as its rectangle."""
 
     style: fonts.Style
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it; its shadow hangs over at the left."""
+        """Paint it; the shadow extends past the left edge."""
         put.picture(surface, backdrop.gilded("Barons", self.style), midleft=(rect.x - px(14), rect.centery))
 
 
 def _lamp(size: tuple[int, int]) -> pygame.Surface:
-    """The dark round the lamp's light: black at the left and in the corners. Yours: as large as a window, it is
-    not kept."""
+    """Return the darkness around the lamp's light: black at the left and in the corners.
+
+    Not cached, as it is as large as a window: the caller owns it.
+    """
     small = canvas.transparent((64, 36))
     for x in range(64):
         for y in range(36):
@@ -79,7 +80,7 @@ def _lamp(size: tuple[int, int]) -> pygame.Surface:
 
 @paint.remembered
 def _title_board(size: tuple[int, int]) -> pygame.Surface:
-    """The sample board lying askew on its map, to be drawn at the right side of a window of `size`."""
+    """Return the sample board, rotated, on its map, to be drawn at the right side of a window of `size`."""
     # each of these is larger than the window: none is held longer than the next needs it
     askew = pygame.transform.rotozoom(_flat_board(size), 5.2, 1.0)
     shown = canvas.transparent((max(px(300), size[0] - px(606)), size[1]))
@@ -90,7 +91,7 @@ def _title_board(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _flat_board(size: tuple[int, int]) -> pygame.Surface:
-    """The board on its map, not yet askew."""
+    """Return the board on its map before the rotation."""
     wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
     flat = canvas.transparent((wide, high))
     paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
@@ -100,7 +101,7 @@ def _flat_board(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _shade_title(picture: pygame.Surface) -> None:
-    """The lamp stands at the upper left of the board: darker to the left, right and below."""
+    """Darken the left, right and bottom: the lamp is at the upper left of the board."""
     small = canvas.transparent((48, 40))
     for x in range(48):
         for y in range(40):
@@ -113,7 +114,7 @@ def _shade_title(picture: pygame.Surface) -> None:
 
 
 def _draw_board(surface: pygame.Surface, centre: tuple[int, int], radius: float) -> None:
-    """The tiles, those with a piece on them faded, each with its letter and its points."""
+    """Draw the tiles with letters and points; tiles with a piece are faded."""
     taken = {stand.tile for stand in _STANDS}
     rows = [
         [(name, _BEASTS[name[0]] + ("_faded" if name in taken else "")) for name in line.split()]

@@ -1,4 +1,4 @@
-"""Screens that have a file made in a process of its own: how far it is, a way to stop it, what came of it."""
+"""Screens that create a file in a separate process, with progress, a stop button and the result."""
 
 from __future__ import annotations
 
@@ -29,36 +29,38 @@ from barons.text.tr import decimal
 from barons.text.tr import gettext as _
 
 PLATE: Final = Flex(basis=58, shrink=0)
-"""Of a plate in a column."""
+"""Layout of a button in a column."""
 
 
 class Workshop:
-    """Makes one file after another for a screen. The screen asks `poll` at every tick and closes it; `changed`
-    is called when it has something else to show."""
+    """Creates files for a screen, one at a time.
+
+    The screen calls `poll` on every tick and `close` at the end; `changed` is called when the view changes.
+    """
 
     def __init__(self, changed: Callable[[], None], missing: str) -> None:
-        """`missing`: what to say where a package is lacking; `{package}` in it is filled in."""
+        """`missing` is the message for a missing package; `{package}` in it is replaced."""
         self._changed = changed
         self._missing = missing
         self._job: Job | None = None
         self._percent = 0
         self.message = ""
-        """What came of the last piece of work; empty before the first."""
+        """The result of the last job; empty before the first."""
 
     @property
     def is_busy(self) -> bool:
-        """True while something is being made."""
+        """Whether a job is running."""
         return self._job is not None
 
     def begin(self, work: Work[T], order: T) -> None:
-        """Have it done; nothing while something is being made."""
+        """Start a job; ignored while one is running."""
         if self._job is None:
             self._percent, self.message = 0, ""
             self._job = Job(work, order)
             self._changed()
 
     def poll(self) -> None:
-        """Take in how far it is."""
+        """Update the progress."""
         job = self._job
         if job is None:
             return
@@ -70,18 +72,18 @@ class Workshop:
             self._changed()
 
     def close(self) -> None:
-        """End what is being made."""
+        """Stop the job."""
         if self._job is not None:
             self._job.close()
             self._job = None
 
     def stop(self) -> None:
-        """The same, because somebody asked for it."""
+        """Stop the job at the user's request."""
         self.close()
         self.tell(_("Stopped. Nothing was written."))
 
     def tell(self, message: str) -> None:
-        """Show what came of a piece of work."""
+        """Show the result of a job."""
         self.message = message
         self._changed()
 
@@ -93,7 +95,7 @@ class Workshop:
         return _("It could not be created: {reason}").format(reason=trouble.detail)
 
     def view(self, kind: str) -> Node:
-        """How far it is and the plate that stops it, or what came of it."""
+        """Return the progress with a stop button, or the result."""
         high = Flex(basis=118)
         if self._job is None:
             return Text(self.message, narrows=True, flex=high)
@@ -121,14 +123,14 @@ class _Bar:
 
 
 class WorkshopScene(PageScene):
-    """Left what is asked for, right what came of it. Files go to the folder of what is shared."""
+    """A screen with options on the left and the result on the right; files are written to the shared folder."""
 
     def __init__(self, shell: Navigator, missing: str) -> None:
         super().__init__(shell)
         self.workshop = Workshop(self.changed, missing)
 
     def halves(self, asked: Sequence[Node | None], title: str, shown: Node) -> Node:
-        """Both: `shown`, which fills its place, stands below the title of what is made."""
+        """Return both halves; `shown` fills its space below the title of the result."""
         area = Scroll(Column([*asked, space(16)]), key=f"{self.kind}.asked")
         parts = [
             heading(title),
@@ -158,7 +160,7 @@ class WorkshopScene(PageScene):
                 super().perform(intent)
 
     def place(self, name: str, ending: str) -> Path | None:
-        """Where a file of this name may be written, its folder made; None where that fails, which is said."""
+        """Return the path for a new file and create its folder; None, with a message, if that fails."""
         try:
             path = free_place(name, ending).absolute()
             make_folder(path.parent)
@@ -168,7 +170,7 @@ class WorkshopScene(PageScene):
         return path
 
     def tell_refusal(self, reason: object) -> None:
-        """Say that a file could not be written."""
+        """Show that a file could not be written."""
         self.workshop.tell(_("The file cannot be written: {reason}").format(reason=reason))
 
     def update(self, dt: float) -> bool:
@@ -180,11 +182,11 @@ class WorkshopScene(PageScene):
 
 
 def folder_plate(key: str, why_not: str = "") -> Node:
-    """Asks for the folder of what is shared to be opened."""
+    """Return a button that opens the shared folder."""
     return plate(key, _("Open folder"), "load", ("folder",), why_not)
 
 
 def made(path: Path) -> str:
-    """A file's name and size in words."""
+    """Return the message that a file was saved, with its size."""
     size = os.path.getsize(path) / 2**20 if os.path.isfile(path) else 0.0
     return _("{name} has been saved ({size} MB).").format(name=path.name, size=decimal(max(0.1, size)))

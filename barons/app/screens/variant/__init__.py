@@ -1,1 +1,1 @@
-"""The form in which a variant of one's own is edited."""
+"""The form for editing your own variant."""

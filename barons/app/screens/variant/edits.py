@@ -1,4 +1,4 @@
-"""What the fields of the variant form ask for, done to the variant."""
+"""Applies the intents of the variant form's fields to the variant."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ class Edits:
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
         self._typed: tuple[Key, str] = ((), "")
-        """Where something was typed last, and what."""
+        """The field that was typed in last, and its text."""
 
     def perform(self, intent: Intent) -> bool:
-        """Do what a field asks for; False where it was no field that asked."""
+        """Handle a field's intent; return False if the intent is not from a field."""
         match intent:
             case ("reset", tuple(key)):
                 self._variant.reset(key)
@@ -44,12 +44,12 @@ class Edits:
         return True
 
     def shown(self, at: Spot) -> str:
-        """A number or a list of them as its field shows it: as it was typed, as long as that is what it is."""
+        """Return a number or list as displayed: as typed, while the typed text still means that value."""
         (steps, text), value = self._typed, self._variant.value(at.steps)
         return text if steps == at.steps and _meant(at, text) == value else written(value)
 
     def _type(self, at: Spot, text: str) -> None:
-        """Nothing typed is no entry, where that may be."""
+        """Set a typed value; empty text removes an optional entry."""
         self._typed, value = (at.steps, text), _meant(at, text)
         if value is None and is_entry(at):
             self._variant.take_out(at.steps)
@@ -57,14 +57,14 @@ class Edits:
             self._variant.set(at.steps, value)
 
     def _turn(self, at: Spot, option: str) -> None:
-        """One of several in or out: in the order of the rules, but where order counts, in that of choosing."""
+        """Add or remove an option: in rules order, or in order of selection if order matters."""
         now = [each for each in texts(self._variant.value(at.steps)) if each in at.options]
         now = [each for each in now if each != option] if option in now else [*now, option]
         value: list[Json] = [*(now if at.steps == ("ending", "ties") else sorted(now, key=at.options.index))]
         self._variant.set(at.steps, value)
 
     def _switch(self, at: Spot, is_there: bool) -> None:
-        """Put an entry of a table there, as in the edition if it has it, or take it out."""
+        """Add an entry to a table, with the edition's value if it has one, or remove it."""
         if is_there:
             was = self._variant.value(at.steps, of_base=True)
             value = dict(an_object(was)) if was is not None else blank(self._variant.game, at)
@@ -73,7 +73,7 @@ class Edits:
             self._variant.take_out(at.steps)
 
     def _append(self, at: Spot) -> None:
-        """A new line, or a place of a sequence."""
+        """Append a line or a place of a sequence."""
         items = self._variant.items(at.steps)
         value: Json = at.options[0] if at.kind == "choices" else None
         if at.kind == "rows":
@@ -83,7 +83,7 @@ class Edits:
 
 
 def choices_of(at: Spot) -> list[str | None]:
-    """What can be chosen, in the order of its words; None stands for nothing."""
+    """Return the options in display order; None means no choice."""
     return [None, *at.options] if at.is_optional else [*at.options]
 
 

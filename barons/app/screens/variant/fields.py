@@ -1,4 +1,4 @@
-"""What a parameter of any kind is edited with in the variant form."""
+"""The widgets that edit each kind of parameter in the variant form."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 _SEQUENCES: Final = frozenset({("ring",), ("side",)})
-"""Lists of choices in which order and repetition count: one field for each place."""
+"""Lists of choices in which order and repetition matter: one field per place."""
 _ANY: Final = Flex()
 _HIGH: Final = Flex(basis=50, shrink=0)
 _SWITCH: Final = Flex(basis=48, shrink=0, cross=90, align="start")
 _ROOMY: Final = 1460.0
-"""Units of the window from which fields have room beside a switch."""
+"""The window width in units from which fields fit beside a switch."""
 
 
 def name_of(key: Key) -> str:
-    """The name of a parameter's widgets."""
+    """Return the widget name of a parameter."""
     return ".".join(("variant", *map(str, key)))
 
 
 class Fields:
-    """Makes them. What they ask for goes to `Edits`."""
+    """Builds the fields; their intents are handled by `Edits`."""
 
     def __init__(self, variant: Variant, edits: Edits) -> None:
         self._variant = variant
@@ -48,7 +48,7 @@ class Fields:
         self._edits = edits
 
     def of(self, at: Spot) -> Node:
-        """Those of a parameter."""
+        """Return the fields of a parameter."""
         if at.kind == "table":
             return self._table(at)
         if at.kind == "rows":
@@ -60,7 +60,7 @@ class Fields:
         return Column([self._single(at)])
 
     def _inside(self, at: Spot) -> list[tuple[str, Spot]]:
-        """What a group or a list of fixed length consists of, with captions."""
+        """Return the parts of a group or fixed-length list with their captions."""
         steps: Sequence[str | int] = list(hints(plain(at.hint))) if at.kind == "group" else range(at.length)
         return [(caption_of(self._game, at, step), below(self._game, at, step)) for step in steps]
 
@@ -72,7 +72,7 @@ class Fields:
         is_headed: bool = True,
         flex: Flex = _ANY,
     ) -> Node:
-        """Small fields side by side under their captions."""
+        """Return small fields in a row under their captions."""
         columns: list[Node | None] = []
         for caption, at in cells:
             share = 2.4 if at.kind == "choice" else 1.0
@@ -82,7 +82,7 @@ class Fields:
         return Row([*columns, last], gap=8, flex=flex)
 
     def _single(self, at: Spot, caption: str = "") -> Node:
-        """Of a value that stands alone, or with others under its caption."""
+        """Return the field of a single value."""
         title, key = self._title(at), name_of(at.steps)
         label = f"{title}, {caption}" if caption else title
         value, is_list = self._variant.value(at.steps), at.kind == "numbers"
@@ -103,7 +103,7 @@ class Fields:
         )
 
     def _choice(self, at: Spot, label: str) -> Node:
-        """Side by side, where there are but a few and they have room."""
+        """Return a choice; its options are in a row if few and if there is room."""
         words, keys, key = option_words(self._game, at), choices_of(at), name_of(at.steps)
         if at.is_optional:
             words = [pgettext("value", "none"), *words]
@@ -124,7 +124,7 @@ class Fields:
         )
 
     def _chips(self, at: Spot) -> Node:
-        """Each option that is in, or out."""
+        """Return a toggle for each option."""
         name, now = name_of(at.steps), texts(self._variant.value(at.steps))
         chips = [
             ToggleChip(
@@ -135,7 +135,7 @@ class Fields:
         return Wrap(chips, key=name, role="group", name=self._title(at))
 
     def _table(self, at: Spot) -> Node:
-        """A field for each entry that there may be, an empty one being none; or a switch and several fields."""
+        """Return a field per possible entry, empty for none; or a switch with several fields."""
         entries = {key: below(self._game, at, key) for key in at.keys}
         if entries[at.keys[0]].kind != "group":
             return self._cells(list(entries.items()))
@@ -158,7 +158,7 @@ class Fields:
         return Column([Row([switch]), self._cells(self._inside(at))], gap=10)
 
     def _lines(self, at: Spot) -> Node:
-        """A line of fields for each item, a cross behind it, a plus below."""
+        """Return a row of fields per item with a remove button, and an add button."""
         items, name, out = self._variant.items(at.steps), name_of(at.steps), _("Remove this line")
         lines: list[Node] = []
         for number, item in enumerate(map(an_object, items)):
@@ -185,7 +185,7 @@ class Fields:
         return Column([*lines, Row([add])], gap=8)
 
     def _sequence(self, at: Spot) -> Node:
-        """A list to choose from for each place."""
+        """Return a choice for each place of a list."""
         words, name, title = tuple(option_words(self._game, at)), name_of(at.steps), self._title(at)
         items = self._variant.items(at.steps)
         places: list[Node] = []
@@ -223,7 +223,7 @@ class Fields:
 
 @dataclass(frozen=True)
 class _Look:
-    """Paints the picture of a kind of tile, as large as there is room; nothing where none is chosen yet."""
+    """Paints a kind of tile as large as possible; nothing if none is selected."""
 
     drawing: str
 

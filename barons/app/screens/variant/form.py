@@ -1,4 +1,4 @@
-"""The form of one's own variant: chapters left, their parameters right, the seal keeps it as a file."""
+"""The form of your own variant: chapters on the left, parameters on the right; the seal saves it as a file."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ from barons.text.tr import gettext as _
 from barons.text.tr import local
 
 _ROOMY: Final = 900.0
-"""Units of height from which the set-up is shown: large letters leave the chapters little room."""
+"""The height in units from which the set-up is shown; with large letters the chapters need the room."""
 
 
 class VariantForm(PageScene):
-    """Edits a variant. `done` is told the id of what was saved."""
+    """Edits a variant; `done` is called with the id of the saved ruleset."""
 
     kind = "variant_form"
 
@@ -57,11 +57,11 @@ class VariantForm(PageScene):
         self.done = done
         self.page = NAMES
         self.preview = Preview(variant)
-        """The table that it sets up."""
+        """The preview of the variant's set-up."""
         self._edits = Edits(variant)
         self._fields = Fields(variant, self._edits)
         self._entries: dict[str, str] = {}
-        """By table: the entry that is shown of it."""
+        """The displayed entry of each table."""
 
     # --- views --------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class VariantForm(PageScene):
         )
 
     def _set_up(self) -> Iterator[Node]:
-        """The table, and in words how many donjons it holds, where there are such."""
+        """Yield the preview, and the mean number of donjons if the game has any."""
         if current().h >= _ROOMY:
             counted = self.preview.counted
             high, place = (166.0 if counted else 232.0), Flex(basis=66, shrink=0)
@@ -117,7 +117,7 @@ class VariantForm(PageScene):
                 yield Padding(each, Edges(bottom=10))
 
     def _rows(self, page: Page) -> Iterator[Node]:
-        """The page's parameters; of a table with many entries those of one, and a list to choose it from."""
+        """Yield the page's parameters; large tables show one entry and a choice of entries."""
         game, shown = self.variant.game, set()
         for key in page.keys:
             table = str(key[0])
@@ -179,7 +179,7 @@ class VariantForm(PageScene):
                 super().perform(intent)
 
     def open_page(self, key: str) -> None:
-        """Turn to a chapter."""
+        """Switch to a chapter."""
         self.act(("page", key))
 
     def update(self, dt: float) -> bool:
@@ -189,7 +189,7 @@ class VariantForm(PageScene):
         return super().update(dt) or (is_shown and self.preview.is_awaited)
 
     def _compare(self) -> None:
-        """Keep the variant and set it beside its edition in the laboratory, which plays files alone."""
+        """Save the variant and open a comparison with its edition in the laboratory, which needs files."""
         if self.variant.faults:
             self.shell.toast(self._why_not(), 8.0)
             return
@@ -199,7 +199,7 @@ class VariantForm(PageScene):
             self.shell.screens.open_laboratory(self.variant.base_entry.id, path.stem)
 
     def _written(self) -> Path | None:
-        """The variant's file; None, and a line says why, where it cannot be written."""
+        """Write the variant's file; return None and show a message if that fails."""
         try:
             return self.variant.save()
         except (BaronsError, OSError) as error:

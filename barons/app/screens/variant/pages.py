@@ -1,4 +1,4 @@
-"""The leaves of the variant form: names, the chapters of the rules, what changes; their rows in the list."""
+"""The pages of the variant form: names, chapters of the rules, changes; and their rows in the list."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CHANGES: Final = "changes"
 
 
 class Page(NamedTuple):
-    """A leaf of the form: a chapter of the rules with the keys of its parameters."""
+    """A page of the form: a chapter of the rules with the keys of its parameters."""
 
     key: str
     title: str
@@ -38,7 +38,7 @@ class Page(NamedTuple):
 
 
 def pages(variant: Variant) -> list[Page]:
-    """Names, the chapters in the order of the rules, what changes."""
+    """Return the pages: names, the chapters in rules order, changes."""
     game = variant.game
     chapters: dict[str, list[Key]] = {}
     for path, _value in parameters.leaves(variant.params):
@@ -50,7 +50,7 @@ def pages(variant: Variant) -> list[Page]:
 
 
 def page_row(variant: Variant, page: Page, *, is_chosen: bool) -> Node:
-    """A leaf in the list: how many of its parameters are changed, a warning where one is faulty."""
+    """Return a page's row with the number of changed parameters, and a warning if one is faulty."""
     faulty = [each for key in page.keys for each in variant.faults_at(key)]
     changes = sum(variant.differs(key) for key in page.keys)
     sign: Node | None = None
@@ -77,7 +77,7 @@ def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @paint.remembered
 def _round(radius: int) -> pygame.Surface:
-    """The round under a number of changes."""
+    """Return the disc behind a number of changes."""
     drawing = Drawing((2 * radius + 2, 2 * radius + 2))
     fill = drawing.gradient(theme.SEAL.base, theme.SEAL.dark)
     drawing.disc(radius + 1, radius + 1, radius, fill=fill, stroke=theme.GILT[400], width=max(1, px(1.5)))
@@ -88,7 +88,7 @@ def _round(radius: int) -> pygame.Surface:
 
 
 def names_page(variant: Variant) -> Iterator[Node]:
-    """Fields for names in every language, the language in use first, and for who made it."""
+    """Yield fields for the names in every language, the current one first, and for the author."""
     for head, title, limit in (
         ("title", _("Title"), 60),
         ("edition", _("Edition or author, a word or two"), 60),
@@ -132,13 +132,15 @@ def _field(key: str, label: str, text: str, limit: int, change: Intent, wide: fl
 
 
 def differences(variant: Variant) -> list[parameters.Difference]:
-    """The parameters that are not as in the edition, in the order of the rules."""
+    """Return the parameters that differ from the edition, in rules order."""
     return parameters.differences(variant.game, variant.base_params, variant.params)
 
 
 def changes_page(variant: Variant) -> Iterator[Node]:
-    """A table of what differs, a note for each fault and warning; the designer's diary: a line on why a rule is
-    as it is for each that differs, and for each that has a note."""
+    """Yield the table of differences, the errors and warnings, and the designer's notes.
+
+    There is a note field for each parameter that differs or already has a note.
+    """
     found = differences(variant)
     if found:
         head = (_("Rule"), _("Edition"), _("Variant"))
@@ -162,7 +164,7 @@ def changes_page(variant: Variant) -> Iterator[Node]:
 
 
 def state_line(variant: Variant) -> str:
-    """The number of changes and of faults in a few words, and which the first fault is."""
+    """Return the number of changes and errors in a few words, and the first error."""
     changes = len(differences(variant))
     text = ngettext("{count} change", "{count} changes", changes).format(count=changes)
     heads = variant.head_faults()
@@ -176,7 +178,7 @@ def state_line(variant: Variant) -> str:
 
 
 def fault_line(variant: Variant, fault: Fault) -> str:
-    """A fault by the name that its rule has in the form."""
+    """Describe an error by the name of its rule in the form."""
     if fault.key == "title":
         return _("Enter a title.")
     steps = tuple(map(str, key_of(fault)))

@@ -1,4 +1,4 @@
-"""The table as a variant sets it up, and how many donjons it holds: beside the form while one types."""
+"""A preview of a variant's set-up and its number of donjons, updated while you type."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from barons.play.variants import Variant
 
 _REST: Final = 0.4
-"""Seconds without a change before it is drawn anew: a number of three digits is typed in less."""
+"""Seconds without a change before the preview is redrawn; typing three digits is faster."""
 _SEED: Final = 1
 _BOARDS: Final = 1000
-"""Dealt and filled with donjons in some 15 ms: their mean is known to a tenth."""
+"""Boards dealt for the mean number of donjons; takes about 15 ms and is accurate to a tenth."""
 
 
 class Preview:
-    """One deal, always the same, of the most players. A faulty variant leaves what was there."""
+    """One fixed deal for the most players; a faulty variant leaves the last picture."""
 
     def __init__(self, variant: Variant) -> None:
         self._variant = variant
@@ -37,15 +37,15 @@ class Preview:
         self._seen = ""
         self._waited = 0.0
         self.latest: pygame.Surface | None = None
-        """What was drawn last; None before the first."""
+        """The last picture; None before the first."""
         self.number = 0
-        """Another one for each drawing."""
+        """A number that changes with each drawing."""
         rules = self._rules()
         self.counted = _counted(rules) if rules is not None else ""
-        """How many donjons find a place on the tiles as they stood last; empty for games without."""
+        """The mean number of donjons in the last valid set-up, in words; empty for games without donjons."""
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """The set-up as it was drawn last, in this size."""
+        """Return the last set-up in this size."""
         if self.latest is None or self.latest.get_size() != size:
             self._drawn = self._seen = self._said()
             self.latest = self._made(size) or card_picture("", size)
@@ -53,11 +53,11 @@ class Preview:
 
     @property
     def is_awaited(self) -> bool:
-        """Whether it is to be drawn anew before long."""
+        """Whether a redraw is pending."""
         return self.latest is not None and self._seen != self._drawn
 
     def tick(self, dt: float) -> bool:
-        """True when it was drawn anew, because what is typed sets up another table."""
+        """Return True if the preview was redrawn because the set-up changed."""
         said = self._said()
         if said != self._seen:
             self._seen, self._waited = said, 0.0
@@ -78,7 +78,7 @@ class Preview:
         return json.dumps(self._variant.params, sort_keys=True)
 
     def _made(self, size: tuple[int, int]) -> pygame.Surface | None:
-        """None where it sets up no table."""
+        """Draw the set-up; return None if the variant has none."""
         rules = self._rules()
         if rules is None:
             return None
@@ -87,7 +87,7 @@ class Preview:
         return thumbnail(self._variant.game, state.observation(None).position(), self._variant.params, size)
 
     def _rules(self) -> Rules | None:
-        """Those of the variant as it stands; None while it is faulty."""
+        """Return the variant's rules; None while it is faulty."""
         try:
             return rulesets.from_dict(
                 {"id": "preview", "game": self._variant.game, "title": {"en": "-", "fr": "-"}}
@@ -99,18 +99,17 @@ class Preview:
 
 @dataclass(frozen=True)
 class Shown:
-    """Paints one of its drawings."""
+    """Paints one of the preview's drawings."""
 
     preview: Preview
     number: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Paint it."""
         surface.blit(self.preview.picture(rect.size), rect)
 
 
 def _counted(rules: Rules) -> str:
-    """The study of `barons lab map` with the mountains of the most players, in words."""
+    """Return the result of the study `barons lab map` for the most players, in words."""
     players = rules.players[-1]
     try:
         row = boards.as_dealt(rules, players, _BOARDS, _SEED)

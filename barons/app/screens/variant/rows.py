@@ -1,4 +1,4 @@
-"""The parchment row of a parameter in the variant form: what it means beside the fields for its value."""
+"""The row of a parameter in the variant form: its description beside its fields."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from barons.text.tr import gettext as _
 
 
 def row(variant: Variant, fields: Fields, key: Key) -> Node | None:
-    """The row of a leaf. Only what is changed can be taken back."""
+    """Return a parameter's row; only a changed value can be reset."""
     at = spot(variant.game, key)
     if at is None:
         return None
@@ -52,7 +52,7 @@ def row(variant: Variant, fields: Fields, key: Key) -> Node | None:
 
 
 def _words(variant: Variant, at: Spot) -> Node:
-    """Name, meaning and what may stand there, or the first fault instead; the edition's value."""
+    """Return name, description and range, or the first error; and the edition's value."""
     words, faults = parameters.entry(variant.game, tuple(map(str, at.steps))), variant.faults_at(at.steps)
     meaning = " ".join(filter(None, (words.meaning, _range_text(at))))
     if faults:
@@ -70,7 +70,7 @@ def _words(variant: Variant, at: Spot) -> Node:
 
 @dataclass(frozen=True)
 class _Parchment:
-    """Paints a row with a mark where it is changed or faulty."""
+    """Paints the background of a row, with a mark if it is changed or faulty."""
 
     differs: bool
     is_faulty: bool
@@ -87,7 +87,7 @@ def _edition(variant: Variant, key: Key) -> str:
 
 
 def _below_text(variant: Variant, key: Key) -> str:
-    """The edition's value; of tiles and cards also how many there are as the form stands."""
+    """Return the edition's value; for tiles and cards also the current total."""
     edition = _("Edition: {value}").format(value=_edition(variant, key))
     total = sum_text(variant.params, tuple(map(str, key)))
     now = _("now {sum}").format(sum=total)
@@ -95,7 +95,7 @@ def _below_text(variant: Variant, key: Key) -> str:
 
 
 def _range_text(at: Spot) -> str:
-    """What may stand there, as a sentence; empty where there is nothing to say."""
+    """Return the allowed range as a sentence; empty if there is nothing to say."""
     if at.kind == "group":
         inside = next(_numbers_in(at), None)
         return _span(inside) if inside is not None else ""

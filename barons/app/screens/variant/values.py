@@ -1,4 +1,4 @@
-"""Values of parameters as the variant form shows them, reads them and begins new ones."""
+"""Values of parameters as the variant form displays, parses and creates them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
 
 
 def blank(game: str, at: Spot, others: Sequence[Mapping[str, Json]] = ()) -> dict[str, Json]:
-    """A new entry or line: the least that may stand in each field; where all others differ, one not taken."""
+    """Return a new entry with the smallest value in each field; unique among `others` where they all differ."""
     made: dict[str, Json] = {}
     for field in hints(plain(at.hint)):
         inside = below(game, at, field)
@@ -28,7 +28,7 @@ def blank(game: str, at: Spot, others: Sequence[Mapping[str, Json]] = ()) -> dic
 
 
 def _possible(at: Spot) -> Sequence[Json]:
-    """What may stand in a field, the plainest first."""
+    """Return the allowed values of a field, the simplest first."""
     if at.is_optional:
         return (None,)
     if at.kind == "flag":
@@ -39,25 +39,25 @@ def _possible(at: Spot) -> Sequence[Json]:
 
 
 def read(text: str) -> int | str:
-    """The number that was typed; else the text itself, for the checks to complain of."""
+    """Parse a number; return the text itself if it is not one, so that validation reports it."""
     text = text.strip()
     return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def written(value: object) -> str:
-    """A value as a field shows it: empty for none, a list with commas."""
+    """Format a value for its field: empty for None, lists with commas."""
     if value is None:
         return ""
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def is_entry(at: Spot) -> bool:
-    """Whether a number is an entry of a table that may be left out."""
+    """Return whether a number is an optional entry of a table."""
     return len(at.steps) > 1 and str(at.steps[-1]).isdigit() and isinstance(at.steps[-1], str)
 
 
 def option_words(game: str, at: Spot) -> list[str]:
-    """The named choices of a parameter in words, in their order."""
+    """Return the named options of a parameter in words, in their order."""
     path = tuple(map(str, at.steps))
     if at.kind == "choices":
         return [parameters.value_text(game, path, [word]) for word in at.options]
@@ -65,7 +65,7 @@ def option_words(game: str, at: Spot) -> list[str]:
 
 
 def caption_of(game: str, at: Spot, step: str | int) -> str:
-    """What stands above a small field: players, a face of the die, a field of a line."""
+    """Return the caption of a small field: players, a die face or a field of a line."""
     if str(step) in _PLAYERS:
         step = _PLAYERS[str(step)]
         return ngettext("{count} player", "{count} players", step).format(count=step)
@@ -81,7 +81,7 @@ def caption_of(game: str, at: Spot, step: str | int) -> str:
 
 
 def _fields() -> dict[str, str]:
-    """Fields of lines."""
+    """Return the captions of the fields of lines."""
     return {
         "value": pgettext("of a tile", "Points"),
         "count": pgettext("of a tile", "Number"),
