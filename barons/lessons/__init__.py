@@ -1,8 +1,7 @@
-"""The lessons: little goals on laid positions; `lesson_of` finds one by its key.
+"""Lessons: small goals on prepared positions; `lesson_of` finds one by its key.
 
-Their words and steps stand in `config/lessons/`; a module of a game makes its positions and asks the rules for
-the numbers that the words name. Whoever shows the words says them in the language in use. The window's side is
-`barons/app/table/guide.py`.
+Their words and steps are in `config/lessons/`; a game's module creates its positions and looks up the numbers
+that the words name. The caller translates the words. The user interface is in `barons/app/table/guide.py`.
 """
 
 from __future__ import annotations
@@ -16,26 +15,24 @@ from barons.lessons.lesson import Lesson
 
 
 class Taught(Protocol):
-    """What a module of this room holds."""
+    """The interface of a lesson module."""
 
     @property
-    def LESSON(self) -> Lesson:
-        """The lesson."""
-        ...
+    def LESSON(self) -> Lesson: ...
 
 
 def lessons_of(game: str) -> list[Lesson]:
-    """The lessons of a game, in the order of lists; KeyError for a game that there is not."""
+    """Return a game's lessons in display order; raises KeyError for an unknown game."""
     return [cast(Taught, import_module(module)).LESSON for module in game_of(game).lessons]
 
 
 def all_lessons() -> list[Lesson]:
-    """Those of all games, in the order of lists."""
+    """Return the lessons of all games in display order."""
     return list(_each())
 
 
 def lesson_of(key: str) -> Lesson:
-    """The lesson with this key; KeyError where there is none."""
+    """Return the lesson with this key; raises KeyError if there is none."""
     for lesson in _each():
         if lesson.key == key:
             return lesson
@@ -43,9 +40,9 @@ def lesson_of(key: str) -> Lesson:
 
 
 def lesson_for(game: str, rulesets: Iterable[str]) -> Lesson:
-    """The lesson of the first of these that has one: an edition, then what it extends.
+    """Return the lesson of the first of these rulesets that has one: an edition, then what it extends.
 
-    An older edition that has none and extends none has the last of its game, its oldest edition's.
+    The fallback is the last lesson of the game, that of its oldest edition.
     """
     taught = {lesson.ruleset: lesson for lesson in lessons_of(game)}
     return next((taught[each] for each in rulesets if each in taught), [*taught.values()][-1])

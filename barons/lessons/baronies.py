@@ -15,7 +15,7 @@ from barons.lessons.lesson import written
 RULESET: Final = "baronies-2006"
 
 _DONJONS: Final = 5
-"""Of each of two players."""
+"""Donjons of each of two players."""
 
 
 def _position(
@@ -28,8 +28,10 @@ def _position(
     donjons: Mapping[str, tuple[int, str]] | None = None,
     left: int | None = None,
 ) -> Mapping[str, object]:
-    """The start of the learner's turn. `donjons`: seat and side by cell; `left`: the learner's unplaced ones,
-    by default the others."""
+    """Return the start of the learner's turn.
+
+    `donjons`: seat and side by cell; `left`: the learner's unplaced ones, by default all others.
+    """
     standing = donjons or {}
     placed = [sum(1 for seat, _side in standing.values() if seat == each) for each in (0, 1)]
     return {
@@ -56,10 +58,10 @@ _AROUND: Final = {
     "-1,1": "quarry",
     "0,1": "vineyard",
 }
-"""A meadow with five tiles beside it; -1,0 is empty."""
+"""A meadow surrounded by five tiles; -1,0 is empty."""
 
 _AT_THE_END: Final = (6, 7)
-"""The honour of both before the claims."""
+"""The honour of both players before the claims."""
 
 
 def _numbers(rules: Rules) -> Mapping[str, int]:

@@ -1,4 +1,6 @@
-"""The lesson of Land: building, a second colour, blocking, calling troops in, felling, a card, a win."""
+"""The lesson of Land: building, a second colour, blocking, gathering troops, destroying a donjon, a card, a
+win.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ def _position(
     their_donjons: Sequence[str] = (),
     hand: Sequence[str] = (),
 ) -> Mapping[str, object]:
-    """The start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights."""
+    """Return the start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights."""
     hands = {ME: sorted(hand), OTHER: ["1G"]}
     sides = {ME: Side(mine, troops, donjons), OTHER: Side(theirs, their_troops or {}, their_donjons)}
     return ground(RULESET, sides[ME], sides[OTHER]) | {

@@ -1,4 +1,4 @@
-"""The lesson of Land's edition of cards: credits, new hands, control, exile, marches, events, towns, a win."""
+"""The lesson of Land's card edition: credits, new hands, control, exile, marches, events, towns, a win."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _CARDS: Final = (
     *("construct",) * 6,
     *("long", "knight", "exile", "plot"),
 )
-"""A player's action cards, each copy."""
+"""A player's action cards, with every copy."""
 _EVENTS: Final = ("quake", "plague", "sedition")
 _THEIR_HAND: Final = ("move1", "move1", "move1", "move2", "construct", "construct")
 
@@ -41,10 +41,11 @@ def _position(
     towns: Sequence[str] = ("1A", "1C", "4A", "4H"),
     next_card: str = "",
 ) -> Mapping[str, object]:
-    """The start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights.
+    """Return the start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights.
 
-    `towns`: the free one, then the merchants'. `next_card`: all that is left in the learner's deck, which has
-    been shuffled anew before.
+    `towns`: the free one, then the merchants'. `next_card`: the only card left in the learner's deck, which has
+    been
+    reshuffled before.
     """
     sides = {ME: Side(mine, troops, donjons), OTHER: Side(theirs, their_troops or {}, their_donjons)}
     hands = {ME: sorted(hand), OTHER: sorted(_THEIR_HAND)}

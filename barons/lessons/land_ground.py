@@ -1,4 +1,4 @@
-"""The land on which Land's lessons are laid: its tiles, and what two players have on them."""
+"""The board of Land's lessons: its tiles, and the pieces of two players."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ TILES: Final = tuple(tile for row in _ROWS for tile in row)
 MOUNTAINS: Final = ("2A", "1F", "2B", "4F")
 _TROOPS: Final = 30
 BUILDERS: Final = 3
-"""Troops that a donjon has cost, and that lie in the discard."""
+"""Troops spent on a donjon, now in the discard."""
 
 ME, OTHER = "gold", "sable"
 
 
 class Side(NamedTuple):
-    """What a player has on the land: tiles of Baron and Knights, troops by tile, tiles of donjons."""
+    """A player's pieces: tiles of Baron and Knights, troops by tile, tiles of donjons."""
 
     officers: Sequence[str]
     troops: Mapping[str, int]
@@ -36,12 +36,14 @@ class Side(NamedTuple):
 
 
 def tile(name: str) -> Part:
-    """A tile of the board."""
+    """Return a tile of the board."""
     return Part("tile", name)
 
 
 def ground(ruleset: str, mine: Side, theirs: Side) -> dict[str, object]:
-    """What a position has in all editions, at the start of the learner's turn: all but officers and cards."""
+    """Return the fields that a position has in all editions, except officers and cards, at the start of the
+    learner's turn.
+    """
     sides = {ME: mine, OTHER: theirs}
     lost = {colour: BUILDERS * len(side.donjons) for colour, side in sides.items()}
     return {
@@ -60,17 +62,17 @@ def ground(ruleset: str, mine: Side, theirs: Side) -> dict[str, object]:
 
 
 def land_rules(rules: Rules) -> LandRules:
-    """The rules as those of this game."""
+    """Narrow the rules to those of Land."""
     return of_game(LandRules, rules)
 
 
 def values_of(rules: LandRules) -> dict[str, int]:
-    """What a tile of each land is worth."""
+    """Return the value of a tile of each kind of land."""
     return {kind.look: kind.value for kind in rules.params.tiles}
 
 
 def numbers(rules: LandRules) -> dict[str, int]:
-    """The numbers that the lessons of all editions name."""
+    """Return the numbers that the lessons of all editions name."""
     params = rules.params
     values = values_of(rules)
     diversity = params.ending.diversity

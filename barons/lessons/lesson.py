@@ -1,10 +1,14 @@
-"""What a lesson is made of: goals on laid positions, their steps, and what passes a step.
+"""The parts of a lesson: goals on prepared positions, their steps, and the conditions that complete a step.
 
-Lessons are written in `config/lessons/<key>.toml`, the fields below by their names. A position says what the
-game's module makes one of. Parts are a kind and a name: `tile 4B`, `control action.recruit`, `panel die` (a
-panel is a part of the table's picture that is no control). A step waits for `held` or `played` notations, for
-`until = "sealed"` or `"over"`, else for being read. Keys of `advice` with the same answer stand together:
-`"recruit | play recruit"`. `{names}` in words are filled in from `Lesson.numbers`.
+Lessons are written in `config/lessons/<key>.toml` with the fields below. The game's module makes a position
+from
+the file's description. Parts are a kind and a name: `tile 4B`, `control action.recruit`, `panel die` (a panel
+is a
+part of the table that is not a control). A step waits for `held` or `played` notations, for `until = "sealed"`
+or
+`"over"`, or to be read. Keys of `advice` with the same answer are joined: `"recruit | play recruit"`. `{names}`
+in
+words are filled in from `Lesson.numbers`.
 """
 
 from __future__ import annotations
@@ -20,14 +24,14 @@ from barons.paths import config_dir
 
 @dataclass(frozen=True)
 class Read:
-    """Passed once the learner says that it was read."""
+    """Completed when the learner has read the step."""
 
 
 @dataclass(frozen=True)
 class Held:
-    """Passed while all of this is picked or planned: parts as `order recruit`, planned actions by notation.
+    """Completed while all parts (`order recruit`) are selected and all actions are planned (notation).
 
-    Whoever puts it back is at this step again.
+    A learner who undoes this is back at this step.
     """
 
     texts: frozenset[str]
@@ -35,19 +39,19 @@ class Held:
 
 @dataclass(frozen=True)
 class Played:
-    """Passed once the learner has played one of these actions."""
+    """Completed when the learner has played one of these actions."""
 
     texts: frozenset[str]
 
 
 @dataclass(frozen=True)
 class Sealed:
-    """Passed once the learner's turn has ended for good."""
+    """Completed when the learner's turn has finally ended."""
 
 
 @dataclass(frozen=True)
 class Over:
-    """Passed once the game is over and the learner has won it."""
+    """Completed when the learner has won the game."""
 
 
 Until = Read | Held | Played | Sealed | Over
@@ -59,24 +63,24 @@ class Step:
 
     text: str
     at: Part | None = None
-    """What the bubble stands beside and points at; None: it stands in the middle of the board."""
+    """The part that the bubble points at; None: the bubble is in the middle of the board."""
     until: Until = Read()
     may: tuple[Part, ...] = ()
-    """What may be pressed besides `at`, where something is to be pressed; it is as light as that."""
+    """Parts that may be selected besides `at`, and are highlighted like it."""
     lit: tuple[Part, ...] = ()
-    """What is light too, and not pressed."""
+    """Parts that are highlighted but not selectable."""
     otherwise: str = ""
-    """The answer to another press, where no rule forbids it."""
+    """The answer to any other selection that no rule forbids."""
     theirs: tuple[str, ...] = ()
-    """What the opponent plays when the step is passed."""
+    """What the opponent plays when the step is completed."""
     is_free: bool = False
-    """Everything legal may be pressed: the learner is to find the way."""
+    """Whether every legal action is allowed: the learner must find the solution."""
     missed: str = ""
-    """Of a free step: what is said when the turn is over and it is not passed; then it is tried again."""
+    """For a free step: the message if the turn ends without completing it; the step is then repeated."""
 
     @property
     def asks(self) -> frozenset[Part]:
-        """What may be pressed."""
+        """The parts that may be selected."""
         if isinstance(self.until, Read) or self.at is None:
             return frozenset(self.may)
         return frozenset((self.at, *self.may))
@@ -84,22 +88,22 @@ class Step:
 
 @dataclass(frozen=True)
 class Goal:
-    """A little thing to be done on a laid position. The learner has seat 0."""
+    """A small task on a prepared position. The learner has seat 0."""
 
     key: str
     title: str
     position: Mapping[str, object]
-    """As `load` takes it: the start of a turn."""
+    """The start of a turn, as taken by `load`."""
     seed: int
-    """Gives the dice and draws that the steps count on."""
+    """Determines the dice and draws that the steps rely on."""
     steps: tuple[Step, ...]
     opening: tuple[str, ...] = ()
-    """What has been played before the first step."""
+    """The actions played before the first step."""
 
 
 @dataclass(frozen=True)
 class FirstGame:
-    """The short real game at a lesson's end, against the novice."""
+    """The short real game against the novice at the end of a lesson."""
 
     position: Mapping[str, object]
     seed: int
@@ -111,20 +115,20 @@ class Lesson:
     """The lesson of a game, or of one of its editions."""
 
     key: str
-    """By which a learner's standing is kept; stays the same for ever."""
+    """Identifies the lesson in saved progress; must never change."""
     game: str
     ruleset: str
     about: str
-    """What is learnt, in a sentence."""
+    """The subject, in a sentence."""
     goals: tuple[Goal, ...]
     first_game: FirstGame
     advice: Mapping[str, str]
-    """Why one would do it, by how an action's notation begins, for “What now?”: `recruit`, `play move`."""
+    """Reasons for an action by the start of its notation (`recruit`, `play move`), for “What now?”."""
     numbers: Callable[[Rules], Mapping[str, int]]
-    """The ruleset's numbers that the words name."""
+    """Returns the ruleset's numbers that the words name."""
 
     def messages(self) -> Iterator[str]:
-        """All its English words, for the catalogues."""
+        """Yield all English words, for the translation catalogues."""
         yield from (self.about, self.first_game.aim, *self.advice.values())
         for goal in self.goals:
             yield goal.title
@@ -132,17 +136,17 @@ class Lesson:
                 yield from filter(None, (step.text, step.otherwise, step.missed))
 
     def kind_of(self, text: str) -> str:
-        """The key of `advice` for an action; its first word where nothing is said about it."""
+        """Return the key of `advice` for an action; its first word if there is none."""
         begins = [key for key in self.advice if text.startswith(key)]
         return max(begins, key=len, default=text.split(" ")[0])
 
 
 Position = Callable[..., Mapping[str, object]]
-"""A position as `load` takes it, of what a goal says of it."""
+"""Makes a position, as taken by `load`, from a goal's description."""
 
 
 def written(key: str, position: Position, numbers: Callable[[Rules], Mapping[str, int]]) -> Lesson:
-    """The lesson of this key; KeyError, TypeError or TOMLDecodeError for a file that makes no sense."""
+    """Load the lesson with this key; raises KeyError, TypeError or TOMLDecodeError for an invalid file."""
     data: dict[str, Any] = tomllib.loads((config_dir() / "lessons" / f"{key}.toml").read_text("utf-8"))
     first = data.pop("first_game")
     first["position"] = position(**first["position"])

@@ -1,4 +1,4 @@
-"""The lesson of Barons: the way, the market, a fight, a flight, a dwelling, trade, castles."""
+"""The lesson of Barons: the route, the market, a fight, a flight, a dwelling, trade, castles."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _player(
     skills: Mapping[str, int] | None = None,
     health: int = 10,
 ) -> Mapping[str, object]:
-    """Somebody who has been round once, in good health unless told."""
+    """Return a player who has completed one lap, in good health unless given."""
     return {
         "character": character,
         "space": space,
@@ -72,9 +72,10 @@ def _position(
     theirs: Mapping[str, str] | None = None,
     adventure: str = "",
 ) -> Mapping[str, object]:
-    """The start of the learner's turn. `me`, `other`: what `_player` takes.
+    """Return the start of the learner's turn. `me`, `other`: the arguments of `_player`.
 
-    `mine`, `theirs`: the kind of building by land. `adventure`: the one card that the deck holds, else all.
+    `mine`, `theirs`: the kind of building by land. `adventure`: the only card in the deck; by default all
+    cards.
     """
     players = [_player(**me), _player(**other)]
     buildings: dict[str, list[dict[str, object]]] = {}

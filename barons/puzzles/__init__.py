@@ -1,1 +1,1 @@
-"""Puzzles: positions of real games with a goal and a proof. Knows no window."""
+"""Puzzles: positions from real games with a goal and a proof. Independent of the user interface."""

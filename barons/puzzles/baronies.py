@@ -1,4 +1,4 @@
-"""Puzzles of Baron: a win, a barony of one's own, a fight for one, the most honour, the best draft."""
+"""Puzzles of Baron: winning, a barony of your own, a fight for one, the most honour, the best draft."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ from barons.puzzles.kinds import ChoiceKind, Kind, LineKind
 
 
 class Win(LineKind):
-    """End the game alone in first place, in this turn."""
+    """End the game this turn, alone in first place."""
 
     key = "win"
 
     def places(self, start: State) -> Sequence[str]:
-        """Where the turn's tile is to be laid, or claims are to be made."""
+        """Where the turn's tile must be placed, or claims must be made."""
         return [""] if _map(start).step != DRAFTING else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """1 once it is won."""
+        """Return 1 if the game is won."""
         return int(now.to_move == OVER and now.returns()[start.to_move] == 1.0)
 
 
 class Found(LineKind):
-    """One barony more is to be one's own, in this turn."""
+    """Found one more barony of your own this turn."""
 
     key = "found"
 
     def places(self, start: State) -> Sequence[str]:
-        """Where a tile is to be laid, with a donjon in hand or on the map as a knight."""
+        """Where a tile must be placed, with a donjon in hand or on the map as a knight."""
         return [""] if _map(start).step == LAYING else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Barons more than before."""
+        """Return the number of barons gained."""
         return _barons(_map(now), start.to_move) - _barons(_map(start), start.to_move)
 
 
 class Oust(LineKind):
-    """A certain baron of somebody else is to lose the fight for his barony."""
+    """Make a given baron of another player lose the fight for his barony."""
 
     key = "oust"
 
     def places(self, start: State) -> Sequence[str]:
-        """The others' barons."""
+        """Return the other players' barons."""
         s = _map(start)
         if s.step != LAYING:
             return []
@@ -56,34 +56,34 @@ class Oust(LineKind):
         return sorted(cell_name(cell) for cell in others)
 
     def score(self, start: State, at: str, now: State) -> int:
-        """1 once he is gone."""
+        """Return 1 if the baron is gone."""
         cell = cell_named(at)
         assert cell is not None
         return int(_map(now).donjons.get(cell) != _map(start).donjons[cell])
 
     def shown(self, at: str) -> tuple[Part, ...]:
-        """His meadow."""
+        """Return the baron's meadow."""
         return (Part("cell", at),)
 
 
 class Honour(LineKind):
-    """The most honour at the end of the turn, by laying and by a donjon."""
+    """Get the most honour by the end of the turn, from tiles and a donjon."""
 
     key = "honour"
     at_end = True
     least = 3
 
     def places(self, start: State) -> Sequence[str]:
-        """Where a tile is to be laid."""
+        """Where a tile must be placed."""
         return [""] if _map(start).step == LAYING else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Honour gained since."""
+        """Return the honour gained."""
         return _map(now).honour[start.to_move] - _map(start).honour[start.to_move]
 
 
 class Draft(ChoiceKind):
-    """Which tile of the row brings the most honour in this turn, its price taken off."""
+    """Choose the tile of the row that gives the most honour this turn, minus its price."""
 
     key = "draft"
     margin = 1.0
@@ -91,18 +91,18 @@ class Draft(ChoiceKind):
     unlike = 2
 
     def places(self, start: State) -> Sequence[str]:
-        """Where a choice of the row is to be made."""
+        """Where a tile of the row must be chosen."""
         s = _map(start)
         return [""] if s.step == DRAFTING and len(s.legal_actions()) > 1 else []
 
     def is_tense(self, start: State, values: Mapping[str, float]) -> bool:
-        """A tile that costs something would bring more than the one that is free: is it worth its price?"""
+        """Return whether a tile with a price would score more than the free one if it were free too."""
         prices = _map(start).edition.params.draft_prices
         gross = {action.text: values[action.text] + prices[action.a - 1] for action in start.legal_actions()}
         return max(gross.values()) > gross["draft 1"]
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        """Honour gained by the end of the turn, over all tiles that may come into the row."""
+        """Return the honour gained by the end of the turn, averaged over the tiles that may refill the row."""
         return {action.text: _drafted(start, start.after(action)) for action in start.legal_actions()}
 
 
@@ -111,7 +111,6 @@ EDITIONS: Final = ("baronies-2006",)
 
 
 def is_asked(state: State) -> bool:
-    """Puzzles begin at any decision."""
     return True
 
 
@@ -124,7 +123,7 @@ def _barons(s: BaroniesState, seat: int) -> int:
 
 
 def _drafted(start: State, drafted: State) -> float:
-    """The most honour of the turn once a tile is taken, on average over what refills the row."""
+    """Return the most honour of the turn after a draft, averaged over what refills the row."""
     if drafted.to_move >= 0:
         return float(_most_honour(start, drafted))
     dealt = list(outcomes(drafted))
@@ -133,7 +132,7 @@ def _drafted(start: State, drafted: State) -> float:
 
 
 def _most_honour(start: State, state: State) -> int:
-    """By every tile laid and every donjon placed in the rest of the turn."""
+    """Return the most honour over all tile and donjon placements of the rest of the turn."""
     seat = start.to_move
     if state.to_move != seat or state.turn_number != start.turn_number:
         return _map(state).honour[seat] - _map(start).honour[seat]

@@ -1,8 +1,7 @@
-"""What each decision comes to on average, exactly: every throw and every card, with the best play after it.
+"""The exact expected value of each decision: all throws and cards, with optimal play afterwards.
 
-The positions form a chain of decisions and chance that may come back to itself (both miss, and it is the first
-one's turn again), so that the values are found by sweeps over all of it, each closer to the true ones, until
-nothing changes any more.
+The positions form a graph of decisions and chance that may contain cycles (both miss, and it is the first
+player's turn again), so that the values are found by iterating until nothing changes any more.
 """
 
 from __future__ import annotations
@@ -18,30 +17,31 @@ from barons.engine.core import CHANCE, State
 from barons.puzzles.puzzle import PuzzleError
 
 LARGEST: Final = 4_000
-"""Positions of a chain that is looked at."""
+"""Maximum number of positions in a chain."""
 MOST_DICE: Final = 8
-"""Of one throw."""
+"""Maximum number of dice in a throw."""
 STILL: Final = 1e-12
-"""A change of a value too small to count."""
+"""Changes of a value below this are ignored."""
 _SWEEPS: Final = 5_000
 
 
 class TooLarge(PuzzleError):
-    """Not proven: there is more to look at than is looked at, or somebody else decides."""
+    """There is no proof: the chain is too large, or another seat decides."""
 
 
 class Chain:
-    """All that may follow from a decision of `seat`, until `worth` says what a position is worth."""
+    """All positions that can follow a decision of `seat`, up to those that `worth` evaluates."""
 
     def __init__(self, start: State, worth: Callable[[State], float | None]) -> None:
-        """`worth`: the worth of a position where the chain ends; None where it goes on. TooLarge."""
+        """`worth` returns the value of a position where the chain ends, else None. Raises TooLarge."""
         self._seat = start.to_move
         self._worth = worth
         self._numbers: dict[bytes, int] = {}
         self._states: list[State] = []
         self._values: list[float] = []
         self._follows: list[tuple[bool, list[tuple[float, int]]] | None] = []
-        """By position: whether the seat decides, and what follows with which chance; None at an end."""
+        """By position: whether the seat decides, and the successors with their probabilities; None at an end.
+        """
         self._start = start
         self._number_of(start)
         at = 0
@@ -51,7 +51,7 @@ class Chain:
         self._sweep()
 
     def options(self) -> dict[str, float]:
-        """What each decision at the start comes to, by its notation, in the rules' order."""
+        """Return the expected value of each decision at the start by its notation, in the rules' order."""
         follows = self._follows[0]
         assert follows is not None
         legal = self._start.legal_actions()
@@ -106,7 +106,7 @@ class Chain:
 
 
 def outcomes(state: State) -> Iterator[tuple[State, int]]:
-    """What chance may bring, each with its weight: the cards of a deck, or a throw's dice in any order."""
+    """Yield each outcome of chance with its weight: cards of a deck, or dice in any order."""
     dice = state.awaited_roll()
     if dice is None:
         for action, weight in state.chance_outcomes():
@@ -120,7 +120,7 @@ def outcomes(state: State) -> Iterator[tuple[State, int]]:
 
 @cache
 def throws(dice: int) -> tuple[tuple[str, int], ...]:
-    """All throws of so many dice, lowest first, and in how many orders each may fall."""
+    """Return all throws of this many dice, sorted, each with its number of permutations."""
     found = []
     for faces in combinations_with_replacement(range(1, 7), dice):
         orders = factorial(dice)

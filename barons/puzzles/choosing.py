@@ -1,8 +1,8 @@
-"""Which of many puzzles are worth a player's time: graded by what finds them, chosen by kind.
+"""Grades puzzles by which solvers find them, and selects those worth publishing.
 
-A *rule of thumb* needs no thought: the likeliest action by the evaluator's priors, at each step, or fleeing
-where one may fight or flee. What it solves is left out. The rest is graded by how often turns that the priors
-play reach the goal, which is not what the computers' levels play for.
+A *rule of thumb* needs no thought: the evaluator's most likely action at each step, or fleeing where one may
+fight or flee. Puzzles that it solves are dropped. The rest are graded by how often turns sampled from the
+evaluator's priors reach the goal, which is not what the computer levels play for.
 """
 
 from __future__ import annotations
@@ -21,19 +21,21 @@ from barons.puzzles.puzzle import SOLVERS, Puzzle, start_of
 from barons.rulesets import load
 
 TRIES: Final[dict[str, int]] = {"priors": 1, "five": 5, "twenty": 20, "eighty": 80}
-"""By solver: the turns that it plays by the priors; the first plays the likeliest."""
+"""The number of sampled turns by solver; the first plays the most likely actions."""
 PARTS: Final = (1 / 5, 1 / 4, 1 / 3, 1 / 2, 2 / 3)
-"""Of all puzzles of a game, those of one kind at most."""
+"""Possible maximum shares of one kind among all puzzles of a game."""
 ENOUGH: Final = 90
-"""Puzzles of a game that are better than a more even choice."""
+"""The number of puzzles of a game that matters more than an even mix."""
 FLIGHT: Final = "flee"
 WORST: Final = 3
-"""The best first action is a surprise among this many that the priors like least, or the last third."""
+"""A first action is a surprise if its prior is among this many lowest, or in the lowest third."""
 
 
 def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """At most `count`, graded, none that a rule of thumb solves, none that begins within a turn; of a kind no
-    more than its share, those with a surprise first, then the hard ones."""
+    """Return at most `count` graded puzzles, none solved by a rule of thumb or starting within a turn.
+
+    Each kind is limited to its share; surprising puzzles come first, then hard ones.
+    """
     found = [graded(puzzle) for puzzle in puzzles if begins_a_turn(puzzle)]
     found = [puzzle for puzzle in found if not is_dull(puzzle)]
     found.sort(key=lambda puzzle: (-len(puzzle.missed), puzzle.key))
@@ -49,8 +51,10 @@ def chosen(puzzles: Iterable[Puzzle], count: int) -> list[Puzzle]:
 
 
 def share(counts: Sequence[int], count: int) -> int:
-    """The most puzzles of a kind, by how many there are of each: the smallest part of `PARTS` of all chosen
-    which leaves `ENOUGH`; the largest part where none does."""
+    """Return the maximum number of puzzles per kind, given how many there are of each.
+
+    It is the smallest of `PARTS` that leaves `ENOUGH` puzzles, or the largest if none does.
+    """
     for part in PARTS:
         limit = max(
             (each for each in range(1, count + 1) if each <= part * sum(min(each, one) for one in counts)),
@@ -62,19 +66,19 @@ def share(counts: Sequence[int], count: int) -> int:
 
 
 def begins_a_turn(puzzle: Puzzle) -> bool:
-    """Whether what leads to the decision begins where a turn does, not between the draws of one."""
+    """Return whether the recorded actions start at the beginning of a turn, not between its draws."""
     return not puzzle.played or not puzzle.played[0].startswith("draw")
 
 
 def is_dull(puzzle: Puzzle) -> bool:
-    """Whether a rule of thumb solves it."""
+    """Return whether a rule of thumb solves the puzzle."""
     if FLIGHT in puzzle.values:
         return puzzle.solution[0] == FLIGHT
     return "priors" not in puzzle.missed
 
 
 def graded(puzzle: Puzzle) -> Puzzle:
-    """The same with the solvers that miss it."""
+    """Return the puzzle with the solvers that miss it."""
     start = start_of(puzzle, load(puzzle.ruleset))
     kind = kind_of(start.rules.ruleset.game, puzzle.kind)
     missed = [name for name in TRIES if not _finds(kind, puzzle, start, TRIES[name])]
@@ -85,7 +89,7 @@ def graded(puzzle: Puzzle) -> Puzzle:
 
 
 def _finds(kind: Kind, puzzle: Puzzle, start: State, tries: int) -> bool:
-    """Whether this many turns by the priors reach the best; of a choice, whether it is among the likeliest."""
+    """Return whether this many sampled turns reach the best, or the likeliest options include it."""
     knowledge = evaluator(start.rules)
     lots = Random(tries)
 
@@ -108,7 +112,7 @@ def _finds(kind: Kind, puzzle: Puzzle, start: State, tries: int) -> bool:
 
 
 def _surprises(puzzle: Puzzle, start: State) -> bool:
-    """Whether every first action that keeps the best is among those that the priors like least."""
+    """Return whether every first action that keeps the best in reach is among those with the lowest priors."""
     legal = start.legal_actions()
     weights = evaluator(start.rules).priors(start, legal)
     ranked = [legal[place].text for place in sorted(range(len(legal)), key=weights.__getitem__)]

@@ -1,4 +1,4 @@
-"""`barons puzzles`: make the puzzles of a game, prove those that are there, count them."""
+"""`barons puzzles`: make the puzzles of a game, verify the existing ones, count them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _EVERY = 10  # puzzles made until the file is written again
 
 
 def command_parser() -> Parser:
-    """What `barons puzzles` takes."""
+    """Return the argument parser of `barons puzzles`."""
     statuses = (FINE, FAULTY, WRONG, LOST, INTERRUPTED)
     parser = Parser(
         prog="barons puzzles", description="Puzzles of each game, made and proven.", statuses=statuses
@@ -73,7 +73,7 @@ def command_parser() -> Parser:
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run the command that these arguments name; the exit status."""
+    """Run `barons puzzles` with these arguments; return the exit status."""
     parser = command_parser()
     options = parser.parse_args(arguments)
     try:

@@ -1,4 +1,4 @@
-"""A try at a puzzle: is it solved, is it still to be solved, or where did it fail?"""
+"""Judges an attempt at a puzzle: solved, still open, or failed at some action."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from barons.puzzles.turngraph import TurnGraph
 
 
 class Verdict(Enum):
-    """What a try has come to."""
+    """The state of an attempt."""
 
     OPEN = "open"
-    """It can still be solved."""
+    """The puzzle can still be solved."""
     LOOKING = "looking"
-    """That is being found out."""
+    """The verdict is being computed."""
     SOLVED = "solved"
     FAILED = "failed"
 
 
 class Refutation(NamedTuple):
-    """Why a try has failed."""
+    """Why an attempt has failed."""
 
     action: str
     """The decision after which the best is out of reach."""
     reached: float
-    """The most that can be had after it: what the goal counts, or what the option comes to on average."""
+    """The most that is reachable after it: the goal's score, or the option's expected value."""
     best: float
-    """What could be had."""
+    """The best that was reachable."""
 
 
 class Attempt:
-    """Follows one try; `advance` does the looking, a little at a time."""
+    """Follows one attempt; `advance` does the search in small steps."""
 
     def __init__(self, puzzle: Puzzle, start: State) -> None:
         self.puzzle: Final = puzzle
@@ -49,9 +49,9 @@ class Attempt:
         self._last = ""
 
     def follow(self, states: Sequence[State], actions: Sequence[Action]) -> None:
-        """What has been done so far: the positions from the puzzle's own on, and the decisions between them.
+        """Set the positions from the puzzle's own on, and the actions between them.
 
-        Chance may stand among the decisions; what it brought is not the solver's doing.
+        Outcomes of chance may be among the actions; they do not count as the solver's.
         """
         self._graph = None
         self.refutation = None
@@ -92,7 +92,7 @@ class Attempt:
             self._refute(self._last, self._most)
 
     def advance(self, count: int) -> bool:
-        """Look at so many more positions; True when the verdict has changed."""
+        """Examine `count` more positions; return True if the verdict has changed."""
         graph, kind = self._graph, self._kind
         if self.verdict is not Verdict.LOOKING or graph is None or not isinstance(kind, LineKind):
             return False

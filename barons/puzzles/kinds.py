@@ -1,6 +1,6 @@
-"""What can be asked: the contract of a kind of puzzle, and the way to those of a game.
+"""The interfaces of a kind of puzzle, and the lookup of a game's kinds.
 
-A game's module of puzzles, named in `barons.games`, has the members of `Kinds`.
+A game's puzzle module, named in `barons.games`, has the members of `Kinds`.
 """
 
 from __future__ import annotations
@@ -13,72 +13,74 @@ from barons.engine.core import Part, State
 from barons.games import game_of
 
 NEAR: Final = 1e-9
-"""Values that lie closer are equal."""
+"""Values closer than this are equal."""
 
 
 class Question(ABC):
-    """One thing that can be asked. `key` names it in files and in its game's words; it is never changed."""
+    """One thing that can be asked. `key` identifies it in files and in the game's words: never change it."""
 
     key: str
     least: float = 1
-    """The smallest best worth asking for."""
+    """The smallest best value worth asking for."""
 
     @abstractmethod
     def places(self, start: State) -> Sequence[str]:
-        """What it could be about at this decision, by cheap signs alone; nothing: it is not asked here."""
+        """Return possible subjects of the question at this decision by quick checks; empty if it does not
+        apply.
+        """
 
     def shown(self, at: str) -> tuple[Part, ...]:
-        """The places of the board that the goal is about."""
+        """Return the parts of the board to highlight for the goal."""
         return ()
 
 
 class LineKind(Question):
-    """A goal for the rest of the turn: decisions of one's own, without chance."""
+    """A goal for the rest of the turn, reached by your own decisions without chance."""
 
     at_end: bool = False
-    """It counts only once the turn is over; else at any position on the way."""
+    """Whether the score counts only at the end of the turn, instead of at any position on the way."""
 
     @abstractmethod
     def score(self, start: State, at: str, now: State) -> int:
-        """How much of it is reached; `start` is the puzzle's own position. More is better."""
+        """Return how much of the goal is reached since the puzzle's position `start`; more is better."""
 
 
 class ChoiceKind(Question):
-    """A single decision, judged by what each of its options comes to over all that chance may bring."""
+    """A single decision, judged by the expected value of each option."""
 
     margin: float = 0.0
-    """The best option is better than the next by so much at least."""
+    """Minimum difference between the best option and the next."""
     unlike: int = 3
-    """So many options come to different things at least."""
+    """Minimum number of options with different values."""
 
     def is_tense(self, start: State, values: Mapping[str, float]) -> bool:
-        """Whether there is something to weigh: what was found to be worth what, by notation."""
+        """Return whether the choice is interesting, given the values by notation."""
         return True
 
     @abstractmethod
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        """What each legal action comes to, by its notation; `TooLarge` where that is not proven."""
+        """Return the expected value of each legal action by notation; raises `TooLarge` without a proof."""
 
 
 Kind: TypeAlias = LineKind | ChoiceKind
-"""Each is proven in its own way."""
+"""Each kind is proven in its own way."""
 
 
 class Kinds(Protocol):
-    """A game's module of puzzles."""
+    """A game's puzzle module."""
 
     @property
     def KINDS(self) -> tuple[Kind, ...]:
-        """In the order of lists."""
+        """All kinds in display order."""
         ...
 
     @property
     def EDITIONS(self) -> tuple[str, ...]:
-        """The rulesets whose games give puzzles; one may stand here more than once."""
+        """The rulesets whose games give puzzles; repeat one to use it more often."""
         ...
 
     def is_asked(self, state: State) -> bool:
-        """Whether a puzzle may begin at this decision."""
+        """Return whether a puzzle may begin at this decision."""
         ...
 
 
@@ -93,12 +95,12 @@ class _NoKinds:
 
 
 def kinds_of(game: str) -> Kinds:
-    """What is asked in this game; KeyError for a game that there is not."""
+    """Return the puzzle module of a game; raises KeyError for an unknown game."""
     return cast(Kinds, game_of(game).module("puzzles") or _NoKinds())
 
 
 def kind_of(game: str, key: str) -> Kind:
-    """The kind of this key; KeyError for one that there is not."""
+    """Return the kind with this key; raises KeyError if there is none."""
     for kind in kinds_of(game).KINDS:
         if kind.key == key:
             return kind

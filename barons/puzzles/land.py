@@ -1,5 +1,6 @@
-"""Puzzles of Land: a win, a donjon that falls or is captured, a Baron unblocked, the most points, a place made
-ready to build."""
+"""Puzzles of Land: winning, destroying or capturing a donjon, freeing a Baron, the most points, preparing to
+build.
+"""
 
 from __future__ import annotations
 
@@ -18,50 +19,49 @@ from barons.puzzles.kinds import Kind, LineKind
 
 
 class Win(LineKind):
-    """End the game alone in first place, in this turn."""
+    """End the game this turn, alone in first place."""
 
     key = "win"
 
     def places(self, start: State) -> Sequence[str]:
-        """Where it is not known to be impossible; by cards, where no event can come."""
+        """Where a win is not known to be impossible; with cards, only if no event can occur."""
         s = _land(start)
         is_safe = not s.land.by_deck or _refills_quietly(s)
         return [""] if is_safe and evaluator(start.rules).may_win(start) else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """1 once it is won."""
+        """Return 1 if the game is won."""
         end = _refilled(now) if now.closes_turn else now
         return int(end.to_move == OVER and end.returns()[start.to_move] == 1.0)
 
 
 class Fell(LineKind):
-    """A certain donjon of somebody else is to go, or to become one's own."""
+    """Destroy or capture a given donjon of another player."""
 
     key = "fell"
 
     def places(self, start: State) -> Sequence[str]:
-        """The others' donjons."""
+        """Return the other players' donjons."""
         s = _land(start)
         others = (mask for colour, mask in enumerate(s.donjons) if colour != s.colour)
         return [s.land.actions.names[tile] for mask in others for tile in tiles_of(mask)]
 
     def score(self, start: State, at: str, now: State) -> int:
-        """1 once it no longer stands there as its owner's."""
+        """Return 1 if the donjon is gone or has another owner."""
         tile = _tile(start, at)
         return int(_land(now).owner_of_donjon(tile) != _land(start).owner_of_donjon(tile))
 
     def shown(self, at: str) -> tuple[Part, ...]:
-        """The donjon's tile."""
         return (Part("tile", at),)
 
 
 class Capture(LineKind):
-    """A certain donjon of somebody else is to become one's own, by the cards of one turn."""
+    """Capture a given donjon of another player with the cards of one turn."""
 
     key = "capture"
 
     def places(self, start: State) -> Sequence[str]:
-        """The others' donjons, where cards drive the turn and troops enough are on the board."""
+        """Return the other players' donjons, in editions with cards and with enough troops on the board."""
         s = _land(start)
         params = s.land.params
         needed = params.fighting.destroyers + params.capture.arrivals
@@ -70,65 +70,64 @@ class Capture(LineKind):
         return Fell().places(start)
 
     def score(self, start: State, at: str, now: State) -> int:
-        """1 once it is one's own."""
+        """Return 1 if the donjon is yours."""
         return int(_land(now).owner_of_donjon(_tile(start, at)) == _land(start).colour)
 
     def shown(self, at: str) -> tuple[Part, ...]:
-        """The donjon's tile."""
         return (Part("tile", at),)
 
 
 class Unblock(LineKind):
-    """Knights keep one's Baron from giving orders: he is to be freed where he stands."""
+    """Free your Baron, whom Knights keep from giving orders, without moving him."""
 
     key = "unblock"
 
     def places(self, start: State) -> Sequence[str]:
-        """The Baron's tile, where it is blocked for him."""
+        """Return the Baron's tile if he is blocked there."""
         s = _land(start)
         return [s.land.actions.names[s.baron[s.colour]]] if _is_blocked(s, s.colour) else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """1 while he stands there unblocked."""
+        """Return 1 while he is on that tile and not blocked."""
         s, colour = _land(now), _land(start).colour
         return int(s.baron[colour] == _tile(start, at) and not _is_blocked(s, colour))
 
     def shown(self, at: str) -> tuple[Part, ...]:
-        """Where the Baron stands."""
+        """Return the Baron's tile."""
         return (Part("tile", at),)
 
 
 class Points(LineKind):
-    """As many points as this turn can bring, without drawing a card."""
+    """Get the most points possible this turn without drawing a card."""
 
     key = "points"
     least = 2
 
     def places(self, start: State) -> Sequence[str]:
-        """Wherever nobody has won yet; not by cards, of which the one that builds takes all credits."""
+        """Anywhere before the game is won; not with cards, where the card that builds uses all credits."""
         return [] if _land(start).land.by_deck else [""]
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Points gained since."""
+        """Return the points gained."""
         colour = _land(start).colour
         return _land(now).points[colour] - _land(start).points[colour]
 
 
 class Ready(LineKind):
-    """The cards of a turn: at its end the Baron is to stand where he can build, where it brings the most."""
+    """With cards: end the turn with the Baron where he can build for the most points."""
 
     key = "ready"
     at_end = True
     least = 3
 
     def places(self, start: State) -> Sequence[str]:
-        """Where the hand holds the card that builds, and cannot be used at once."""
+        """Where the hand has the card that builds, but it cannot be used immediately."""
         s = _land(start)
         is_asked = s.land.by_deck and _holds_construct(s, s.colour)
         return [""] if is_asked and not carddeeds.has_target(s.land, s, CONSTRUCT_CARD) else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Points of a donjon where the Baron stands; 0 where none can be built."""
+        """Return the points of a donjon on the Baron's tile; 0 if none can be built."""
         s, colour = _land(now), _land(start).colour
         is_ready = now.closes_turn and _holds_construct(s, colour)
         if not is_ready or not carddeeds.has_target(s.land, s, CONSTRUCT_CARD):
@@ -148,7 +147,7 @@ EDITIONS: Final = (
 
 
 def is_asked(state: State) -> bool:
-    """At the first decision of a turn."""
+    """Return whether this is the first decision of a turn."""
     s = _land(state)
     return s.phase == MAIN and not s.actions_done and not s.orders and not s.own.discards
 
@@ -162,7 +161,7 @@ def _tile(state: State, name: str) -> int:
 
 
 def _is_blocked(s: LandState, colour: int) -> bool:
-    """Whether the Baron of this colour may give no orders where he stands."""
+    """Return whether the Baron of this colour may not give orders on his tile."""
     return bool(s.land.knighthood.blocked(s.knight, colour) & BIT[s.baron[colour]])
 
 
@@ -171,13 +170,13 @@ def _holds_construct(s: LandState, colour: int) -> bool:
 
 
 def _refills_quietly(s: LandState) -> bool:
-    """Whether the own deck holds no event, and cards enough that none joins it in this turn."""
+    """Return whether the player's deck has no event and enough cards that none is added this turn."""
     own, colour = s.own, s.colour
     return not own.reshuffled[colour] and size(own.deck[colour]) >= s.land.hand_size
 
 
 def _refilled(state: State) -> State:
-    """The end of a turn whose hand is filled up with any cards."""
+    """Return the end of a turn after refilling the hand with arbitrary cards."""
     end = state.clone()
     while end.closes_turn:
         end.apply(end.legal_actions()[0])

@@ -1,6 +1,6 @@
-"""Puzzles out of computers' games: found, proven, graded.
+"""Makes puzzles from computer games: finds, proves and grades them.
 
-Everything follows from the seeds: the same number of the same games gives the same puzzles.
+The result is determined by the seeds: the same number of the same games gives the same puzzles.
 """
 
 from __future__ import annotations
@@ -23,27 +23,28 @@ from barons.puzzles.turngraph import TurnGraph
 from barons.rulesets import load, with_rounds
 
 SEED: Final = 70_000
-"""Of the first game; the next has one more."""
+"""Seed of the first game; each next game adds one."""
 ROUNDS: Final = 40
-"""A game's limit; the puzzles themselves have none."""
+"""Round limit of the games; the puzzles have none."""
 FEW_A_GAME: Final = 6
-"""Puzzles taken from one game at most, each from another turn."""
+"""Maximum puzzles from one game, each from a different turn."""
 LOOKED_AT: Final = 0.15
-"""The part of a game's decisions that is looked at."""
+"""The fraction of a game's decisions that is examined."""
 STRONGER: Final = 8
-"""In one of so many games the players are a level stronger."""
+"""One in this many games has players one level stronger."""
 RANDOM_TRIES: Final = 40
-"""So often a turn is played by lot from a position; from one that asks for more, twice as often."""
+"""Number of uniform random turns per position; as many more follow the priors."""
 LUCKY: Final = 0.2
-"""A position is left out where more than this part of the turns played by lot succeed."""
+"""Positions where more than this fraction of random turns succeed are skipped."""
 KEPT: Final = 0.34
-"""The part of the first decisions that may keep the best in reach."""
+"""Maximum fraction of the first decisions that keep the best in reach."""
 
 
 def puzzles_of(game: str, count: int, seed: int = SEED, editions: Sequence[str] = ()) -> Iterator[Puzzle]:
-    """So many puzzles, all different, of all kinds as evenly as games bring them; without end if none come.
+    """Yield `count` different puzzles, their kinds as balanced as the games allow; runs forever if none are
+    found.
 
-    `editions`: the rulesets of the games, in turn; none: the game's `EDITIONS`.
+    `editions`: the rulesets to play in rotation; by default the game's `EDITIONS`.
     """
     module = kinds_of(game)
     editions = editions or module.EDITIONS
@@ -62,7 +63,7 @@ def puzzles_of(game: str, count: int, seed: int = SEED, editions: Sequence[str] 
 
 
 def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzle]:
-    """The puzzles of one game between computers of several levels, ungraded; rather of kinds that are few."""
+    """Yield the ungraded puzzles of one game between computers of several levels, preferring rare kinds."""
     rules = load(edition)
     limited = with_rounds(rules, ROUNDS)
     lots = Random(seed)
@@ -92,8 +93,10 @@ def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzl
 def at_decision(
     rules: Rules, opening: State, played: tuple[str, ...], lots: Random, kinds: Mapping[str, int]
 ) -> Puzzle | None:
-    """A puzzle that begins after these actions of a turn, where there is one; of several that of the kind of
-    which there are fewest, else one by lot."""
+    """Return a puzzle that begins after these actions of a turn, or None.
+
+    Of several, the one of the rarest kind, otherwise a random one.
+    """
     module = kinds_of(rules.ruleset.game)
     bare = Puzzle(rules.ruleset.id, opening.to_json(), played, "", "", 0, (), ())
     try:
@@ -116,10 +119,10 @@ def at_decision(
 
 
 class PuzzleLines:
-    """What turns played by lot come to: whether a goal may be there, and whether it is too easily had."""
+    """Samples random turns to see whether a goal is reachable, and whether it is too easy."""
 
     def __init__(self, start: State, asked: Sequence[tuple[LineKind, str]], lots: Random) -> None:
-        """Half of the turns follow the priors of the search, the other half nothing."""
+        """Half of the turns follow the search's priors, the other half are uniform."""
         self._start = start
         self._graph: TurnGraph | None = None
         self._bests: dict[tuple[str, str], list[float]] = {(kind.key, at): [] for kind, at in asked}
@@ -139,23 +142,23 @@ class PuzzleLines:
 
     @property
     def graph(self) -> TurnGraph:
-        """Of the whole turn; grown when it is first asked for."""
+        """The graph of the whole turn, computed on first use."""
         if self._graph is None:
             self._graph = TurnGraph(self._start)
             self._graph.grow()
         return self._graph
 
     def is_promising(self, kind: LineKind, at: str) -> bool:
-        """Some of these turns reach something."""
+        """Return whether any sampled turn scores."""
         return max(self._bests[kind.key, at]) >= kind.least
 
     def luck(self, kind: LineKind, at: str, best: float) -> float:
-        """The part of the turns played by lot alone that reach the best."""
+        """Return the fraction of the uniform random turns that reach the best."""
         return sum(score >= best for score in self._bests[kind.key, at][::2]) / RANDOM_TRIES
 
 
 def turn_of(start: State, choose: Callable[[State], Action]) -> Iterator[tuple[State, bool]]:
-    """The positions of the rest of a turn played so, and whether the seat goes on from each; chance ends it."""
+    """Yield the positions of the rest of a turn, and whether the seat continues from each; chance ends it."""
     state, seat, turn = start, start.to_move, start.turn_number
     while True:
         is_open = state.to_move == seat and state.turn_number == turn
@@ -166,7 +169,7 @@ def turn_of(start: State, choose: Callable[[State], Action]) -> Iterator[tuple[S
 
 
 def is_worth_asking(kind: Kind, at: str, start: State, proof: Proof, lines: PuzzleLines) -> bool:
-    """Whether there is a choice, and neither most of them nor most of the turns played at random solve it."""
+    """Return whether there is a choice that most options and most random turns do not solve."""
     if isinstance(kind, ChoiceKind):
         others = [worth for action, worth in proof.values.items() if action not in proof.keeping]
         if len(proof.keeping) > 1 or proof.best - max(others) < kind.margin - NEAR:
@@ -182,12 +185,12 @@ def is_worth_asking(kind: Kind, at: str, start: State, proof: Proof, lines: Puzz
 
 
 def graded(puzzle: Puzzle) -> Puzzle:
-    """The same with the levels of computers that miss it."""
+    """Return the puzzle with the computer levels that miss it."""
     return replace(puzzle, missed=tuple(name for name in LEVELS if not is_found_by(puzzle, name)))
 
 
 def is_found_by(puzzle: Puzzle, name: str) -> bool:
-    """Whether this level, which plays to win the game and knows of no puzzle, does what is asked."""
+    """Return whether this level solves the puzzle; it plays to win the game and does not know the goal."""
     rules = load(puzzle.ruleset)
     start = start_of(puzzle, rules)
     kind = kind_of(rules.ruleset.game, puzzle.kind)
@@ -202,6 +205,6 @@ def is_found_by(puzzle: Puzzle, name: str) -> bool:
 
 
 def _reaches(kind: LineKind, at: str, start: State, best: float, choose: Callable[[State], Action]) -> bool:
-    """Whether decisions chosen so reach the best in this turn."""
+    """Return whether the chosen decisions reach the best this turn."""
     turn = turn_of(start, choose)
     return any(kind.score(start, at, state) >= best for state, is_open in turn if not (kind.at_end and is_open))

@@ -1,4 +1,4 @@
-"""Puzzles out of one's own games: wins that were there and were not seen."""
+"""Puzzles from your own games: wins that were missed."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from barons.puzzles.puzzle import Puzzle, start_of
 from barons.rulesets import load
 
 LOOK: Final = 4_000
-"""Positions looked at for a win at one decision."""
+"""Positions examined for a win at one decision."""
 KIND: Final = "win"
 
 
 def missed_wins(match: Match) -> Iterator[Puzzle | None]:
-    """One puzzle at most for each turn of a person; None for every decision without one, so that whoever asks
-    may pause between two.
+    """Yield at most one puzzle per turn of a person, and None for each decision without one.
 
-    Only for games whose ruleset is still there as it was played, and whose kinds know of wins.
+    The None values let the caller pause. Only for games whose ruleset still exists unchanged and whose kinds
+    include a win.
     """
     try:
         rules = load(match.rules.ruleset.id)
@@ -56,13 +56,13 @@ def missed_wins(match: Match) -> Iterator[Puzzle | None]:
 
 
 def _won(match: Match, ply: int) -> bool:
-    """Whether the turn of this ply was the game's last, and won by whoever played it."""
+    """Return whether the turn of this ply was the game's last and its player won."""
     last = match.snapshot(match.last_ply)
     return last.to_move == OVER and last.turn_number == match.snapshot(ply).turn_number
 
 
 def _holding(puzzle: Puzzle) -> Puzzle | None:
-    """The puzzle, if its solution wins under the ruleset as it stands; else None."""
+    """Return the puzzle if its solution wins under the current ruleset; else None."""
     try:
         state: State = start_of(puzzle)
         seat = state.to_move

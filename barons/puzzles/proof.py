@@ -1,6 +1,6 @@
-"""What is true of a position and a goal: the best there is, how it is reached, which first decisions keep it.
+"""Proofs for a position and a goal: the best value, how to reach it, which first decisions keep it in reach.
 
-Lines are proven by the graph of all that the turn can become, choices by the chain of all that chance brings.
+Lines are proven by the graph of the whole turn, choices by the chain of all outcomes of chance.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from barons.rulesets import load
 
 
 class Proof(NamedTuple):
-    """The proven part of a `Puzzle`, field by field."""
+    """The proven fields of a `Puzzle`."""
 
     best: float
     solution: tuple[str, ...]
@@ -26,9 +26,9 @@ class Proof(NamedTuple):
 
 
 def proven(kind: Kind, at: str, start: State, graph: TurnGraph | None = None) -> Proof | None:
-    """What is true; None where it is too large to look at everything, or where nothing is to be reached.
+    """Return the proof; None if it would be too large, or if nothing can be reached.
 
-    `graph`: of the turn from `start`, grown in whole, where there is one already.
+    `graph`: the complete graph of the turn from `start`, if already computed.
     """
     if isinstance(kind, ChoiceKind):
         return _of_choice(kind, at, start)
@@ -66,7 +66,7 @@ def _of_choice(kind: ChoiceKind, at: str, start: State) -> Proof | None:
 
 
 def fault_of(puzzle: Puzzle) -> str:
-    """Proves it again from its position alone: what is not as it says; empty when all is."""
+    """Prove a puzzle again from its position; return what is wrong, or an empty string."""
     rules = load(puzzle.ruleset)
     proof = proven(kind_of(rules.ruleset.game, puzzle.kind), puzzle.at, start_of(puzzle, rules))
     if proof is None:

@@ -1,4 +1,4 @@
-"""A puzzle: a position in the protocol's notation, what is asked, and what was proven of it."""
+"""A puzzle: a position in protocol notation, a question, and the proven answer."""
 
 from __future__ import annotations
 
@@ -15,39 +15,35 @@ from barons.engine.record import asked_action
 from barons.rulesets import load
 
 GRADES: Final = (1, 2, 3, 4, 5)
-"""From easy to hard."""
 LEVELS: Final = ("novice", "easy", "normal")
-"""The computers' levels that every puzzle is given to, weakest first."""
+"""The computer levels that try every puzzle, weakest first."""
 
 
 SOLVERS: Final = ("priors", "five", "twenty", "eighty", "surprise")
-"""What a chosen puzzle is graded by (`choosing`), the weakest first."""
+"""The solvers that grade a selected puzzle (see `choosing`), weakest first."""
 
 
 LONG: Final = 5
-"""Steps of a long solution."""
+"""Number of steps of a long solution."""
 
 
 class PuzzleError(BaronsError):
-    """Data that make no puzzle."""
+    """Invalid puzzle data."""
 
 
 class WrittenPosition(Mapping[str, object]):
-    """A position kept as its text, read when it is asked for: as objects those of all puzzles take 9 MiB."""
+    """A position stored as text and parsed on access; as objects those of all puzzles take 9 MiB."""
 
     def __init__(self, position: Mapping[str, object]) -> None:
         self._text = json.dumps(dict(position), separators=(",", ":"))
 
     def __getitem__(self, name: str) -> object:
-        """A field; KeyError where there is none."""
         return _read(self._text)[name]
 
     def __iter__(self) -> Iterator[str]:
-        """The fields in their order."""
         return iter(_read(self._text))
 
     def __len__(self) -> int:
-        """How many fields."""
         return len(_read(self._text))
 
 
@@ -59,53 +55,56 @@ def _read(text: str) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Puzzle:
-    """What stands in a line of a puzzles' file; `at` and the values' meaning are the kind's."""
+    """A line of a puzzle file; the kind defines the meaning of `at` and of the values."""
 
     ruleset: str
     position: Mapping[str, object]
-    """At the start of a turn: what `load` of the engine protocol takes."""
+    """The start of a turn, as taken by `load` of the engine protocol."""
     played: tuple[str, ...]
-    """Actions and outcomes of chance from there to the decision that is asked."""
+    """Actions and outcomes of chance from there to the decision in question."""
     kind: str
-    """A kind of the ruleset's game."""
+    """The key of a kind of the ruleset's game."""
     at: str
-    """What the goal is about: the name of a tile or a cell; empty where it names nothing."""
+    """The tile or cell that the goal is about; empty if there is none."""
     best: float
-    """What was proven to be the best that can be reached."""
+    """The proven best value."""
     solution: tuple[str, ...]
     """A shortest sequence of decisions that reaches it."""
     keeping: tuple[str, ...]
-    """The first decisions after which it can still be reached."""
+    """The first decisions that keep it in reach."""
     values: Mapping[str, float] = field(default_factory=dict)
-    """Where one decision is asked: what each comes to on average. Empty where the whole turn is."""
+    """The expected value of each decision if a single one is asked; empty if the whole turn is."""
     missed: tuple[str, ...] = ()
-    """The levels of computers that did not find it."""
+    """The computer levels that did not solve it."""
     seed: int = 0
-    """Of the game that it is from."""
+    """The seed of the game that it comes from."""
 
     @cached_property
     def key(self) -> str:
-        """Names it for ever: equal for equal positions and goals."""
+        """A permanent identifier, equal for equal positions and goals."""
         lines = [self.ruleset, dict(self.position), list(self.played), self.kind, self.at]
         text = json.dumps(lines, sort_keys=True, separators=(",", ":"))
         return blake2b(text.encode(), digest_size=6).hexdigest()
 
     @property
     def turn(self) -> int:
-        """The number of the turn that it is about."""
+        """The turn number."""
         turn = self.position.get("turn")
         return int(str(turn["number"])) if isinstance(turn, dict) else 0
 
     @property
     def grade(self) -> int:
-        """1 (easy) to 5: by the solvers that miss it and whether the shortest solution is long; without solvers
-        by its steps and the levels that miss it."""
+        """The difficulty, 1 (easy) to 5.
+
+        Based on the solvers that miss it and on whether the shortest solution is long; without solvers, on its
+        steps and the levels that miss it.
+        """
         if self.missed and set(self.missed) <= set(SOLVERS):
             return min(GRADES[-1], len(self.missed) + (len(self.solution) >= LONG))
         return min(GRADES[-1], max(GRADES[0], (len(self.solution) + 1) // 2 + len(self.missed)))
 
     def to_json(self) -> dict[str, object]:
-        """A line of the file; what has its default is left out."""
+        """Return a line of the file without default values."""
         fields: dict[str, object] = {
             "ruleset": self.ruleset,
             "kind": self.kind,
@@ -125,7 +124,9 @@ class Puzzle:
 
     @classmethod
     def from_json(cls, data: object) -> Puzzle:
-        """Inverse of `to_json`; PuzzleError for the form. Whether the position is sound is for `start_of`."""
+        """Inverse of `to_json`; raises PuzzleError for invalid data. The position is only validated by
+        `start_of`.
+        """
         try:
             fields = an_object(data)
             return cls(
@@ -146,12 +147,12 @@ class Puzzle:
 
 
 def opening_of(puzzle: Puzzle, rules: Rules) -> State:
-    """The start of the turn; a BaronsError where the position is none of this ruleset."""
+    """Return the start of the turn; raises BaronsError if the position is invalid in this ruleset."""
     return rules.state_from_json(dict(puzzle.position))
 
 
 def start_of(puzzle: Puzzle, rules: Rules | None = None) -> State:
-    """The decision that is asked; a BaronsError where position and actions do not lead to one."""
+    """Return the position in question; raises BaronsError if position and actions do not lead to one."""
     state = opening_of(puzzle, rules or load(puzzle.ruleset))
     for text in puzzle.played:
         state.apply(asked_action(state, text))

@@ -1,4 +1,4 @@
-"""Puzzles of Barons: the way that brings most, fight or flee, what makes a castle likely."""
+"""Puzzles of Barons: the most profitable route, fight or flee, the best chance of a castle."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from barons.puzzles.kinds import ChoiceKind, Kind
 
 
 class Route(ChoiceKind):
-    """After the throw: the move with the most gold at the end of the turn, over all that may come."""
+    """After the throw: choose the move with the most expected gold at the end of the turn."""
 
     key = "route"
     margin = 1.0
     least = -100.0
 
     def places(self, start: State) -> Sequence[str]:
-        """Where there are three ways or more, none of them into a dungeon."""
+        """Where there are at least three ways, none of them into a dungeon."""
         s = _realms(start)
         names = [action.text for action in s.legal_actions()]
         return (
@@ -39,7 +39,7 @@ class Route(ChoiceKind):
         )
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        """Gold gained or lost by the end of the turn."""
+        """Return the expected change of gold by the end of the turn."""
         seat, number = start.to_move, start.turn_number
         first = _realms(start).gold[seat]
 
@@ -54,7 +54,7 @@ class Route(ChoiceKind):
 
 
 class Survive(ChoiceKind):
-    """Against a monster: the decision with which one most likely comes out of the fight alive."""
+    """Against a monster: choose the decision with the best chance to survive the fight."""
 
     key = "survive"
     margin = 0.02
@@ -62,13 +62,13 @@ class Survive(ChoiceKind):
     unlike = 2
 
     def places(self, start: State) -> Sequence[str]:
-        """In such a fight, without a torch."""
+        """In a fight with a monster, without a torch."""
         s = _realms(start)
         is_sure = any(action.text == "torch" for action in s.legal_actions())
         return [""] if s.stage == FIGHTING and s.foe == MONSTER and not is_sure else []
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        """The chance to live."""
+        """Return the chances of survival."""
         seat, number = start.to_move, start.turn_number
 
         def worth(state: State) -> float | None:
@@ -81,14 +81,14 @@ class Survive(ChoiceKind):
 
 
 class Castle(ChoiceKind):
-    """Where to go or what to buy, so that the next throw most likely leads to where a castle can be built."""
+    """Choose a move or purchase for the best chance that the next throw reaches a place to build a castle."""
 
     key = "castle"
     margin = 0.05
     least = 0.05
 
     def places(self, start: State) -> Sequence[str]:
-        """Where one moves or may spend gold, with a dwelling on the board that could become a castle."""
+        """Where one can move or spend gold and has a dwelling on the board that could become a castle."""
         s = _realms(start)
         lands = len(s.edition.board.lands)
         has_dwelling = any(s.dwellings[s.to_move * lands : (s.to_move + 1) * lands])
@@ -98,7 +98,7 @@ class Castle(ChoiceKind):
         return [""] if has_dwelling and is_choice and is_plain else []
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        """The chance to be able to build one in the next turn, if nothing else changes until then."""
+        """Return the chances to be able to build one next turn if nothing else changes."""
         seat, number = start.to_move, start.turn_number
 
         known: dict[bytes, float] = {}
@@ -123,7 +123,7 @@ EDITIONS: Final = ("realms-main", "realms-0.6", "realms-main", "realms-0.3")
 
 
 def is_asked(state: State) -> bool:
-    """Puzzles begin at any decision of the player whose turn it is."""
+    """Return whether the player whose turn it is decides."""
     return state.to_move == state.turn_seat
 
 
@@ -132,12 +132,12 @@ def _realms(state: State) -> RealmsState:
 
 
 def _enters_dungeons(ways: Sequence[Action]) -> bool:
-    """Whether one of these is a move to a space of a dungeon (`red-d1`)."""
+    """Return whether one of the moves enters a dungeon space (`red-d1`)."""
     return any(way.verb == MOVE and way.text.split("-")[-1].startswith("d") for way in ways)
 
 
 def _castle_chance(state: RealmsState, seat: int) -> float:
-    """The chance that the seat's next throw leads to where it may build a castle, all else as it is."""
+    """Return the chance that the seat's next throw reaches a place to build a castle, all else unchanged."""
     if not state.health[seat] or state.to_move == OVER:
         return 0.0
     fields = state.to_json()
@@ -153,7 +153,7 @@ def _castle_chance(state: RealmsState, seat: int) -> float:
 
 
 def _may_build(state: State, seat: int) -> bool:
-    """Whether some move of this throw ends where a castle can be built, nobody being attacked."""
+    """Return whether some move of this throw ends where a castle can be built and no player is attacked."""
     s = _realms(state)
     if s.to_move != seat:
         return False

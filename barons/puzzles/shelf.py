@@ -1,4 +1,4 @@
-"""The puzzles that the program brings along: files of lines, one puzzle each."""
+"""The bundled puzzles: files with one puzzle per line."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from barons.plainfiles import read_plain
 from barons.puzzles.puzzle import Puzzle, PuzzleError
 
 ENDING: Final = ".jsonl.gz"
-"""Of a file of puzzles: JSON lines, compressed."""
+"""File ending of puzzle files: compressed JSON lines."""
 
 
 SIZE_LIMIT: Final = 16 * 1024 * 1024
-"""Bytes of a file, unpacked: twenty times the largest."""
+"""Maximum size of an unpacked file in bytes, twenty times the largest."""
 
 
 def file_of(game: str) -> Path:
-    """Where the puzzles of a game are."""
+    """Return the path of a game's puzzles."""
     return assets_dir() / "puzzles" / f"{game}{ENDING}"
 
 
 def written(puzzles: Iterable[Puzzle]) -> bytes:
-    """The contents of a file of these puzzles: the same for the same puzzles."""
+    """Return the file contents for these puzzles; equal for equal puzzles."""
     lines = (json.dumps(puzzle.to_json(), separators=(",", ":")) + "\n" for puzzle in puzzles)
     return gzip.compress("".join(lines).encode(), mtime=0)
 
 
 def read(path: Path) -> list[Puzzle]:
-    """The puzzles of a file in its order; OSError, PuzzleError where it holds something else."""
+    """Return the puzzles of a file in order; raises OSError, or PuzzleError for invalid contents."""
     try:
         with gzip.open(io.BytesIO(read_plain(path, SIZE_LIMIT))) as file:
             content = file.read(SIZE_LIMIT + 1)
@@ -50,7 +50,7 @@ def read(path: Path) -> list[Puzzle]:
 
 @cache
 def puzzles_of(game: str) -> Sequence[Puzzle]:
-    """The puzzles of a game, from easy to hard; none where the file is missing or none of ours."""
+    """Return the puzzles of a game, from easy to hard; empty if the file is missing or invalid."""
     try:
         found = read(file_of(game))
     except (OSError, PuzzleError):
@@ -59,7 +59,7 @@ def puzzles_of(game: str) -> Sequence[Puzzle]:
 
 
 def of_the_day(puzzles: Sequence[Puzzle], today: date) -> Puzzle | None:
-    """The puzzle of a date: every day another one, until all have had their turn; None where there is none."""
+    """Return the puzzle of a date; all puzzles are used once before one repeats. None if there are none."""
     if not puzzles:
         return None
     by_key = sorted(puzzles, key=lambda puzzle: puzzle.key)

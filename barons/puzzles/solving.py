@@ -1,4 +1,4 @@
-"""What has been solved: a small file beside the settings, checked, replaced whole or not at all."""
+"""The record of solved puzzles: a small validated file beside the settings, written atomically."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from barons.puzzles.puzzle import Puzzle
 
 FILE_NAME: Final = "puzzles.json"
 MOST_OWN: Final = 60
-"""Puzzles out of one's own games that are kept: the latest ones."""
+"""Maximum number of puzzles from your own games; the latest are retained."""
 
 
 @dataclass
 class Solving:
-    """What is known of somebody's solving."""
+    """A player's puzzle record."""
 
     solved: list[str] = field(default_factory=list)
-    """Keys of puzzles, in the order in which they were solved first."""
+    """Keys of solved puzzles, in the order in which they were first solved."""
     failed: list[str] = field(default_factory=list)
-    """Keys of puzzles tried in vain and not solved since."""
+    """Keys of puzzles that were failed and not solved since."""
     streak: int = 0
-    """Puzzles solved one after the other at the first try, without a hint."""
+    """Puzzles solved in a row at the first try without a hint."""
     best_streak: int = 0
     days: list[str] = field(default_factory=list)
-    """Dates (`2026-11-22`) whose puzzle of the day was solved, rising."""
+    """Dates (`2026-11-22`) whose puzzle of the day was solved, ascending."""
     own: list[dict[str, object]] = field(default_factory=list)
-    """Puzzles out of one's own games, as in a file of puzzles."""
+    """Puzzles from your own games, as in a puzzle file."""
 
     def note_solved(self, key: str, *, at_once: bool) -> None:
-        """A puzzle is solved; `at_once`: at the first try and without help."""
+        """Record a solved puzzle; `at_once`: at the first try and without help."""
         if key in self.failed:
             self.failed.remove(key)
         is_new = key not in self.solved
@@ -45,19 +45,19 @@ class Solving:
             self.best_streak = max(self.best_streak, self.streak)
 
     def note_failed(self, key: str) -> None:
-        """A try has failed, or help was taken: the streak is over. A puzzle solved before stays solved."""
+        """Record a failed attempt or the use of help; the streak ends, but a solved puzzle stays solved."""
         if key not in self.solved:
             self.streak = 0
             if key not in self.failed:
                 self.failed.append(key)
 
     def note_day(self, today: date) -> None:
-        """The puzzle of this day is solved."""
+        """Record that the puzzle of this day is solved."""
         if today.isoformat() not in self.days:
             self.days = sorted([*self.days, today.isoformat()])
 
     def days_in_a_row(self, today: date) -> int:
-        """Days up to today, or up to yesterday, whose puzzle was solved without one missing."""
+        """Return the number of consecutive days with a solved puzzle, up to today or yesterday."""
         solved = set(self.days)
         day = today if today.isoformat() in solved else today - timedelta(1)
         count = 0
@@ -67,11 +67,11 @@ class Solving:
         return count
 
     def own_puzzles(self) -> list[Puzzle]:
-        """Those out of one's own games, the latest first."""
+        """Return the puzzles from your own games, latest first."""
         return [Puzzle.from_json(data) for data in reversed(self.own)]
 
     def add_own(self, puzzle: Puzzle) -> bool:
-        """Keep a puzzle out of one's own game; False when it is there already."""
+        """Add a puzzle from your own game; return False if it is already there."""
         if any(each.key == puzzle.key for each in self.own_puzzles()):
             return False
         self.own = [*self.own, puzzle.to_json()][-MOST_OWN:]
@@ -79,30 +79,28 @@ class Solving:
 
 
 class SolvingFile:
-    """Its place in the user's folder."""
-
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder`: where the file lies; default the user's folder."""
+        """`folder` contains the file; the default is the user's folder."""
         joins = dict.fromkeys(("solved", "failed", "days", "own"), union)
         counts = {"streak": added, "best_streak": highest}
         self.kept: Final = KeptFile((folder or user_data_dir()) / FILE_NAME, {**joins, **counts})
 
     def load(self) -> Solving:
-        """What was kept; else, whatever is wrong with the file, all begins anew."""
+        """Return the saved record; an empty one if the file is missing or invalid."""
         progress = self.kept.read(_checked) or Solving()
         self.kept.hold(asdict(progress))
         return progress
 
     def save(self, progress: Solving) -> None:
-        """Write what is new, beside what other windows have written. OSError.
+        """Save changes, merged with what other windows have written. Raises OSError.
 
-        Nothing where the file could not be read.
+        Does nothing if the file could not be read.
         """
         self.kept.write(asdict(progress), _checked)
 
 
 def _checked(data: object) -> Solving:
-    """The progress of such data; TypeError, ValueError or PuzzleError where it is none of ours."""
+    """Validate the data; raises TypeError, ValueError or PuzzleError."""
     kept = an_object(data)
     progress = Solving()
     for name in ("solved", "failed", "days"):

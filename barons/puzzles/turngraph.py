@@ -1,7 +1,7 @@
-"""Every position that one seat can bring about in its turn by its own decisions alone.
+"""The graph of all positions that a seat can reach in its turn by its own decisions.
 
-A proof that something is the best, or cannot be reached, is this graph, complete. What chance or another seat
-decides is not followed: there a sequence ends.
+A complete graph proves what is best, or unreachable. Decisions of chance or of other seats are not followed:
+a sequence ends there.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import Final
 from barons.engine.core import Action, State
 
 LARGEST: Final = 12_000
-"""Positions of a turn that is looked at."""
+"""Maximum number of positions in a turn."""
 DEEPEST: Final = 12
-"""Decisions of the longest turn that is looked at."""
+"""Maximum number of decisions in a turn."""
 
 
 class TurnGraph:
-    """Grown breadth first, a number of positions at a time, so that a window can grow it between two frames.
+    """A graph grown breadth first in batches, so that a window can grow it between two frames.
 
-    `states[0]` is the start; a state's `steps` are the fewest decisions that lead there.
+    `states[0]` is the start; `steps` of a state is the minimum number of decisions to reach it.
     """
 
     def __init__(self, start: State) -> None:
@@ -30,26 +30,25 @@ class TurnGraph:
         self.states: list[State] = [start]
         self.steps: list[int] = [0]
         self._found: list[tuple[int, Action | None]] = [(0, None)]
-        """By state: from which it was found first, and by which action."""
+        """By state: its first predecessor and the action from it."""
         self._parents: list[list[int]] = [[]]
         self._firsts: dict[int, list[Action]] = {}
-        """By state: the first decisions that lead there at once."""
+        """By state: the first decisions that lead to it directly."""
         self._numbers = {start.key(): 0}
         self._waiting = deque([0])
         self.is_cut = False
-        """True when it is too large: nothing is proven by it."""
+        """Whether the graph was too large and proves nothing."""
 
     @property
     def is_complete(self) -> bool:
-        """True when there is nothing more to look at."""
         return not self._waiting and not self.is_cut
 
     def is_open(self, state: State) -> bool:
-        """True while the seat itself goes on in the turn."""
+        """Return whether the seat itself continues its turn in this state."""
         return state.to_move == self.seat and state.turn_number == self._turn
 
     def grow(self, count: int = LARGEST) -> range:
-        """Look at what follows from so many positions; the numbers of the states found."""
+        """Expand `count` positions; return the numbers of the new states."""
         first = len(self.states)
         for _number in range(count):
             if not self._waiting or self.is_cut:
@@ -78,7 +77,7 @@ class TurnGraph:
                 self._firsts.setdefault(at, []).append(action)
 
     def path_to(self, number: int) -> list[Action]:
-        """A shortest sequence of decisions from the start to a state."""
+        """Return a shortest sequence of decisions from the start to a state."""
         path: list[Action] = []
         while number:
             number, action = self._found[number]
@@ -88,7 +87,7 @@ class TurnGraph:
         return path
 
     def leading_to(self, goals: Iterable[int]) -> set[int]:
-        """The states from which one of these can be reached, themselves included."""
+        """Return the states from which one of the goals can be reached, including the goals."""
         reaching = set(goals)
         waiting = list(reaching)
         while waiting:
@@ -99,6 +98,6 @@ class TurnGraph:
         return reaching
 
     def firsts(self, reaching: Collection[int]) -> Sequence[Action]:
-        """The decisions at the start that lead into these states, in the rules' order."""
+        """Return the decisions at the start that lead to these states, in the rules' order."""
         kept = {action for at, actions in self._firsts.items() if at in reaching for action in actions}
         return [action for action in self.states[0].legal_actions() if action in kept]

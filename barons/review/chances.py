@@ -20,7 +20,7 @@ def power_of(kind: str, players: int) -> float:
 
 
 def chances(results: Sequence[float], power: float) -> tuple[float, ...]:
-    """Return each player's chance to win; they sum to 1, in proportion to that power of the expected results."""
+    """Return each player's chance to win, summing to 1, in proportion to that power of the expected results."""
     raised = [max(0.0, result) ** power for result in results]
     whole = sum(raised)
     return tuple(each / whole if whole else 1 / len(results) for each in raised)

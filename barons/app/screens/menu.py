@@ -198,7 +198,7 @@ class MenuScene(TreeScene):
         return continued(self._saves or ())
 
     def _may_go_on(self, names: Sequence[str]) -> bool:
-        """Guess from the file names whether a game is unfinished, so that no button moves once they are read."""
+        """Guess from the file names whether a game is unfinished, so that no button moves later."""
         from barons.play.saves import AUTO
 
         return any(name.startswith(AUTO) for name in names)
