@@ -1,1 +1,1 @@
-"""The table of Baron: the common table with a map that grows, an open row and reserves."""
+"""The user interface of Baron: the common table with a growing map, an open row and reserves."""

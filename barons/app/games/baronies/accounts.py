@@ -1,4 +1,4 @@
-"""How a game of Baron stands, and what is known of its places."""
+"""Panels, points and inspector of Baron: what the table shows of a position."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, npgettext
 
 BACK: Final = "terrain_back"
-"""The sprite of a tile that lies face down."""
+"""The sprite of a face-down tile."""
 
 
 class LedgerRow(NamedTuple):
-    """Tiles of one nature in a barony."""
+    """The tiles of one nature in a barony."""
 
     nature: str
     number: int
     value: int
-    """Of all of them together."""
+    """Total value of these tiles."""
     is_fought_over: bool
-    """Another player's barony holds one of them too."""
+    """True if one of them is also in another player's barony."""
     is_counted: bool
-    """Another barony of the same player holds one of them too."""
+    """True if one of them is also in another barony of the same player."""
 
 
 class LedgerView(NamedTuple):
-    """The barony of a meadow, as the ledger's panel shows it."""
+    """The barony of a meadow, as the ledger panel shows it."""
 
     title: str
     colour: str
@@ -64,31 +64,29 @@ class LedgerView(NamedTuple):
 
 
 class OverviewRow(NamedTuple):
-    """One of a player's knights or barons, with the land round it."""
+    """One of a player's knights or barons, with its barony."""
 
     figure: str
-    """Its sprite."""
+    """Name of a sprite."""
     place: str
     value: int
 
 
 class BaroniesAccounts:
-    """How a game stands, for one ruleset."""
+    """Summaries of a position, for one ruleset."""
 
     def __init__(self, rules: BaroniesRules, words: BaroniesWords) -> None:
         self._words = words
 
     def turn_number(self, seen: Observation) -> int:
-        """Turns of all seats from 1."""
+        """Return the number of the turn, counted over all seats from 1."""
         return map_of(seen).number
 
     def turn_seat(self, seen: Observation) -> int:
-        """Whose turn it is."""
         position = map_of(seen)
         return position.to_move if position.step == "claim" else position.seat
 
     def player(self, seen: Observation, seat: int) -> PlayerSummary:
-        """A seat's honour, reserve and donjons."""
         position = self._words.look(seen)
         colour, left = position.colours[seat], position.donjons_left[seat]
         sides = Counter(donjon.side for donjon in position.donjons.values() if donjon.seat == seat)
@@ -111,8 +109,10 @@ class BaroniesAccounts:
         return PlayerSummary(colour, honour, 0, caption, tuple(chips), note, stocks, score_said=said)
 
     def breakdown(self, match: Match) -> Breakdown:
-        """Where everybody's honour came from, by all events of the game: drafts, lay bonuses, baronies, fights
-        lost, claims at the end."""
+        """Return where each player's honour came from, over all events of the game.
+
+        Sources are drafts, lay bonuses, baronies, lost fights and claims at the end.
+        """
         seen = map_of(match.observation(None))
         events = [event for beat in match.beats(0) for event in beat.events_for(None)]
         changes: dict[tuple[int, str], list[int]] = defaultdict(list)
@@ -138,11 +138,11 @@ class BaroniesAccounts:
         return Breakdown((*columns, ScoreColumn(_("honour"))), tuple(rows))
 
     def graphs(self, match: Match) -> tuple[Graph, ...]:
-        """Honour by turn."""
+        """Return the honour by turn."""
         return (points_by_turn(match)._replace(title=_("Honour by turn")),)
 
     def has_winner(self, match: Match) -> bool:
-        """Whoever is first has won."""
+        """Return True: the first in the ranking has always won."""
         return True
 
 
@@ -151,17 +151,17 @@ def _sum(changes: list[int]) -> Cell:
 
 
 class BaroniesPlaces:
-    """What is known of the cells of the map."""
+    """What the inspector, the ledger and the help show of the cells of the map."""
 
     def __init__(self, rules: BaroniesRules, words: BaroniesWords) -> None:
         self._rules = rules
         self._words = words
         self._open: tuple[BaroniesObservation, BaroniesState] | None = None
         self._pieces: dict[int, tuple[OverviewRow, ...]] = {}
-        """By seat, of the position that is open."""
+        """The overview of each seat in the open position."""
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
-        """What is known of a cell: its tile, its worth, whose baronies hold it, what laying there brings."""
+        """Return a cell's tile and value, the baronies it is in, and the bonus for laying there."""
         if "," not in part.name:
             return None
         position, cell, names = self._words.look(seen), part.name, self._words.names
@@ -186,14 +186,16 @@ class BaroniesPlaces:
         return Inspection(title, f"terrain_{nature}", 0, tuple(facts), place=words.place_name(cell))
 
     def topic(self, seen: Observation, place: Part) -> str:
-        """The figure on a meadow, else the tile."""
+        """Return the help topic of the figure on a meadow, else of the tile."""
         position = map_of(seen)
         donjon = position.donjons.get(place.name)
         return donjon.side if donjon is not None else position.map.get(place.name, "lay")
 
     def ledger(self, seen: Observation, part: Part | None) -> LedgerView | None:
-        """The barony of a meadow, without a donjon told for the one who thinks of placing one; None for another
-        place."""
+        """Return the barony of a meadow; None for any other cell.
+
+        A meadow without a donjon is described for the seat to move, which may place one there.
+        """
         position, rules, names = self._words.look(seen), self._rules, self._words.names
         if part is None or position.map.get(part.name) != "meadow":
             return None
@@ -220,8 +222,10 @@ class BaroniesPlaces:
         return LedgerView(title, colour, tuple(rows), ledger.value, 7 - ledger.missing, 7, tuple(notes))
 
     def overview(self, seen: Observation, seat: int) -> tuple[OverviewRow, ...]:
-        """A seat's knights, then its barons, those worth most first: by their land, a knight at the claims by
-        what it brings when nobody disputes it."""
+        """Return a seat's knights, then its barons, each by falling value of their baronies.
+
+        During the claims a knight counts with the honour of an undisputed claim.
+        """
         position, rules = self._words.look(seen), self._rules
         state = self.open(position)
         if seat in self._pieces:
@@ -239,7 +243,7 @@ class BaroniesPlaces:
         return self._pieces[seat]
 
     def open(self, seen: BaroniesObservation) -> BaroniesState:
-        """A state of what is seen alone, for the rules' questions about the map."""
+        """Return a state with only what is seen, for questions about the map to the rules."""
         if self._open is None or self._open[0] is not seen:
             self._open = (seen, self._rules.open_state(seen))
             self._pieces.clear()
@@ -247,7 +251,7 @@ class BaroniesPlaces:
 
 
 def _ledger_notes(ledger: Ledger, step: str, reduced: int) -> list[str]:
-    """What it brings, what its signs mean; `reduced`: what it brings at the claims."""
+    """Return the honour it brings and the meaning of its signs; `reduced`: the honour at the claims."""
     notes = []
     if ledger.brings is not None and (ledger.seat is not None or step == "donjon"):
         claimed = _("If only this is claimed: {honour}") if step == "claim" else ""
@@ -261,7 +265,6 @@ def _ledger_notes(ledger: Ledger, step: str, reduced: int) -> list[str]:
 
 
 def _holders(seen: BaroniesObservation, cell: str, names: Names) -> list[Fact]:
-    """Whose baronies, finished or not, a cell is part of; of an unfinished one how many tiles lie."""
     facts = []
     for meadow in barony_of(cell):
         donjon = seen.donjons.get(meadow)

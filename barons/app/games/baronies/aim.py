@@ -1,4 +1,4 @@
-"""What Baron is won by, and how it stands: most honour when the last tile is laid."""
+"""The aim of Baron and the current standing: most honour when the last tile is laid."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from barons.text.tr import ngettext
 
 
 def aim(seen: BaroniesObservation) -> str:
-    """How far the viewer is behind the best of the others, or ahead; how many tiles the pile still holds."""
+    """Return how far the viewer is behind or ahead of the best other player, and the tiles left in the pile."""
     left = seen.pile
     tiles = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
     return " · ".join((_race(seen), tiles if left else _("the pile is empty")))

@@ -1,4 +1,4 @@
-"""The board of Baron: the map as far as it is in sight, and the honour track above it."""
+"""The board of Baron: the visible part of the map, and the honour track above it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from barons.text.baronies import words
 
 
 class BaroniesBoard(HexSheet):
-    """Draws what one viewer may see of a game of Baron inside a mat, and tells where things lie."""
+    """Draws what one viewer may see of a game of Baron, and maps cells to pixels."""
 
     def __init__(self, rules: BaroniesRules) -> None:
         self.rules = rules
@@ -45,7 +45,7 @@ class BaroniesBoard(HexSheet):
     # --- places -------------------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
-        """Fill `rect` of the window (pixels); what is in sight is the view's own: no `zoom`, no `shift`."""
+        """Fill `rect` of the window (pixels); `zoom` and `shift` are ignored, the view has its own."""
         self.rect = rect
         self.view.place(rect)
         self.track.place(rect.w, self.view.u)
@@ -53,13 +53,13 @@ class BaroniesBoard(HexSheet):
 
     @property
     def inside(self) -> pygame.Rect:
-        """The map's frame."""
+        """The rectangle of the map."""
         return self.view.frame
 
     # --- drawing ------------------------------------------------------------------------------------
 
     def look(self, seen: Observation) -> BaroniesObservation:
-        """Take note of the position that is shown from now on."""
+        """Make this the position that is shown."""
         position = map_of(seen)
         if position is not self._seen:
             self._seen = position
@@ -72,12 +72,12 @@ class BaroniesBoard(HexSheet):
         return position
 
     def tiles(self, seen: Observation) -> tuple[Tile, ...]:
-        """The cells of the map and those beside it, row by row."""
+        """Return the cells of the map and their empty neighbours, row by row."""
         self.look(seen)
         return self._tiles
 
     def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
-        """Knights and barons, and one that may be placed."""
+        """Return the knights and barons, including one that may be placed."""
         position, ghost = map_of(seen), MapMarks.of(marks).ghost
         pieces = [
             figure(f"{donjon.side}/{cell}", f"{donjon.side}_{position.colours[donjon.seat]}", foot_of(cell))
@@ -88,36 +88,36 @@ class BaroniesBoard(HexSheet):
         return [piece for piece in pieces if piece.key not in away]
 
     def more(self, seen: Observation, away: Mapping[str, int]) -> Hashable:
-        """The position, for all that lies on the map; what of the honour track is drawn elsewhere."""
+        """Return the rest of the picture: the position, and the parts of the honour track drawn elsewhere."""
         position = map_of(seen)
         return Position(position, IdentityKey(position), tuple(sorted(away)))
 
     def ease(self, seconds: float) -> bool:
-        """Let the view follow the map's growth for so long; True while it moves or is not sharp yet."""
+        """Let the view follow the growth of the map; True while it moves or is not sharp yet."""
         lacked = self._map.sharpen()
         return self.view.ease(seconds) or lacked
 
     def draw_tile(
         self, target: pygame.Surface, nature: str, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:
-        """One tile with its middle at a point of the board."""
+        """Paint one tile centred at a point of the board."""
         self._map.draw_tile(self.part(target), f"terrain_{nature}", at, lift, alpha)
 
     def strengths(self, target: pygame.Surface, shown: Sequence[Strength]) -> None:
-        """Those of a fight, beside the tiles and figures of the position that is shown."""
+        """Paint the strengths of a fight beside the pieces of the position shown."""
         assert self._seen is not None
         strengths.draw(self.part(target), self.view, self._seen.map, self._seen.donjons, shown)
 
     def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
-        """Mark tiles that are fought over."""
+        """Mark the tiles of a battlefield."""
         self._map.battlefield(self.part(target), cells, alpha)
 
     def marker(self, target: pygame.Surface, at: Point, colour: str) -> None:
-        """A marker of the honour track on its way, in pixels of the mat."""
+        """Paint a moving marker of the honour track, in pixels of the mat."""
         self.track.marker(part_of(target, self.rect), (round(at[0]), round(at[1])), colour)
 
     def banner(self, target: pygame.Surface, colour: str, title: str, text: str, share: float) -> None:
-        """A ribbon below the honour track; `share` of it has come down."""
+        """Paint a ribbon below the honour track; `share` of it is unrolled."""
         mat = self.rect
         rect = pygame.Rect(0, 0, min(layout.px(640), round(0.86 * mat.w)), layout.px(66))
         top = round(HIGH * self.view.u)

@@ -1,4 +1,4 @@
-"""The map of Baron in hand: dragged, zoomed, moved by keys, at the table and in the replay alike."""
+"""Dragging, zooming and keyboard panning of Baron's map, at the table and in the replay."""
 
 from __future__ import annotations
 
@@ -21,8 +21,12 @@ _ARROWS: Final = {pygame.K_LEFT: (1, 0), pygame.K_RIGHT: (-1, 0), pygame.K_UP: (
 
 
 class MapCamera(Dragging):
-    """`changed` is called after every movement; `pressed` when the mouse was let go where it was pressed;
-    `focus` is the cell that is zoomed on when there is one, else the mouse."""
+    """Moves and zooms the view of the map.
+
+    `changed` is called after every movement, `pressed` when the mouse is released where it was pressed. `focus`
+    is
+    the cell to zoom on, if any, else the mouse is used.
+    """
 
     slack = 7.0
 
@@ -41,7 +45,7 @@ class MapCamera(Dragging):
         self._was_whole = True
 
     def pass_time(self, seen: Observation, dt: float) -> bool:
-        """It follows the map's growth; the button that leads back to the whole comes and goes."""
+        """Follow the growth of the map; show or hide the button that shows the whole map."""
         if self.is_whole != self._was_whole:
             self._was_whole = self.is_whole
             self._changed()
@@ -49,13 +53,13 @@ class MapCamera(Dragging):
         return self._board.ease(dt)
 
     def plates(self, keys: Keys) -> Node:
-        """The buttons that look closer, in the map's upper right corner."""
+        """Return the zoom buttons in the upper right corner of the map."""
         frame, rect, u = self._view.frame, self._board.rect, current().u
         away = Edges(top=frame.top / u + 8, right=(rect.w - frame.right) / u + 8)
         return zoom_plates(keys, is_whole=self.is_whole, away=away)
 
     def press_plate(self, way: int) -> None:
-        """Closer (1), and from the closest back to the whole; the whole map (0)."""
+        """Zoom in (1), or from the closest zoom back to the whole map; 0 shows the whole map."""
         self.zoom(0 if self._view.is_closest else way)
 
     @property
@@ -63,15 +67,15 @@ class MapCamera(Dragging):
         return self._view.follows
 
     def place(self, mat: pygame.Rect) -> None:
-        """The view keeps what is in sight."""
+        """Set the rectangle of the mat; the view keeps showing the same part of the map."""
         self._board.place(mat)
 
     def follow(self, place: Part) -> None:
-        """Keep a cell in sight."""
+        """Scroll a cell into view."""
         self._view.reveal(place)
 
     def zoom(self, step: int) -> None:
-        """Closer, farther, or (0) the whole map, following its growth."""
+        """Zoom in or out, or with 0 show the whole map and follow its growth."""
         if step == 0:
             self._view.fit(at_once=not self._view.eases)
         else:
@@ -81,7 +85,7 @@ class MapCamera(Dragging):
         self._changed()
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """The wheel; Shift and the arrows move the map, too."""
+        """Handle the mouse wheel, and Shift with the arrow keys."""
         if event.type == pygame.MOUSEWHEEL and self.is_taken(pygame.mouse.get_pos()):
             self.zoom(1 if event.y > 0 else -1)
             return True
@@ -94,21 +98,21 @@ class MapCamera(Dragging):
         return super().on_event(event)
 
     def on_action(self, action: str) -> bool:
-        """The keys of the map."""
+        """Handle the keys of the map."""
         way = {"zoom_reset": 0, "zoom_in": 1, "zoom_out": -1}.get(action)
         if way is not None:
             self.zoom(way)
         return way is not None
 
     def is_taken(self, where: tuple[int, int]) -> bool:
-        """Everywhere on the mat."""
+        """Return True everywhere on the mat."""
         return self._board.rect.collidepoint(where)
 
     def pan(self, dx: int, dy: int) -> None:
-        """Move what is in sight."""
+        """Move the visible part of the map."""
         self._view.pan(dx, dy)
         self._changed()
 
     def press(self, where: tuple[int, int]) -> None:
-        """Let go where it was pressed."""
+        """Handle a release where the mouse was pressed."""
         self._click(where)

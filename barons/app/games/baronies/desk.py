@@ -1,6 +1,6 @@
-"""What is chosen at a table of Baron: a tile of the reserve, then one action that waits for the seal.
+"""The picks at a table of Baron: a tile of the reserve, then one action to confirm with the seal.
 
-A first click plans an action (its outcome is shown), a second one there, Enter or the seal plays it.
+The first click plans an action and shows its outcome; a second click there, Enter or the seal plays it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from barons.play.ofposition import OfPosition
 
 
 class BaroniesDesk(Desk):
-    """The picks of one decision. `planned` is what the seal would play."""
+    """The picks of one decision. `planned` is the action that the seal would play."""
 
     def __init__(self, match: Match, family: BaroniesFamily) -> None:
         super().__init__(match)
@@ -39,34 +39,34 @@ class BaroniesDesk(Desk):
 
     @property
     def step(self) -> str:
-        """`draft`, `lay`, `donjon`, `claim`, or another step at which nothing is decided."""
+        """`draft`, `lay`, `donjon`, `claim`, or another step without a decision."""
         return self.position.step
 
     @property
     def state(self) -> BaroniesState:
-        """The true position: a plan changes nothing."""
+        """The actual position; a planned action does not change it."""
         return of_game(BaroniesState, self.match.state)
 
     @property
     def position(self) -> BaroniesObservation:
-        """What the deciding seat sees of the true position."""
+        """What the deciding seat sees of the actual position."""
         state = self.state
         return self._seen.get(state, find=lambda: map_of(state.observation(self.match.acting_seat)))
 
     @property
     def planned(self) -> Action | None:
-        """The action that waits for the seal."""
+        """The action to confirm with the seal."""
         return self.draft.steps[0] if self.draft is not None else None
 
     @property
     def order(self) -> str | None:
-        """The card of the step that is under way, when something is planned or must be."""
+        """The card of the current step, if something is planned or must be."""
         legal = self.match.legal
         return WORDS[legal[0].verb] if legal else None
 
     @property
     def tile(self) -> str | None:
-        """The nature that is to be laid: chosen, else the tile that came last and fits."""
+        """The nature to lay: the chosen one, else the newest tile of the reserve that fits."""
         if self.step != "lay" or not self.match.legal:
             return None
         natures = self.natures
@@ -85,7 +85,7 @@ class BaroniesDesk(Desk):
         return self._natures.get(self.match.state, self.match.awaits_seal, find=find)
 
     def targets(self) -> frozenset[Part]:
-        """The cells that may be clicked now."""
+        """Return the cells that can be clicked now."""
         return frozenset(Part("cell", cell) for cell in self.cells or self.openings)
 
     @property
@@ -98,7 +98,7 @@ class BaroniesDesk(Desk):
 
     @property
     def openings(self) -> list[str]:
-        """Where the tile that is planned to be taken may be laid afterwards."""
+        """The cells where the tile that is planned to be taken can be laid afterwards."""
         nature, state = self.taking, self.state
         if nature is None:
             return []
@@ -111,15 +111,15 @@ class BaroniesDesk(Desk):
 
     @property
     def cells(self) -> list[str]:
-        """The same by name."""
+        """The cells that can be clicked now, by name."""
         return list(self._at())
 
     def action_at(self, cell: str) -> Action | None:
-        """The legal action that a click on a cell means."""
+        """Return the legal action that a click on a cell means."""
         return self._at().get(cell)
 
     def _at(self) -> dict[str, Action]:
-        """The legal actions of the step's places by cell; kept while the position and the tile stay."""
+        """Map cells to the legal actions of the step; cached while the position and the tile stay the same."""
 
         def find() -> dict[str, Action]:
             placed = [a for a in self.match.legal if a.verb in (LAY, DONJON, CLAIM)]
@@ -128,7 +128,7 @@ class BaroniesDesk(Desk):
         return self._places.get(self.match.state, self.match.awaits_seal, self.tile, find=find)
 
     def forecast(self, action: Action) -> Forecast:
-        """What a legal action would bring; kept while the position stays."""
+        """Return the outcome of a legal action; cached for the position."""
         state = self.state
         kept = self._forecasts.get(state, find=dict)
         if action not in kept:
@@ -136,7 +136,7 @@ class BaroniesDesk(Desk):
         return kept[action]
 
     def is_offered(self, order: str) -> bool:
-        """True when some legal action of this card exists."""
+        """Return True if this card has a legal action."""
         return any(WORDS[action.verb] == order for action in self.match.legal)
 
     @property
@@ -147,7 +147,7 @@ class BaroniesDesk(Desk):
     # --- clicks -------------------------------------------------------------------------------------
 
     def click_tile(self, tile: Part) -> Outcome:
-        """A cell of the map: planned, or played when it was planned already."""
+        """Plan the action of a cell, or play it if it is planned already."""
         if not self.match.legal:
             return self.settle(Outcome.NOTHING)
         action = self.action_at(tile.name)
@@ -156,14 +156,14 @@ class BaroniesDesk(Desk):
         return self.refuse(self._why_not_tile(tile), tile)
 
     def click_row(self, place: int) -> Outcome:
-        """A tile of the open row."""
+        """Plan to take a tile of the open row."""
         action = next((each for each in self.match.legal if each.text == f"draft {place}"), None)
         if action is not None:
             return self.plan(action)
         return self.refuse(self._reason(f"draft {place}"), None)
 
     def click_reserve(self, nature: str) -> Outcome:
-        """A tile of the reserve: this one is to be laid."""
+        """Choose the tile of the reserve to lay."""
         if nature in self.natures:
             self._tile = nature
             self.draft = None
@@ -174,12 +174,12 @@ class BaroniesDesk(Desk):
         return self.refuse(self._reason(f"lay {nature} {near}"), None)
 
     def never_fits(self, nature: str) -> Refusal | None:
-        """Why a tile of the reserve fits nowhere; None when it fits somewhere."""
+        """Return why a tile of the reserve fits nowhere; None if it fits somewhere."""
         reason = self.family.rules.why_fits_nowhere(self.state, nature)
         return None if reason is None else self.family.reasons.refusal(reason, self.position)
 
     def next_nature(self, step: int) -> Outcome:
-        """The next tile of the reserve that fits."""
+        """Choose the next tile of the reserve that fits."""
         natures = self.natures
         if not natures:
             return self.settle(Outcome.NOTHING)
@@ -187,7 +187,7 @@ class BaroniesDesk(Desk):
         return self.click_reserve(natures[(at + step) % len(natures)])
 
     def click_order(self, order: str) -> Outcome:
-        """A card: `skip` is played, `done` planned; the others wait for a place."""
+        """Press a card: `skip` is played, `done` planned; the others wait for a place."""
         action = next((each for each in self.match.legal if each.text == order), None)
         if action is not None:
             return self.play(action) if order == "skip" else self.plan(action)
@@ -196,7 +196,7 @@ class BaroniesDesk(Desk):
         return self.refuse(self.why_not(order), None)
 
     def plan(self, action: Action) -> Outcome:
-        """Let an action wait for the seal; the one that waits already is played."""
+        """Plan an action, or play it if it is planned already."""
         if self.planned == action:
             return self.play(action)
         if action not in self.match.legal:
@@ -209,15 +209,15 @@ class BaroniesDesk(Desk):
         return self.settle(Outcome.DRAFTED)
 
     def plan_step(self, step: Action) -> None:
-        """A decision is one step."""
+        """Plan the only step of a decision."""
         self.plan(step)
 
     def seal(self) -> Outcome:
-        """Play what is planned."""
+        """Play the planned action."""
         return self.play(self.planned) if self.planned is not None else self.settle(Outcome.NOTHING)
 
     def forget(self) -> None:
-        """The position has changed, or another person looks."""
+        """Drop the picks, after a change of position or viewer."""
         super().forget()
         self._tile = None
         self._forecasts.forget()
@@ -229,7 +229,7 @@ class BaroniesDesk(Desk):
     # --- why not ------------------------------------------------------------------------------------
 
     def why_not(self, order: str) -> Refusal | None:
-        """Why no action of this card is legal now."""
+        """Return why no action of this card is legal now."""
         for action in self.family.reasons.imagined(order, self.position, self._picked):
             reason = self.match.state.why_not(action)
             if reason is not None:
@@ -237,11 +237,11 @@ class BaroniesDesk(Desk):
         return None
 
     def why_not_row(self, place: int) -> Refusal | None:
-        """Why a tile of the row cannot be taken."""
+        """Return why a tile of the row cannot be taken."""
         return self._reason(f"draft {place}")
 
     def ask(self, tile: Part) -> Refusal | None:
-        """Why a cell cannot be clicked now; None when it can."""
+        """Return why a cell cannot be clicked now; None if it can."""
         if self.action_at(tile.name) is not None:
             return None
         return self._why_not_tile(tile)

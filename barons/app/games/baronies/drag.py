@@ -1,4 +1,4 @@
-"""Tiles on the mouse: one of the reserve is laid where it is let go, one of the row drafted and planned."""
+"""Dragging tiles: one of the reserve is laid where it is released, one of the row is drafted there."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from barons.app.kit.layout import px
 from barons.app.table.parts import Input
 
 _SLACK: Final = 12.0
-"""Units that the mouse may move between pressing and letting go without dragging."""
+"""Units that the mouse may move between press and release without dragging."""
 
 
 class TileDrag(Input):
-    """Watches the mouse over the cards below the map; cards and map deal with it as ever."""
+    """Watches the mouse over the cards below the map without taking events from cards or map."""
 
     def __init__(self, turn: BaroniesTurn) -> None:
         self._turn = turn
@@ -24,11 +24,11 @@ class TileDrag(Input):
         """The card on which the mouse was pressed."""
         self._pressed: tuple[int, int] = (0, 0)
         self.nature: str | None = None
-        """The tile that hangs on the mouse."""
+        """The tile being dragged."""
         self._at: tuple[int, int] = (0, 0)
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Nothing is kept from the cards: let go beside its card, a press of theirs comes to nothing."""
+        """Track a drag, and let every event through: a release beside the card does not press it."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._card, self._pressed = self._under(event.pos), event.pos
         elif event.type == pygame.MOUSEMOTION and self._card:
@@ -38,7 +38,6 @@ class TileDrag(Input):
         return False
 
     def _under(self, where: tuple[int, int]) -> str:
-        """The card of a tile that may be taken now; empty: there is none."""
         card = self._turn.table.widget_at(where) if self._turn.table.may_choose else None
         return card.key if card is not None and not card.why_not and self._turn.nature_of(card.key) else ""
 
@@ -61,6 +60,6 @@ class TileDrag(Input):
         self._turn.table.invalidate()
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The tile under the mouse."""
+        """Paint the dragged tile."""
         if self.nature is not None:
             put.sprite(surface, f"terrain_{self.nature}", (px(78), px(90)), center=self._at)

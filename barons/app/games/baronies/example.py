@@ -1,4 +1,4 @@
-"""A piece of Baron's map on its own, as the rules page draws it."""
+"""Example positions on the rules page: a part of Baron's map."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from barons.text.rulesbook.baronies_examples import MapExample
 
 _SCALE = 0.72
 _EDGE = 10.0
-"""Units round the drawing."""
+"""Margin in units."""
 
 
 def draw_map(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
-    """The tiles with what stands on them, smaller than they are on a table."""
+    """Paint the tiles with their pieces, smaller than on a table."""
     u = current().u
     left, top, right, bottom = HEXES.bounds(example.tiles)
     edge, view = _EDGE * u, MapView()

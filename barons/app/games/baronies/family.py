@@ -1,4 +1,4 @@
-"""Baron for one ruleset: everything that its table, its replay and its end show of it."""
+"""Baron for one ruleset: everything that its table, replay and final screen show."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from barons.engine.narrowing import of_game
 
 
 class BaroniesFamily:
-    """The parts that the table knows, and Baron's own."""
+    """The parts that every table uses, and Baron's own."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = of_game(BaroniesRules, rules)

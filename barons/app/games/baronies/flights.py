@@ -1,4 +1,4 @@
-"""Tiles on their way between row, pile, own reserve and the others' panels."""
+"""Animations of tiles between row, pile, reserve and the other players' panels."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from barons.app.table.table import Table
 
 
 class TileFlights:
-    """The tile that is being taken or drawn now, if one is."""
+    """The tile that is being taken or drawn now, if any."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
 
     def paint(self, surface: pygame.Surface) -> None:
-        """Over the cards of row and reserve."""
+        """Paint the tile over the cards of row and reserve."""
         kinds: tuple[type[TileCue], ...] = (DraftCue, DrawCue)
         for kind in kinds:
             flying = self._table.course.director.cue(kind)
@@ -26,7 +26,7 @@ class TileFlights:
                 self._draw(surface, *flying)
 
     def _spot(self, *keys: str) -> tuple[int, int]:
-        """The middle of the first of these widgets that there is."""
+        """Return the centre of the first of these widgets that exists."""
         place = next(filter(None, map(self._table.place_of, keys)), None)
         return self._table.family.board.rect.midbottom if place is None else place.center
 

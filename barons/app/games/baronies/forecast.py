@@ -1,5 +1,7 @@
-"""What an action would bring, told before it is played: the lay bonus and the settlement, from the engine's own
-preview. The same events as will happen; nothing is worked out here but sums."""
+"""The outcome of an action before it is played: the lay bonus and the settlement.
+
+The events come from the engine's own preview; only sums are computed here.
+"""
 
 from __future__ import annotations
 
@@ -18,49 +20,49 @@ from barons.engine.core import Action
 
 @dataclass(frozen=True, eq=False)
 class Forecast:
-    """One action and what follows from it."""
+    """One action and its consequences."""
 
     action: Action
     seat: int
     bonus: int
-    """For laying the tile."""
+    """Honour for laying the tile."""
     settlement: tuple[BaroniesEvent, ...]
-    """The settlement's events; empty when none is triggered."""
+    """The settlement's events; empty if none is triggered."""
     laid: Mapping[str, str]
-    """The nature of each tile by cell, one to be laid included."""
+    """The nature of each tile by cell, including one to be laid."""
     before: tuple[int, ...]
-    """Honour by seat now."""
+    """Honour by seat before the action."""
     after: tuple[int, ...]
-    """Honour by seat afterwards."""
+    """Honour by seat after the action."""
     is_certain: bool
-    """False for a claim that others may still answer with theirs."""
+    """False for a claim that other players may still answer with theirs."""
 
     @property
     def gain(self) -> int:
-        """What the acting player's honour gains."""
+        """The change of the acting player's honour."""
         return self.after[self.seat] - self.before[self.seat]
 
     @property
     def fights(self) -> list[happened.KnightsFight | happened.BaronsFight]:
-        """Its fights in order."""
+        """The fights in order."""
         fights = (happened.KnightsFight, happened.BaronsFight)
         return [event for event in self.settlement if isinstance(event, fights)]
 
     @property
     def founds(self) -> bool:
-        """True when a barony of the acting player would stand."""
+        """True if a barony of the acting player would be established."""
         return any(
             isinstance(event, happened.Established) and event.seat == self.seat for event in self.settlement
         )
 
     @property
     def battlefield(self) -> frozenset[str]:
-        """All tiles fought over."""
+        """All tiles that are fought over."""
         return frozenset(cell for event in self.fights for cell in event.battlefield)
 
     @property
     def falling(self) -> tuple[str, ...]:
-        """The meadows whose donjons go back."""
+        """The meadows whose donjons return to their owners."""
         fall = (happened.KnightBack, happened.BaronBack)
         return tuple(event.cell for event in self.settlement if isinstance(event, fall))
 
@@ -71,7 +73,7 @@ class Forecast:
 
 
 def forecast(rules: BaroniesRules, state: BaroniesState, action: Action) -> Forecast:
-    """What a legal action of the seat to move would bring. Changes nothing."""
+    """Return the outcome of a legal action of the seat to move, without changing the state."""
     before = list(state.honour)
     bonus = 0
     certain = True

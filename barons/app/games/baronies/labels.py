@@ -1,4 +1,4 @@
-"""Small parchment plates on the map of Baron: a number, sums, a pictogram."""
+"""Small parchment labels on the map of Baron: a number, sums, a pictogram."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ _LETTERS: Final[dict[Size, float]] = {"small": 15, "plain": 19}
 _HIGH: Final[dict[Size, float]] = {"small": 18, "plain": 25}
 _ROOM: Final[dict[Size, float]] = {"small": 8, "plain": 12}
 _EDGE: Final[dict[Size, int]] = {"small": 2, "plain": 4}
-"""All of these in board units, but the edge: pixels on both sides together."""
+"""Border in pixels, both sides together; the other measures are board units."""
 _ALONE: Final = 1.6
-"""So much higher a plate is that holds a pictogram alone."""
+"""Scale of a label that holds only a pictogram."""
 _READABLE: Final = 0.8
-"""Pixels for a unit at which the letters of a small plate can still be read."""
+"""Smallest number of pixels per unit at which a small label can be read."""
 
 
 class Plates:
-    """The plates on a map; places are pixels of its mat."""
+    """The labels on a map; positions are pixels of its mat."""
 
     def __init__(self, view: MapView) -> None:
         self._view = view
@@ -39,14 +39,13 @@ class Plates:
         size: Size = "plain",
         bad: bool = False,
     ) -> None:
-        """A pictogram, if any, and a few letters; on the smallest map they stay readable."""
+        """Paint a pictogram, if any, and a few letters that stay readable on the smallest map."""
         k = max(self._view.k, 0.8 * self._view.u, _READABLE if size == "small" else 0.0)
         put.picture(target, _plate(text, icon, size, round(k, 3), bad=bad), center=(round(at[0]), round(at[1])))
 
 
 @paint.remembered
 def _plate(text: str, icon: str, size: Size, k: float, *, bad: bool) -> pygame.Surface:
-    """`k`: pixels for a unit."""
     style = fonts.NUMERAL.at(round(_LETTERS[size] * k / layout.current().u, 2))
     drawn = fonts.text(text, style, theme.INK.danger if bad else theme.INK.strong)
     high = round((1.0 if text else _ALONE) * _HIGH[size] * k)

@@ -1,4 +1,4 @@
-"""The line work of Baron's map, as bodies of SVG: borders, washes, empty spaces, battlefields."""
+"""Line art of Baron's map as SVG bodies: borders, washes, empty spaces, battlefields."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ _RED: Final = css(theme.SIGNALS["barred"].colour)
 
 
 Shape = tuple[Point, ...]
-"""Corners of a convex shape, clockwise, from the middle of a tile."""
+"""Corners of a convex shape, clockwise, relative to the centre of a tile."""
 _CELL_OF_PATTERN: Final = 12.0
 
 
 @lru_cache(maxsize=256)
 def border(cell: str, land: tuple[str, ...], colour: str, strong: bool, inset: float) -> str:
-    """A border as line work round its meadow: contour and lacquer; a baron's with a light line in it, dashed as
-    the owner's are."""
+    """Return the border of a barony around its meadow, with the owner's dashes.
+
+    A baron's border has a light line in it.
+    """
     lacquer = theme.PLAYERS[colour]
     x0, y0 = HEXES.centre(cell)
     base, within = lacquer.base, lacquer.dark if colour == "ivory" else lacquer.light
@@ -59,8 +61,11 @@ def _line(path: str, colour: str, width: float, opacity: float = 1.0, more: str 
 
 @lru_cache(maxsize=128)
 def wash(colour: str, towards: Point, others: tuple[Point, ...]) -> str:
-    """An owner's colour and pattern over a tile; where it is in other baronies too, over the part that faces
-    their own donjon. Donjons are given by where they are from the tile's middle."""
+    """Return an owner's colour and pattern over a tile.
+
+    On a tile in several baronies it covers only the part that faces the owner's donjon. Donjons are given
+    relative to the centre of the tile.
+    """
     shape: Shape = tuple(HEXES.corners(0.97))
     for other in others:
         shape = _facing(shape, (towards[0] - other[0], towards[1] - other[1]))
@@ -77,7 +82,7 @@ def wash(colour: str, towards: Point, others: tuple[Point, ...]) -> str:
 
 
 def _pattern(colour: str, shape: Shape, ink: str) -> str:
-    """Each colour has its own: told apart without seeing colours."""
+    """Return a pattern per colour, so that owners can be distinguished without seeing colours."""
     if colour in ("gold", "ivory"):
         spot = "M{x:.1f} {y:.1f}m-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z"
         if colour == "ivory":
@@ -91,7 +96,6 @@ def _pattern(colour: str, shape: Shape, ink: str) -> str:
 
 
 def _facing(shape: Shape, way: Point) -> Shape:
-    """The part of a shape that lies that way from the middle."""
     kept: list[Point] = []
     for (x0, y0), (x1, y1) in zip(shape, (*shape[1:], *shape[:1]), strict=True):
         before, after = x0 * way[0] + y0 * way[1], x1 * way[0] + y1 * way[1]
@@ -104,7 +108,6 @@ def _facing(shape: Shape, way: Point) -> Shape:
 
 
 def _lines(shape: Shape, degrees: float) -> str:
-    """Parallel lines that end at the sides of a shape, as a path."""
     across = math.sin(math.radians(degrees)), -math.cos(math.radians(degrees))
     path = ""
     for number in range(-7, 8):
@@ -122,7 +125,6 @@ def _lines(shape: Shape, degrees: float) -> str:
 
 
 def _spots(shape: Shape) -> list[Point]:
-    """Points of a lattice well inside a shape."""
     found = []
     sides = list(zip(shape, (*shape[1:], *shape[:1]), strict=True))
     for row in range(-6, 7):
@@ -144,7 +146,7 @@ def _spots(shape: Shape) -> list[Point]:
 
 @lru_cache(maxsize=2)
 def outlined_space(is_open: bool) -> str:
-    """An empty cell as line work."""
+    """Return an empty cell."""
     corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.9)) + "Z"
     return (
         f'<path d="{corners}" fill="{_OPEN}" fill-opacity="{0.42 if is_open else 0.0}" stroke="{_BROWN}"'
@@ -155,7 +157,7 @@ def outlined_space(is_open: bool) -> str:
 
 @lru_cache(maxsize=1)
 def battlefield() -> str:
-    """A tile that is fought over: a border of short red dashes, and a disc for the crossed swords."""
+    """Return the marks of a tile that is fought over: a border of red dashes and a disc for the swords."""
     path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in HEXES.corners(0.88)) + "Z"
     return (
         _line(path, _OPEN, 7.0)

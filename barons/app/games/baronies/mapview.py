@@ -1,4 +1,4 @@
-"""Which part of Baron's map is in sight: the whole, as it grows, until somebody drags or zooms."""
+"""The visible part of Baron's map: the whole map as it grows, until somebody drags or zooms."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from barons.engine.core import Part
 
 _DESIGN_MAT: Final = (1092.0, 780.0)
 _MARGIN: Final = 44.0
-"""Units of the rulers round the map and the sheet's border."""
+"""Units of the rulers around the map and the border of the sheet."""
 _RULER: Final = 34.0
 _MOST: Final = MEASURES.number("most")
-"""Radius of a tile at most, u."""
+"""Largest radius of a tile in units."""
 _BARE: Final = 0.33
 _EDGE: Final = 16.0
 _CLOSEST: Final = 2.6
 _STEP: Final = 1.25
 _WORTH_IT: Final = 1.12
-"""So much larger the tiles must come for tails to be left out of sight."""
+"""Tails are left out of view only if the tiles become larger by this factor."""
 _LEGIBLE: Final = 0.5
-"""So much smaller at most the tiles become for what was laid on a tail lately to be in sight."""
+"""Tails laid recently are in view only if the tiles do not shrink below this factor."""
 _EASING: Final = 9.0
-"""How quickly the view follows: the part of the way left after a second is e to the minus this."""
+"""Speed of following: after a second e to the minus this of the way is left."""
 
 
 def in_play(laid: Iterable[str], donjons: Iterable[str]) -> set[str]:
-    """The cells without tails but with the baronies of `donjons`; all where little else is left."""
+    """Return the cells except tails, but with the baronies of `donjons`; all cells if few others are left."""
     whole = set(laid)
     kept = {cell for donjon in donjons for cell in barony_of(donjon)}
     rest = set(whole)
@@ -43,42 +43,44 @@ def in_play(laid: Iterable[str], donjons: Iterable[str]) -> set[str]:
 
 
 class MapView:
-    """How large the cells are, and which is in the middle. Pixels are the mat's where nothing else is said."""
+    """The scale and the centre of the view. Pixels are those of the mat unless stated otherwise."""
 
     def __init__(self) -> None:
         self.moved: Callable[[float, Point], object] = lambda k, origin: None
-        """Called when the view is another one."""
+        """Called when the view has changed."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         """The mat in the window."""
         self.u = 1.0
         self.k = 1.0
-        """Pixels for one board unit, such that a tile's radius is a whole number of pixels."""
+        """Pixels per board unit, such that a tile's radius is a whole number of pixels."""
         self.origin: Point = (0.0, 0.0)
         self.follows = True
-        """The whole map is kept in sight."""
+        """True while the whole map is kept in view."""
         self.eases = False
-        """Somebody calls `ease`; else the view jumps."""
+        """True if `ease` is called regularly; else the view jumps."""
         self._laid: tuple[str, ...] = ()
         self._standing: tuple[str, ...] = ()
         self._latest: tuple[str, ...] = ()
-        """The tiles that have been laid before these eyes lately, as many as there are players."""
+        """The tiles laid last while this view was shown, at most one per player."""
         self.edge: frozenset[str] = frozenset()
         """The empty cells beside the map."""
         self._bounds = self._core = self._recent = HEXES.bounds(barony_of("0,0"))
-        """Of the whole map, of its part in play, of that and what was laid lately; with the spaces beside. At
-        the beginning of the turn."""
+        """Bounds of the whole map, of its part in play, and of that with recent tiles, including spaces beside.
+
+        They are those at the beginning of the turn.
+        """
         self._latest_bounds = (self._bounds,) * 3
-        """The same by now."""
+        """The same three bounds for the present position."""
         self._turn: int | None = None
         self.radius = 57.0
-        """Pixels to a corner of a tile, before they are rounded (`k`)."""
+        """Pixels to a corner of a tile, before rounding (`k`)."""
         self._middle: Point = (0.0, 0.0)
-        """The point of the map in the middle of the view, in board units."""
+        """The point of the map at the centre of the view, in board units."""
 
     # --- places -------------------------------------------------------------------------------------
 
     def place(self, rect: pygame.Rect) -> None:
-        """Fill `rect` of the window; in another size the whole map is in sight again."""
+        """Fill `rect` of the window; after a change of size the whole map is in view again."""
         changed = rect.size != self.rect.size
         self.rect = rect
         self.u = min(rect.w / _DESIGN_MAT[0], rect.h / _DESIGN_MAT[1])
@@ -88,10 +90,11 @@ class MapView:
     def show(
         self, laid: Iterable[str], donjons: Iterable[str] = (), players: int = 0, turn: int | None = None
     ) -> None:
-        """Take note of the cells that are laid from now on, and of those with donjons.
+        """Set the cells that are laid and those with donjons.
 
-        The tile that each of the players has laid last stays in sight, on a tail too, if it was seen to come.
-        During a `turn` what is in sight stays as it was at its beginning; None: nothing is known of turns.
+        The last tile of each player stays in view, even on a tail, if it was laid while this view was shown.
+        During a
+        `turn` the view stays as at its beginning; None if turns are unknown.
         """
         cells, standing = tuple(laid), tuple(donjons)
         is_new_turn, self._turn = turn is None or turn != self._turn, turn
@@ -118,7 +121,7 @@ class MapView:
 
     @property
     def is_bare(self) -> bool:
-        """In a mat so small that nobody could read it there are neither rulers nor an honour track."""
+        """True if the mat is too small to read, and has neither rulers nor an honour track."""
         return self.u < _BARE
 
     @property
@@ -132,21 +135,22 @@ class MapView:
         return pygame.Rect(margin, top, self.rect.w - 2 * margin, self.rect.h - top - margin)
 
     def pixel(self, at: Point) -> Point:
-        """A point in board units as a pixel of the mat."""
+        """Convert a point in board units to a pixel of the mat."""
         return self.origin[0] + at[0] * self.k, self.origin[1] + at[1] * self.k
 
     def spot(self, part: Part) -> tuple[int, int]:
-        """The middle of a cell in pixels of the window."""
+        """Return the centre of a cell in pixels of the window."""
         x, y = self.pixel(HEXES.centre(part.name))
         return round(x) + self.rect.x, round(y) + self.rect.y
 
     # --- the camera ---------------------------------------------------------------------------------
 
     def _fitting(self) -> tuple[Point, float]:
-        """The middle and the tile radius in pixels with which the whole map and its edge are in sight.
+        """Return the centre and the tile radius in pixels that show the whole map and its edge.
 
-        Where lone tails make it much smaller: those of the part in play, and of what was laid lately as long as
-        that leaves the tiles large enough.
+        If tails make it much smaller, only the part in play is shown, with recent tiles as long as the tiles
+        stay
+        large enough.
         """
         whole, core, recent = map(self._fitted, (self._bounds, self._core, self._recent))
         if core[1] <= _WORTH_IT * whole[1]:
@@ -161,7 +165,7 @@ class MapView:
         return ((left + right) / 2, (top + bottom) / 2), min(most, k * HEXES.radius)
 
     def beyond(self) -> list[str]:
-        """On which sides tiles lie out of sight: of `left`, `right`, `up`, `down`."""
+        """Return the sides on which tiles are out of view: of `left`, `right`, `up`, `down`."""
         frame = self.frame
         spots = [self.pixel(HEXES.centre(cell)) for cell in self._laid]
         found = {
@@ -181,7 +185,7 @@ class MapView:
 
     @property
     def goal(self) -> float:
-        """Pixels for a unit once the view rests."""
+        """Pixels per unit once the view is at rest."""
         radius = self._fitting()[1] if self.follows and self.eases else self.radius
         return _scale(radius)
 
@@ -190,7 +194,7 @@ class MapView:
         self._apply()
 
     def ease(self, seconds: float) -> bool:
-        """Follow the map's growth for so long; True while it moves."""
+        """Follow the growth of the map; True while it moves."""
         self.eases = True
         if not self.follows:
             return False
@@ -209,21 +213,23 @@ class MapView:
         return True
 
     def fit(self, *, at_once: bool = False) -> None:
-        """The whole map again, from now on by itself."""
+        """Show the whole map again and follow its growth."""
         self.follows = True
         if at_once:
             self._jump()
 
     def pan(self, dx: float, dy: float) -> None:
-        """Drag the map by so many pixels; the map never leaves the mat wholly."""
+        """Drag the map by pixels; it never leaves the mat completely."""
         self.follows = False
         self._middle = (self._middle[0] - dx / self.k, self._middle[1] - dy / self.k)
         self._hold()
         self._apply()
 
     def zoom(self, steps: int, at: tuple[int, int] | None = None) -> None:
-        """Closer (or farther) by steps; the point under a pixel of the window stays where it is. Farther than
-        the whole map: that, following its growth again."""
+        """Zoom in (or out) by steps, keeping the point under a pixel of the window in place.
+
+        Zooming out beyond the whole map shows it and follows its growth again.
+        """
         least, most = self._limits()
         wanted = max(least, min(most, self.radius * _STEP**steps))
         whole = self._fitted(self._bounds)
@@ -241,7 +247,7 @@ class MapView:
         self._apply()
 
     def _show_whole(self, whole: tuple[Point, float]) -> None:
-        """Tails too: by itself the view leaves them out."""
+        """Show the whole map including tails, which are left out by default."""
         if whole == self._fitting():
             self.fit(at_once=not self.eases)
             return
@@ -250,17 +256,17 @@ class MapView:
         self._apply()
 
     def _limits(self) -> tuple[float, float]:
-        """The smallest and the largest radius of a tile in pixels."""
+        """Return the smallest and the largest radius of a tile in pixels."""
         fitting, whole = self._fitting()[1], self._fitted(self._bounds)[1]
         return min(fitting, whole), max(fitting, MEASURES.number("radius") * self.u) * _CLOSEST
 
     @property
     def is_closest(self) -> bool:
-        """True when it cannot be looked at closer."""
+        """True if it cannot be zoomed in further."""
         return self.radius >= self._limits()[1] - 0.5
 
     def reveal(self, part: Part) -> None:
-        """Bring a cell into sight."""
+        """Scroll a cell into view."""
         spot = self.spot(part)
         if self.follows and self.frame.move(self.rect.topleft).collidepoint(spot):
             return
@@ -271,7 +277,7 @@ class MapView:
             self.pan(dx, dy)
 
     def find(self, places: Iterable[Part]) -> None:
-        """Bring the nearest of these cells into sight, unless one is; a map that somebody has zoomed stays."""
+        """Scroll the nearest of these cells into view unless one is visible; a zoomed map keeps its zoom."""
         frame = self.frame.move(self.rect.topleft)
         spots = {place: self.spot(place) for place in places}
         if spots and not any(frame.collidepoint(spot) for spot in spots.values()):
@@ -284,5 +290,4 @@ class MapView:
 
 
 def _scale(radius: float) -> float:
-    """Pixels for a unit where a tile's radius is so many pixels."""
     return max(8, round(radius)) / HEXES.radius

@@ -1,4 +1,4 @@
-"""What the table of Baron asks its map to point out, besides what every board knows."""
+"""The marks on Baron's map besides those of every board."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from barons.engine.core import Part
 
 
 class Offer(NamedTuple):
-    """What a place would bring: shown on it before any click."""
+    """The outcome of a click on a place, shown on it before any click."""
 
     cell: str
     gain: int
     """The mover's honour: lay bonus and settlement together."""
     fights: bool
     founds: bool
-    """A barony of the mover would be established."""
+    """True if a barony of the mover would be established."""
 
 
 class Ghost(NamedTuple):
-    """What would come onto the map: a tile's nature, or a knight's sprite."""
+    """A piece to be placed: a tile's nature, or a knight's sprite."""
 
     cell: str
     tile: str
@@ -33,13 +33,13 @@ class Ghost(NamedTuple):
 
 @dataclass(frozen=True)
 class MapMarks(Marks):
-    """Marks of a map that grows."""
+    """The marks of a map that grows."""
 
     offers: tuple[Offer, ...] = ()
     edge_shown: bool = False
-    """Empty cells beside the map are outlined although nothing may be laid there."""
+    """True to outline empty cells beside the map even if no tile can be laid there."""
     named: frozenset[str] = frozenset()
-    """Cells that carry their names, as sentences call them."""
+    """Cells labelled with their names, as used in sentences."""
     ghost: Ghost | None = None
     battlefield: frozenset[str] = frozenset()
     falling: tuple[str, ...] = ()
@@ -47,18 +47,18 @@ class MapMarks(Marks):
     rising: tuple[str, ...] = ()
     """Meadows whose knights would become barons."""
     strengths: tuple[Strength, ...] = ()
-    """Of those who would fight."""
+    """Strengths in the fights to come."""
     honour: tuple[int, ...] | None = None
-    """By seat, what honour would become: pale markers on the track."""
+    """Honour by seat after the action, shown as pale markers on the track."""
 
     @classmethod
     def of(cls, marks: Marks) -> MapMarks:
-        """These marks; to those that every board knows nothing is added."""
+        """Convert the marks of any board, without adding any."""
         if isinstance(marks, MapMarks):
             return marks
         return cls(**{field.name: getattr(marks, field.name) for field in fields(Marks)})
 
     def within(self, places: frozenset[Part]) -> MapMarks:
-        """What other places would bring is not told either."""
+        """Restrict the marks to `places`, including the outcomes shown on them."""
         offers = tuple(offer for offer in self.offers if Part("cell", offer.cell) in places)
         return replace(super().within(places), offers=offers)

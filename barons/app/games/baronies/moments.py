@@ -1,4 +1,4 @@
-"""The great moments on Baron's map: towers rise and fall in dust, fighters clash, a barony is proclaimed."""
+"""Animations of the key events on Baron's map: donjons rise and fall, fights, established baronies."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _CONTOUR: Final = css(theme.CONTOUR)
 
 
 class Fighter(NamedTuple):
-    """Who is in a fight: the sprite of the figure, its strength."""
+    """A side in a fight: the sprite of its figure and its strength."""
 
     sprite: str
     strength: Strength
 
 
 def rising(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:
-    """A figure comes out of the ground, trembling until it stands, in dust."""
+    """Paint a figure that rises out of the ground in dust, trembling until it stands."""
     (x, y), up = foot_of(cell), min(1.0, t / 0.75)
     at = (x + math.sin(t * 60) * 2.5 * (1 - up), y + 26 * (1 - up))
     board.draw_piece(target, figure("rising", sprite, (0.0, 0.0)), at, alpha=_fade(up))
@@ -40,11 +40,14 @@ def rising(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface,
 
 
 _BEATEN: Final = 130
-"""Alpha of a figure that has been beaten."""
+"""Alpha of a beaten figure."""
 
 
 def falling(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:
-    """A beaten figure, pale as its fight has left it, sinks into its dust; gone when it flies to its owner."""
+    """Paint a beaten figure, pale since its fight, sinking into dust.
+
+    It is gone when it flies to its owner.
+    """
     x, y = foot_of(cell)
     at = (x + math.sin(t * 60) * 4 * (1 - t), y + 30 * t * t)
     pale = round(_BEATEN * max(0.0, 1.0 - 1.8 * t))
@@ -55,7 +58,10 @@ def falling(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface
 def proclaimed(
     board: BaroniesBoard, sprites: tuple[str, str], cell: str, land: Sequence[str], colour: str
 ) -> Draw:
-    """The border of the barony flares up while its knight becomes a baron. `sprites`: before and after."""
+    """Paint the border of the barony flashing while its knight becomes a baron.
+
+    `sprites`: before and after.
+    """
     at, tone = foot_of(cell), theme.PLAYERS[colour].light
     body = _outline(cell, land)
 
@@ -73,7 +79,7 @@ def proclaimed(
 
 
 def clash(board: BaroniesBoard, fighters: Mapping[str, Fighter], battlefield: Collection[str]) -> Draw:
-    """Two blows: those who fight rush at each other across the battlefield; then who falls, with strengths.
+    """Paint two blows across the battlefield, then the strengths and which figures fall.
 
     `fighters`: by the meadow's cell.
     """
@@ -107,7 +113,7 @@ def _dust(board: BaroniesBoard, target: pygame.Surface, at: Point, t: float) -> 
 
 
 def _fade(share: float) -> int:
-    """Alpha of what comes or goes: soon there, late gone."""
+    """Return the alpha of an effect that appears early and disappears late."""
     return min(255, round(90 + 400 * share)) if share > 0 else 0
 
 
@@ -115,7 +121,7 @@ _REACH: Final = HEXES.across * 1.75
 
 
 def _outline(cell: str, land: Sequence[str]) -> str:
-    """The border of an area round a meadow as line work, its `{colour}` left open."""
+    """Return the border of an area around a meadow as line art with a placeholder `{colour}`."""
     x0, y0 = HEXES.centre(cell)
     body = ""
     for line in HEXES.outline(land, 0.0):
@@ -132,7 +138,7 @@ _CROSS: Final = (
 
 
 def burst(reach: float) -> str:
-    """Eight short strokes round a middle; whole numbers, so that few drawings are kept."""
+    """Return eight short strokes around a centre; lengths are whole numbers to keep the cache small."""
     far = round(reach / 4) * 4
     return "".join(
         f'<path d="M{0.5 * far * math.sin(a):.0f} {-0.5 * far * math.cos(a):.0f}'

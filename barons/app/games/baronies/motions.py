@@ -1,6 +1,6 @@
-"""How the events of Baron move on the map, one by one: tiles drop, donjons rise, knights fight and fall.
+"""Animations for the events of Baron, one by one: tiles drop, donjons rise, knights fight and fall.
 
-Each event is a stage: when it is over, the position shown is the one that it led to.
+Each event is a stage: when it is over, the position after the event is shown.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from barons.text.sentence import Names, player
 
 _PALE: Final = css(theme.GILT[300])
 _FIGHT: Final = 1.8
-"""Seconds of a fight: two blows, then its arithmetic stays to be read."""
+"""Seconds of a fight: two blows, then time to read its arithmetic."""
 _TOWER: Final = 0.9
 """Seconds in which a donjon rises or falls."""
 _PROCLAIMED: Final = 1.1
@@ -43,19 +43,19 @@ _TO_PANEL: Final = 0.6
 
 @dataclass(frozen=True)
 class TileCue(Cue):
-    """A tile flies from or to its place in the row."""
+    """A tile that flies from or to its place in the row."""
 
     tile: str
     place: int
 
 
 class DrawCue(TileCue):
-    """From the pile into the row."""
+    """A tile that flies from the pile into the row."""
 
 
 @dataclass(frozen=True)
 class DraftCue(TileCue):
-    """Out of the row into the reserve of `seat`."""
+    """A tile that flies out of the row into the reserve of `seat`."""
 
     seat: int
 
@@ -73,7 +73,7 @@ class BaroniesMotions:
         self.clock = 0.0
 
     def of(self, events: Sequence[BaroniesEvent]) -> list[Motion]:
-        """The stages of some events in their order."""
+        """Return the stages of events in order."""
         motions: list[Motion] = []
         for number, event in enumerate(events, 1):
             made = self._of_event(event)
@@ -204,7 +204,6 @@ class BaroniesMotions:
         return [Motion(0.4, 0.0, draw, "out_cubic", sound="turn", place=self._across(cells[0]))]
 
     def _fight(self, event: happened.KnightsFight | happened.BaronsFight) -> list[Motion]:
-        """Two blows that are heard, then the arithmetic, to be read."""
         strengths = strengths_of(self.board.rules, self.now.map, [event], self.now)
         standing = {each.cell: self.now.donjons[each.cell] for each in strengths}
         fighters = {
@@ -272,11 +271,10 @@ class BaroniesMotions:
         return replace(self.now, donjons={**self.now.donjons, cell: donjon}, donjons_left=tuple(counts))
 
     def _across(self, cell: str) -> float:
-        """Where a cell is heard."""
+        """Return the stereo position of a cell."""
         return self.board.across(HEXES.centre(cell))
 
     def _banner(self, event: BaroniesEvent, seat: int, sound: SoundName | None = None) -> Motion:
-        """What a player has done in a ribbon over the map, to be read."""
         board, colour = self.board, self.now.colours[seat]
         title, text = player(self.names, seat).text, words.proclamation(event)
 
@@ -286,6 +284,5 @@ class BaroniesMotions:
         return Motion(_BANNER, draw=draw, holds=True, sound=sound)
 
     def _to_panel(self, seat: int, cell: str, start: float, text: str = "", sprite: str = "") -> Motion:
-        """Points or a figure on the way from a cell to a player's panel."""
         cue = ToPanelCue(seat, cell, text, sprite)
         return Motion(_TO_PANEL, start, easing="in_out_cubic", cue=cue)

@@ -19,7 +19,7 @@ from barons.text.tr import gettext as _
 
 
 class TilesWindow(TableSheet):
-    """By nature: in the box, on the map, in the row, in reserves that the viewer knows, not yet seen."""
+    """A table by nature: in the box, on the map, in the row, in known reserves, not yet seen."""
 
     kind = "statistics"
     wide = 1070.0
@@ -29,11 +29,9 @@ class TilesWindow(TableSheet):
         self._params = family.rules.params
 
     def title(self) -> str:
-        """What it tells."""
         return _("The tiles of this game")
 
     def body(self) -> Node:
-        """A line for each nature."""
         heads = ("", _("worth"), _("in the box"), _("map"), _("row"), _("reserves"), _("unseen"))
         cells: list[Node] = [Node()]
         cells += [Text(head, fonts.UI_BOLD, theme.INK.label, x=0.5, narrows=True) for head in heads]

@@ -1,4 +1,4 @@
-"""How the map of Baron is drawn: tiles, borders of baronies, places to lay, pieces, badges."""
+"""Drawing of Baron's map: tiles, borders of baronies, open spaces, pieces, badges."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _GILT: Final = css(theme.GLOW)
 _CONTOUR: Final = css(theme.CONTOUR)
 _RED: Final = css(theme.SIGNALS["barred"].colour)
 _LEAST_WORTH: Final = 20.0
-"""Pixels of a tile's radius below which its worth has no room on it."""
+"""Smallest radius of a tile in pixels at which its value is shown."""
 _EDGES: Final = {"left": "midleft", "right": "midright", "up": "midtop", "down": "midbottom"}
 
 
@@ -53,7 +53,7 @@ class Position(NamedTuple):
 
 
 class MapPicture(HexBoard):
-    """What is drawn of a position through a view of the map, with the honour track. `worths`: by nature."""
+    """Draws a position through a view of the map, with the honour track. `worths`: by nature."""
 
     ring_scale = 0.93
 
@@ -67,15 +67,15 @@ class MapPicture(HexBoard):
 
     @property
     def strokes(self) -> Strokes:
-        """The line work of the size that is looked at."""
+        """The line art for the current scale."""
         return self._sizes
 
     def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
-        """A drawing of so many board units."""
+        """Return a sprite of this size in board units."""
         return self._sizes.sprite(name, size)
 
     def sharpen(self) -> bool:
-        """Another frame begins; True while some pictures are still to be made for the size looked at."""
+        """Begin another frame; True while pictures for the current scale are missing."""
         found = self._sizes.pass_frame()
         if found == "ready":
             self.look(self.k, self.origin)
@@ -86,18 +86,18 @@ class MapPicture(HexBoard):
     def picture(
         self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks, more: Hashable = None
     ) -> pygame.Surface:
-        """The whole mat."""
+        """Return the whole mat."""
         if self._is_new:
             self._sizes.begin()
         return super().picture(tiles, pieces, marks, more)
 
     def on_ground(self, tiles: tuple[Tile, ...], marks: Marks, more: Hashable) -> Hashable:
-        """Tiles, donjons and the places that may be clicked: what stays while the mouse moves."""
+        """Return the key of the cached layer: tiles, donjons and the places that can be clicked."""
         seen = of_game(Position, more).seen
         return tiles, tuple(seen.donjons.items()), marks.legal, MapMarks.of(marks).edge_shown
 
     def draw_mat(self, target: pygame.Surface) -> None:
-        """The parchment of the whole mat."""
+        """Paint the parchment of the whole mat."""
         u, whole = self.view.u, target.get_rect()
         draw_sheet(target, u, bordered=False)
         pygame.draw.rect(target, theme.EDGE, whole, max(2, round(2 * u)))
@@ -109,7 +109,7 @@ class MapPicture(HexBoard):
     def draw_ground(
         self, target: pygame.Surface, tiles: tuple[Tile, ...], marks: Marks, more: Hashable
     ) -> None:
-        """Tiles, lands and what tiles count; the places that may be clicked."""
+        """Paint tiles, baronies, values of tiles, and the places that can be clicked."""
         seen = of_game(Position, more).seen
         with clipped(target, self.view.frame):
             for tile, at in zip(tiles, self.plan.centres, strict=True):
@@ -137,7 +137,7 @@ class MapPicture(HexBoard):
         marks: Marks,
         more: Hashable,
     ) -> None:
-        """Marks, pieces, badges, the honour track."""
+        """Paint marks, pieces, badges and the honour track."""
         shown, position = MapMarks.of(marks), of_game(Position, more)
         seen, ghost = position.seen, shown.ghost
         with clipped(target, self.view.frame):
@@ -159,7 +159,7 @@ class MapPicture(HexBoard):
         self._track.draw(target, seen.honour, seen.colours, seen.out, position.away, shown.honour)
 
     def _worths(self, target: pygame.Surface, laid: Mapping[str, str]) -> None:
-        """What tiles count in a barony, at their lower corners; nothing where they count nothing."""
+        """Paint the values of tiles in a barony at their lower corners, except zeros."""
         if self.k * HEXES.radius < _LEAST_WORTH:
             return
         for name, nature in laid.items():
@@ -171,8 +171,10 @@ class MapPicture(HexBoard):
     # --- baronies -----------------------------------------------------------------------------------
 
     def _washes(self, target: pygame.Surface, seen: BaroniesObservation, rising: Sequence[str] = ()) -> None:
-        """The tiles of complete baronies in their owners' colours and patterns: of those that are `rising`, if
-        any are given. A tile in several is split: each part faces its own donjon."""
+        """Paint the tiles of complete baronies (or those `rising`) in their owners' colours and patterns.
+
+        A tile in several baronies is split: each part faces its own donjon.
+        """
         founded = {cell: seen.donjons[cell].seat for cell in rising} or {
             cell: donjon.seat for cell, donjon in seen.donjons.items() if donjon.side == "baron"
         }
@@ -191,8 +193,7 @@ class MapPicture(HexBoard):
                 self._stamp(target, linework.wash(seen.colours[seat], way, others), HEXES.radius, name)
 
     def _borders(self, target: pygame.Surface, seen: BaroniesObservation) -> None:
-        """Each donjon's land in its owner's colour and dashes, barons' stronger; where lands overlap one border
-        runs within the other."""
+        """Paint the border of each barony; where baronies overlap, one border runs inside the other."""
         order = sorted(seen.donjons.items(), key=lambda each: (each[1].side == "baron", each[0]))
         drawn: list[frozenset[str]] = []
         for cell, donjon in order:
@@ -207,19 +208,18 @@ class MapPicture(HexBoard):
     def border(
         self, target: pygame.Surface, cell: str, land: Sequence[str], colour: str, *, strong: bool, inset: float
     ) -> None:
-        """The border of an area round a meadow."""
+        """Paint the border of an area around a meadow."""
         self._stamp(
             target, linework.border(cell, tuple(land), colour, strong, inset), HEXES.across * 1.75, cell
         )
 
     def _stamp(self, target: pygame.Surface, body: str, reach: float, cell: str, alpha: int = 255) -> None:
-        """Line work round the middle of a cell."""
         if body:
             stamp = self.strokes.draw(body, (-reach, -reach, 2 * reach, 2 * reach))
             stamp.blit(target, self.beside(cell), alpha)
 
     def beside(self, cell: str, down: float = 0.0, across: float = 0.0) -> Point:
-        """So many units beside the middle of a cell, in pixels."""
+        """Return the pixel at this offset in units from the centre of a cell."""
         x, y = HEXES.centre(cell)
         return self.pixel((x + across, y + down))
 
@@ -253,25 +253,23 @@ class MapPicture(HexBoard):
                 self.ring(target, part, "trail", scale=0.82, colour=trail.colour, alpha=trail.alpha)
 
     def space(self, target: pygame.Surface, name: str, *, is_open: bool) -> None:
-        """An empty cell: a dashed outline."""
+        """Paint an empty cell as a dashed outline."""
         self._stamp(target, linework.outlined_space(is_open), HEXES.radius + 4, name)
 
     def _name(self, target: pygame.Surface, name: str) -> None:
-        """What an empty cell is called, where the chosen tile may lie."""
         size = round(max(12.0, 0.3 * HEXES.radius * self.k) / layout.current().u, 1)
         put.text(
             target, place_name(name), fonts.UI_BOLD.at(size), theme.INK.label, center=_whole(self.beside(name))
         )
 
     def battlefield(self, target: pygame.Surface, cells: Sequence[str], alpha: int) -> None:
-        """Tiles fought over: a border of red dashes, crossed swords in a disc."""
+        """Paint a border of red dashes and crossed swords on tiles that are fought over."""
         swords = assets.icon("fight", max(8, round(22 * self.k)), theme.PARCHMENT[50])
         for name in cells:
             self._stamp(target, linework.battlefield(), HEXES.radius + 6, name, alpha)
             put.picture(target, swords, alpha, center=_whole(self.beside(name)))
 
     def _draw_beyond(self, target: pygame.Surface, side: str) -> None:
-        """An arrow at the edge of the mat: the map goes on there."""
         frame, reach = self.view.frame, round(13 * self.view.u)
         x, y = getattr(frame, _EDGES[side])
         ahead = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}[side]
@@ -310,14 +308,12 @@ class MapPicture(HexBoard):
             self._offer(target, offer)
 
     def _offer(self, target: pygame.Surface, offer: Offer) -> None:
-        """What a place would bring: swords where there is a fight, a crown for a barony, the honour."""
         icon = "fight" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
         self.plates.draw(target, text, self.beside(offer.cell, 30), icon=icon, bad=offer.gain < 0)
 
 
 def _seen(seen: BaroniesObservation, marks: Marks) -> Callable[[Part | None], bool]:
-    """Which cells are seen: tiles, and the spaces beside them where something may be laid."""
     is_edged = MapMarks.of(marks).edge_shown or any(part.name not in seen.map for part in marks.legal)
     return lambda part: part is not None and (is_edged or part.name in seen.map)
 

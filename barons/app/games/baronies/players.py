@@ -23,14 +23,14 @@ from barons.text.tr import gettext as _
 
 
 class Player(NamedTuple):
-    """What a card shows."""
+    """The content of a player's card."""
 
     summary: PlayerSummary
     reserve: tuple[Held, ...]
     pieces: tuple[OverviewRow, ...]
-    """On the map."""
+    """Knights and barons on the map."""
     is_out: bool
-    """In the oubliettes."""
+    """True in the oubliettes."""
     look: SeatLook
 
 
@@ -43,7 +43,7 @@ def player_of(
     *,
     veiled: bool = False,
 ) -> Player:
-    """A seat of the position that is seen; `veiled` covers what the viewer alone knows."""
+    """Return the card of a seat; `veiled` hides what only the viewer knows."""
     reserve = seen.reserves[seat]
     if veiled and seat == seen.viewer:
         reserve = tuple(held._replace(tile=None) if held.hidden else held for held in reserve)
@@ -54,13 +54,13 @@ def player_of(
 
 
 def players(shown: tuple[Player, ...]) -> Node:
-    """Cards from top to bottom, equally high."""
+    """Return cards of equal height from top to bottom."""
     cards = [memo(player, each, f"seat.{seat}") for seat, each in enumerate(shown)]
     return Column(cards, gap=17.0 if len(cards) < 4 else 14.0)
 
 
 def player(shown: Player, key: str) -> Node:
-    """A player's card: the roomiest form that its place has room for."""
+    """Return a player's card in the most spacious form that fits."""
     summary, look = shown.summary, shown.look
     body: Node = Fits([_tall(shown), _low(shown, has_words=True), _low(shown), _flat(shown)])
     if shown.is_out:
@@ -73,7 +73,6 @@ def player(shown: Player, key: str) -> Node:
 
 
 def _tall(shown: Player) -> Node:
-    """Reserve and pieces below each other, with words."""
     summary = shown.summary
     reserve = _reserve(shown.reserve) if shown.reserve else _empty()
     parts = [
@@ -87,13 +86,11 @@ def _tall(shown: Player) -> Node:
 
 
 def _low(shown: Player, *, has_words: bool = False) -> Node:
-    """Pieces and reserve beside each other."""
     row = _joined(shown, 52 if has_words else 46, has_words=has_words)
     return Padding(Column([head(shown.summary, shown.look), row], gap=8), Edges(18, 8, 18, 8))
 
 
 def _flat(shown: Player) -> Node:
-    """Two lines: name and honour, then pieces and reserve."""
     top = head(shown.summary, shown.look, is_flat=True)
     return Padding(Column([top, _joined(shown, 28)], gap=2), Edges(14, 4, 14, 5))
 
@@ -107,7 +104,6 @@ def _joined(shown: Player, high: float, *, has_words: bool = False) -> Node:
 
 
 def _pieces(pieces: Sequence[OverviewRow], flex: Flex) -> Node:
-    """Knights and barons with their places and what their land is worth; as many as have room."""
     shown: list[Node] = [_piece(each) for each in pieces]
     ways = [Row([*shown[:count], _more(len(shown) - count)], gap=9) for count in range(len(shown), -1, -1)]
     return Fits(ways, flex=flex)
@@ -134,7 +130,7 @@ def _empty() -> Node:
 
 @dataclass(frozen=True)
 class _Tile:
-    """Paints a tile of a reserve; one that was dealt and is known carries a small eye."""
+    """Paints a tile of a reserve; one that was dealt and is known has a small eye."""
 
     held: Held
 
@@ -152,7 +148,7 @@ class _Tile:
 
 
 def _reserve(reserve: tuple[Held, ...], *, wide: float = 56.0, is_left: bool = True) -> Node:
-    """The tiles of a reserve over each other where there is little room: face up what the viewer knows."""
+    """The tiles of a reserve, face up if the viewer knows them, overlapping where there is little room."""
     tiles: list[Node] = [
         Frame(_Tile(held), overhang=52, flex=Flex(basis=wide, min=10)) for held in reserve[:-1]
     ]

@@ -1,4 +1,4 @@
-"""Why not, in Baron: what a click could have meant, and the rule that forbids it in words."""
+"""Reasons for refusals: what a click in Baron could have meant, and the rule that forbids it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,12 @@ from barons.text.describe import segments
 
 
 class BaroniesReasons:
-    """Explains refusals."""
-
     def __init__(self, rules: BaroniesRules, words: BaroniesWords) -> None:
         self.rules = rules
         self._words = words
 
     def imagined(self, order: str, seen: Observation, picked: Sequence[Part]) -> list[Action]:
-        """What a click could be meant to do."""
+        """Return what a click could mean."""
         position = map_of(seen)
         cell = next((part.name for part in picked if "," in part.name), None)
         tile = next((part.name for part in picked if part.kind == "tile" and "," not in part.name), None)
@@ -49,7 +47,7 @@ class BaroniesReasons:
         return free
 
     def refusal(self, reason: Reason, seen: Observation) -> Refusal:
-        """The reason in words; the cells among its operands are what causes it."""
+        """Return the reason in words, with the cells among its operands as the cause."""
         operands = operands_of(reason)
         cells = [*([operands["cell"]] if "cell" in operands else []), *operands.get("cells", [])]
         return Refusal(

@@ -1,4 +1,4 @@
-"""A game of Baron looked at again: its own panels; the map is dragged and zoomed as at the table."""
+"""The replay of a game of Baron: its own panels, and a map that can be dragged and zoomed."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 _ROW = 142.0
-"""Units of the row's panel."""
+"""Height of the row's panel in units."""
 
 
 def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
-    """A match of Baron looked at again."""
+    """Return a replay of a match of Baron."""
     family = BaroniesFamily(match.rules)
 
     def seat(seen: Observation, seat: int, look: panels.SeatLook) -> Node:
@@ -52,7 +52,7 @@ def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
 
 
 def open_row(seen: BaroniesObservation) -> Node:
-    """The tiles of the row from the oldest on, then the pile with its number."""
+    """Return the tiles of the row, oldest first, then the pile with its number."""
     title = heading(_("Open row") if seen.row else _("The row is empty"))
     tiles = [Image(f"terrain_{tile}", flex=Flex(basis=64, min=20)) for tile in seen.row]
     pile = Image(BACK, flex=Flex(basis=64, min=20)) if seen.pile else None
@@ -62,7 +62,7 @@ def open_row(seen: BaroniesObservation) -> Node:
 
 
 class Ledger(Input):
-    """The ledger of the barony pointed at, above the chronicle."""
+    """The ledger of the barony under the mouse, above the chronicle."""
 
     def __init__(self, scene: ReplayScene, family: BaroniesFamily) -> None:
         self._scene = scene
@@ -70,7 +70,7 @@ class Ledger(Input):
         self._hovered: Part | None = None
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """The cell under the mouse."""
+        """Track the cell under the mouse."""
         if event.type == pygame.MOUSEMOTION:
             part = self._family.board.hit(event.pos)
             if part != self._hovered:
@@ -79,19 +79,18 @@ class Ledger(Input):
         return False
 
     def view(self) -> Node | None:
-        """Its sheet."""
+        """Return the ledger's sheet."""
         ledger = self._family.places.ledger(self._scene.director.shown, self._hovered)
         return None if ledger is None else Stack([ledger_of(ledger)], flex=Flex(basis=POINTED, shrink=0))
 
 
 class WholeAgain(Input):
-    """The right button, and Esc before it leaves, show the whole map again."""
+    """Shows the whole map again on a right click, or on Esc before it leaves the replay."""
 
     def __init__(self, camera: MapCamera) -> None:
         self._camera = camera
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """One of them."""
         is_right = event.type == pygame.MOUSEBUTTONDOWN and event.button == 3
         is_escape = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE and not self._camera.is_whole
         if is_right or is_escape:

@@ -1,4 +1,4 @@
-"""The rulers of Baron's map: letters and numbers. What is pointed at lights its own."""
+"""The rulers of Baron's map, with letters and numbers; those of the hovered cell are highlighted."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from barons.text.baronies import words
 
 _TICK: Final = 7.0
 _APART: Final = 21.0
-"""Units from the map's edge to the middle of a letter."""
+"""Units from the edge of the map to the centre of a letter."""
 _DOT: Final = 12.0
 _FIRST: Final = words.column_of(0, 0)
 
 
 def draw(target: pygame.Surface, view: MapView) -> None:
-    """All letters and numbers in sight. Rows are straight; a column zigzags, so each letter has two ticks."""
+    """Paint all visible letters and numbers.
+
+    Rows are straight; a column zigzags, so each letter has two ticks.
+    """
     frame, long, thin = view.frame, round(_TICK * view.u), max(1, round(2 * view.u))
     for column in _in_sight(_column_x(view), frame.left, frame.right):
         x = _column_x(view)(column)
@@ -39,8 +42,7 @@ def draw(target: pygame.Surface, view: MapView) -> None:
 
 
 def light(target: pygame.Surface, view: MapView, cell: str, is_free: Callable[[Point], bool]) -> None:
-    """The letter and the number of a cell, and a dotted line from each to it, over the pixels of the mat that
-    are free."""
+    """Highlight a cell's letter and number, with a dotted line from each over free pixels of the mat."""
     (q, r), frame = axial(cell), view.frame
     x, y = (round(each) for each in view.pixel(HEXES.centre(cell)))
     if not frame.collidepoint(x, y):
@@ -58,7 +60,7 @@ def light(target: pygame.Surface, view: MapView, cell: str, is_free: Callable[[P
 
 
 def _column_x(view: MapView) -> Callable[[int], float]:
-    """Where the middle of a column's cells is in even rows: pixels of the mat."""
+    """Return the centres of a column's cells in even rows, in pixels of the mat."""
     return lambda column: view.pixel(((column - _FIRST) * HEXES.across, 0.0))[0]
 
 
@@ -67,7 +69,7 @@ def _row_y(view: MapView) -> Callable[[int], float]:
 
 
 def _in_sight(place: Callable[[int], float], least: float, most: float) -> range:
-    """The numbers of the columns or rows whose middle is between two pixels."""
+    """Return the numbers of the columns or rows whose centre is between two pixels."""
     pitch = place(1) - place(0)
     return range(ceil((least - place(0)) / pitch), floor((most - place(0)) / pitch) + 1)
 
@@ -80,7 +82,6 @@ def _labels(
     row: int | None = None,
     is_lit: bool = False,
 ) -> None:
-    """On both sides; one that is lit stands on a gilt plate."""
     frame, apart = view.frame, round(_APART * view.u)
     if column is not None:
         x = round(_column_x(view)(column) + HEXES.across / 4 * view.k)

@@ -1,4 +1,4 @@
-"""Small maps of Baron: the sample on the game's card, the little picture of a saved game."""
+"""Small maps of Baron: the sample on the game's card and the thumbnail of a saved game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
 
 
 def _draw(picture: pygame.Surface, laid: Mapping[str, str], stands: tuple[Stand, ...], least: float) -> None:
-    """The whole map in the middle, a tile's radius at most the picture's height by `least`."""
+    """Paint the whole map centred; a tile's radius is at most the picture's height divided by `least`."""
     wide, high = picture.get_size()
     left, top, right, bottom = HEXES.bounds(laid)
     k = min(0.94 * wide / (right - left), 0.94 * high / (bottom - top), high / least / HEXES.radius)

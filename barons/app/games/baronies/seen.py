@@ -1,4 +1,4 @@
-"""What is seen of a game of Baron, typed: the one place where the table's observation becomes Baron's."""
+"""Typed access to an observation of Baron: the only place where the table's observation is narrowed."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from barons.engine.narrowing import of_game
 
 
 def map_of(seen: Observation) -> BaroniesObservation:
-    """The observation as one of this family."""
+    """Return the observation as one of Baron."""
     return of_game(BaroniesObservation, seen)

@@ -1,6 +1,6 @@
-"""The panel of a settlement to come: who fights whom and who falls, then whose honour changes.
+"""The panel of a settlement to come: the fights and their results, then the changes of honour.
 
-What does not fit is scrolled; the honour that everybody ends with stays in sight below.
+What does not fit is scrolled; the final honour of all players stays visible below.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _RIGID = Flex(shrink=0)
 
 
 def settlement(forecast: Forecast, rules: BaroniesRules, names: Names) -> Node:
-    """What an action would settle."""
+    """Return the panel of what an action would settle."""
     title = _("If you seal this") if forecast.is_certain else _("If nobody else claims")
     fights = [_fight(forecast, event, rules, names) for event in forecast.fights]
     notes = [
@@ -66,7 +66,6 @@ def settlement(forecast: Forecast, rules: BaroniesRules, names: Names) -> Node:
 
 
 def _fight(forecast: Forecast, event: Fight, rules: BaroniesRules, names: Names) -> Node:
-    """What it is, a row for each opponent of the one who stands, how it ends."""
     sums = sums_of(rules, forecast.laid, event)
     if isinstance(event, KnightsFight):
         title = _("Knight against knight")
@@ -98,7 +97,6 @@ def _fight(forecast: Forecast, event: Fight, rules: BaroniesRules, names: Names)
 
 
 def _side(fighter: Fighter, sum_: str, names: Names, *, falls: bool) -> Node:
-    """Shield, who and where, the arithmetic, the strength: struck out where it falls."""
     place = f"{words.place_name(fighter.cell)} · {sum_.partition('=')[0].strip()}"
     ink = theme.INK.danger if falls else theme.INK.strong
     strength: list[Node] = [Text(plain(fighter.strength), fonts.SCORE.at(30), ink, x=0.5, wraps=False)]
@@ -117,12 +115,11 @@ def _side(fighter: Fighter, sum_: str, names: Names, *, falls: bool) -> Node:
 
 
 def _struck(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Paint a line through a number."""
     surface.fill(theme.INK.danger, (rect.x - px(2), rect.centery, rect.w + px(4), max(1, px(3))))
 
 
 def _result(sides: Sequence[tuple[Fighter, bool]], names: Names, event: Fight) -> str:
-    """Who stands when it is over, and why where nobody is stronger."""
+    """Return who stands in the end, and why if nobody is stronger."""
     standing = [fighter for fighter, falls in sides if not falls]
     if not standing:
         return _("tie: both fall")
@@ -147,7 +144,6 @@ def _battlefield(cells: Sequence[str]) -> str:
 
 
 def _change(forecast: Forecast, seat: int, rules: BaroniesRules, names: Names) -> Node:
-    """A player, what changes their honour, the values before and after; a lock for the oubliettes."""
     was, own = forecast.before[seat], forecast.after[seat]
     ink = theme.INK.danger if own < was else theme.INK.good
     is_out = own <= rules.params.oubliettes < was
@@ -163,7 +159,6 @@ def _change(forecast: Forecast, seat: int, rules: BaroniesRules, names: Names) -
 
 
 def _causes(forecast: Forecast, seat: int) -> list[str]:
-    """What changes a seat's honour, each in a few words with its sum."""
     found = [(_("laying"), forecast.bonus)] if forecast.bonus and seat == forecast.seat else []
     found += [cause for event in forecast.settlement if (cause := _cause(event, seat)) is not None]
     return [

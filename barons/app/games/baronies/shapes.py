@@ -1,4 +1,4 @@
-"""The measures of Baron's map: its hexagons, and how its figures stand on them."""
+"""Measures of Baron's map: its hexagons and the positions of figures on them."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from barons.app.table.boards.hexplan import Point
 
 MEASURES: Final = theme.BOARD.section("baronies")
 HEXES: Final = FreeHexes(MEASURES.number("radius"), theme.SQUASH, theme.GAP)
-"""Of the map, in board units."""
+"""The hexagons of the map, in board units."""
 FOOT: Final[Point] = (0.0, 26.0)
-"""Where a figure stands, from its meadow's middle."""
+"""Position of a figure's foot, relative to the centre of its meadow."""
 _HIGH: Final = 1.5 * HEXES.radius
 
 
 def foot_of(cell: str) -> Point:
-    """Where a figure stands on a cell."""
+    """Return the position of a figure's foot on a cell."""
     x, y = HEXES.centre(cell)
     return x + FOOT[0], y + FOOT[1]
 
 
 def figure(key: str, sprite: str, at: Point) -> Piece:
-    """A knight, a baron or a donjon of the box with its foot on `at`."""
+    """Return a knight, a baron or a donjon from the box with its foot at `at`."""
     is_box = sprite.startswith("donjon")
     scale = _HIGH / 182
     return Piece(

@@ -1,4 +1,4 @@
-"""Baron's board with its movements and what stays drawn of them."""
+"""Baron's board with its animations and the marks that they leave."""
 
 from __future__ import annotations
 
@@ -17,20 +17,19 @@ from barons.text.sentence import Names
 
 
 class ShownMap(BaroniesBoard):
-    """The board of a table or a replay; `names` are the players' now."""
+    """The board of a table or a replay; `names` are the players' current names."""
 
     def __init__(self, rules: BaroniesRules, names: Callable[[], Names] = Names) -> None:
         super().__init__(rules)
         self._names = names
 
     def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
-        """How a beat is shown."""
         return BaroniesMotions(self, map_of(before), map_of(after), self._names()).of(
             [baronies_event(event) for event in beat.events_for(after.viewer)]
         )
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:
-        """The tile laid, the meadow taken; what a settlement made a barony, and whom it sent back."""
+        """Return the tile laid, the meadow taken, or what a settlement established and sent back."""
         match event:
             case Laid() | DonjonPlaced():
                 change, what = 0, ""

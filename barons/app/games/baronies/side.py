@@ -1,4 +1,4 @@
-"""The right column of Baron's table: the place pointed at, the settlement to come, the chronicle."""
+"""The right column of Baron's table: the inspected place, the settlement to come, the chronicle."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
 
 POINTED = 206.0
-"""Units of the panel of the place pointed at, always as high: nothing below it moves with the mouse."""
+"""Height of the inspector in units, constant so that nothing below it moves with the mouse."""
 LOW = 148.0
-"""The same in a low window."""
+"""The same height in a low window."""
 _SETTLEMENT = 430.0
 
 
 class Shown(NamedTuple):
-    """What the column shows."""
+    """The content of the column."""
 
     ledger: LedgerView | None
-    """Of the meadow pointed at."""
+    """The ledger of a meadow under the mouse."""
     inspection: Inspection | None
-    """Of any other place."""
+    """The inspection of any other place."""
     forecast: Forecast | None
-    """Of what is planned or pointed at, where it settles anything."""
+    """The outcome of the planned or hovered action, if it settles anything."""
     names: Names
 
 
 def side(shown: Shown, rules: BaroniesRules, sprites: Sprites, *below: Node | None) -> Node:
-    """The place and the settlement, then what is `below`."""
+    """Return the inspected place and the settlement, then what is `below`."""
     high = LOW if current().compact else POINTED
     pointed = (
         memo(ledger, shown.ledger) if shown.ledger is not None else memo(_place, shown.inspection, sprites)
@@ -72,7 +72,7 @@ def _place(inspection: Inspection | None, sprites: Sprites) -> Node:
 
 
 def ledger(shown: LedgerView) -> Node:
-    """A barony: whose it is, its tiles nature by nature, its worth, what it would bring."""
+    """Return the panel of a barony: its owner, its tiles by nature, its value, the honour it would bring."""
     sizes = (24, 20, 17)
     titles = [Text(shown.title, fonts.NUMERAL.at(size), wraps=False, narrows=True) for size in sizes]
     title = Fits(titles, flex=FILLS)
@@ -100,7 +100,6 @@ def ledger(shown: LedgerView) -> Node:
 
 
 def _tiles(row: LedgerRow) -> Node:
-    """Tiles of one nature: how many, what they count together, whether they are disputed or counted twice."""
     name = words.nature_title(row.nature) + (f" ×{row.number}" if row.number > 1 else "")
     ink = theme.INK.danger if row.value < 0 else theme.INK.strong
     parts = [

@@ -1,8 +1,8 @@
-"""The pictures of Baron's map at the size at which it is looked at, and what stands in until they are made.
+"""The pictures of Baron's map at the current scale, with scaled substitutes until they are made.
 
-Many of them are needed for each new size, and each takes a few milliseconds: all at once would be a jolt in
-the middle of a movement. Where frames are told of (`pass_frame`), one is made in each, and until all are there
-those of another size are scaled.
+Each new scale needs many pictures, each of which takes a few milliseconds: all at once they would make a
+movement stutter. If frames are announced (`pass_frame`), one picture is made in each, and until all are there
+those of another scale are scaled.
 """
 
 from __future__ import annotations
@@ -17,29 +17,28 @@ from barons.app.kit import assets
 from barons.app.kit.strokes import Stamp, Strokes
 
 _SIZES: Final = 10
-"""For so many sizes of the map line work is kept: zooming to and fro draws it once."""
+"""Number of scales for which line art is cached, so that zooming to and fro draws it once."""
 Box = tuple[float, float, float, float]
 P = TypeVar("P")
 
 
 class Sizes(Strokes):
-    """Sprites and line work for the size of a view, in board units."""
+    """Sprites and line art for the scale of a view, in board units."""
 
     def __init__(self, view: MapView) -> None:
         super().__init__(view.k)
         self._view = view
         self._lines: dict[float, Strokes] = {}
-        """The line work of the sizes looked at lately, the latest last."""
+        """The line art of recent scales, the latest last."""
         self._sharp: dict[object, float] = {}
-        """By picture: the size for which it was made last (pixels for a unit)."""
+        """The scale (pixels per unit) for which each picture was made last."""
         self._scaled: dict[object, pygame.Surface] = {}
-        """What stands in, at the size looked at."""
+        """Substitutes at the current scale."""
         self._missing: dict[object, Callable[[float], object]] | None = None
-        """What is still to be made; None: all is made when it is drawn."""
+        """The pictures still to be made; None if all are made when they are drawn."""
 
     def pass_frame(self) -> Literal["", "missing", "ready"]:
-        """Another frame begins: one of the pictures that something stands in for is made; `ready` after the
-        last of them."""
+        """Begin another frame and make one of the missing pictures; `ready` after the last one."""
         if not self._missing:
             self._missing = {}
             return ""
@@ -48,12 +47,12 @@ class Sizes(Strokes):
         return "missing" if self._missing else "ready"
 
     def begin(self) -> None:
-        """All of the map is drawn from now on."""
+        """Start to draw the whole map."""
         if self._missing is not None:
             self._missing.clear()
 
     def sprite(self, name: str, size: tuple[float, float]) -> pygame.Surface:
-        """A drawing of so many units."""
+        """Return a sprite of this size in units."""
 
         def pixels(k: float) -> tuple[int, int]:
             return max(1, round(size[0] * k)), max(1, round(size[1] * k))
@@ -66,7 +65,7 @@ class Sizes(Strokes):
         )
 
     def draw(self, body: str, box: Box) -> Stamp:
-        """Line work: see `Strokes.draw`."""
+        """Return line art, as `Strokes.draw` does."""
 
         def scaled(stamp: Stamp, share: float) -> Stamp:
             picture = self._stand_in((body, box), stamp.picture, share, smoothly=False)
@@ -84,8 +83,10 @@ class Sizes(Strokes):
         make: Callable[[float], P],
         scaled: Callable[[P, float], P],
     ) -> P:
-        """The picture for the size looked at; one of another size, scaled, where there is no time to make it.
-        It is made for the size at which the view will rest."""
+        """Return the picture for the current scale, or a scaled one if there is no time to make it.
+
+        A missing picture is made for the scale at which the view will come to rest.
+        """
         now, goal, before = self._view.k, self._view.goal, self._sharp.get(key)
         if self.k != now:
             self.k = now

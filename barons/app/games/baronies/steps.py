@@ -1,4 +1,4 @@
-"""The steps of a turn of Baron: their cards, and what each awaits, in words."""
+"""The steps of a turn of Baron: their cards and prompts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from barons.text.tr import gettext as _
 
 
 class Steps:
-    """For one ruleset."""
+    """The steps of one ruleset."""
 
     def __init__(self, rules: BaroniesRules) -> None:
         self._rules = rules
 
     def bar(self, seen: Observation) -> list[BarEntry]:
-        """The steps of a turn in their order; at the end the claims'."""
+        """Return the steps of a turn in order, or at the end those of the claims."""
         rows = {
             "draft": (_("Draft"), _("from the row"), "D"),
             "lay": (_("Lay"), _("on the map"), "T"),
@@ -34,11 +34,11 @@ class Steps:
         return [BarEntry(order, title, "", note, letter) for order, (title, note, letter) in rows.items()]
 
     def explanation(self, order: str) -> str:
-        """What an action does, in a sentence."""
+        """Return a sentence on what an action does."""
         return action_words.note(self._rules, order)
 
     def prompt(self, seen: Observation, tile: str | None, planned: Action | None) -> str:
-        """What to click next; `tile`: the nature to be laid, `planned`: what waits for the seal."""
+        """Return what to click next; `tile`: the nature to lay, `planned`: the action to confirm."""
         position = map_of(seen)
         if planned is not None:
             return self._sealing(planned)

@@ -1,4 +1,4 @@
-"""The strengths of those who fight, on shields in their owners' colours that are joined to their pieces."""
+"""The strengths of fighters, on shields in their owners' colours that are joined to their pieces."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from barons.app.kit.sketch import Drawing
 
 _SIZE: Final = (138.0, 61.0)
 _FARTHEST: Final = 4.2
-"""Radii of a tile from a piece to its shield at most."""
+"""Largest distance from a piece to its shield, in radii of a tile."""
 _WAYS: Final = 8
 _HEAD: Final = 0.62
-"""Radii from a tile's middle up to where a piece is joined."""
+"""Radii from the centre of a tile up to where a piece is joined."""
 
 Box = tuple[int, int, int, int]
 
 
 class Strength(NamedTuple):
-    """One who fights."""
+    """One fighter with its strength."""
 
     cell: str
     colour: str
     strength: str
     sum: str
-    """How it comes to that; empty where that is clear."""
+    """The arithmetic behind it; empty if it is obvious."""
     falls: bool
 
 
 def draw(
     target: pygame.Surface, view: MapView, laid: Iterable[str], pieces: Iterable[str], shown: Sequence[Strength]
 ) -> None:
-    """Shields beside the tiles `laid` where there is room, never over one of the `pieces` or each other."""
+    """Paint shields beside the tiles `laid` where possible, never over one of the `pieces` or each other."""
     if not shown:
         return
     high = round(HEXES.radius * view.k)
@@ -76,8 +76,11 @@ def placed(
     size: tuple[int, int],
     frame: Box,
 ) -> list[pygame.Rect]:
-    """Where each shield is: in one of eight directions from its joint, off the tiles first, then where it hides
-    few of them, best near. All in pixels: middles of the `tiles` and upper parts of the `figures`."""
+    """Return the rectangle of each shield, in one of eight directions from its joint.
+
+    Positions off the tiles come first, then those that hide few tiles, and near ones before far ones. All in
+    pixels: centres of the `tiles` and upper parts of the `figures`.
+    """
     room = pygame.Rect(frame)
     figure_rects = [
         pygame.Rect(x - radius // 3, y - radius // 2, 2 * radius // 3, radius + radius // 3) for x, y in figures
@@ -113,7 +116,6 @@ def _at(joint: tuple[int, int], way: tuple[int, int], radius: int, size: tuple[i
 
 
 def _join(target: pygame.Surface, joint: tuple[int, int], rect: pygame.Rect, colour: str, u: float) -> None:
-    """A line from a piece to its shield."""
     thick, reach = max(2, round(4.5 * u)), max(3, round(6 * u))
     if isinstance(target, RecordingSurface):
         line = pygame.Rect(min(joint[0], rect.centerx), min(joint[1], rect.centery), 0, 0)
@@ -128,8 +130,6 @@ def _join(target: pygame.Surface, joint: tuple[int, int], rect: pygame.Rect, col
 
 
 def _shield(size: tuple[int, int], shown: Strength) -> pygame.Surface:
-    """Emblem, strength, how it comes to that."""
-
     def make() -> pygame.Surface:
         tone, (wide, high) = heraldry.lacquer(shown.colour), size
         picture = canvas.transparent(size)
@@ -155,7 +155,6 @@ def _shield(size: tuple[int, int], shown: Strength) -> pygame.Surface:
 
 @paint.remembered
 def _mark(side: int, falls: bool) -> pygame.Surface:
-    """A tick for a piece that stands, a cross for one that falls."""
     drawing = Drawing((side, side))
     fill = theme.INK.danger if falls else (40, 110, 52)
     drawing.disc(

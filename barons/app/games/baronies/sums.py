@@ -1,4 +1,4 @@
-"""The arithmetic of a fight as text: what a barony is worth, less its tiles on the battlefield."""
+"""The arithmetic of a fight as text: the value of a barony minus its tiles on the battlefield."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from barons.text.numbers import plain, unbroken
 def sum_of(
     rules: BaroniesRules, laid: Mapping[str, str], cell: str, battlefield: Collection[str], strength: int
 ) -> str:
-    """`9 − 4 = 5`; at the claims `(9 − 4) ÷ 2 = 3`; no line breaks within. `laid`: nature by cell."""
+    """Return `9 − 4 = 5`, or at the claims `(9 − 4) ÷ 2 = 3`, without line breaks. `laid`: nature by cell."""
     land = [name for name in barony_of(cell) if name in laid]
     whole = sum(words.tile_of(rules.params, laid[name]).value for name in land)
     lost = sum(words.tile_of(rules.params, laid[name]).value for name in land if name in battlefield)
@@ -35,7 +35,7 @@ def sum_of(
 def strengths_of(
     rules: BaroniesRules, laid: Mapping[str, str], events: Iterable[Event], seen: BaroniesObservation
 ) -> tuple[Strength, ...]:
-    """What the map shows of fights: of one who fights twice the first. `laid`: nature by cell."""
+    """Return the strengths shown on the map, for each fighter from its first fight. `laid`: nature by cell."""
     found: dict[str, Strength] = {}
     fights = [event for event in events if isinstance(event, (KnightsFight, BaronsFight))]
     fallen = {cell for fight in fights for cell in fallen_of(fight)}
@@ -50,14 +50,14 @@ def strengths_of(
 
 
 def fallen_of(fight: KnightsFight | BaronsFight) -> list[str]:
-    """The meadows whose donjons a fight sends back."""
+    """Return the meadows whose donjons a fight sends back."""
     if isinstance(fight, KnightsFight):
         return [one.cell for one in fight.knights if one.fell]
     return [baron.cell for baron in fight.barons] if fight.won else [fight.cell]
 
 
 def sums_of(rules: BaroniesRules, laid: Mapping[str, str], event: Event) -> dict[str, str]:
-    """The arithmetic behind the strengths of a fight, by the fighter's cell; empty for any other event."""
+    """Return the arithmetic behind the strengths of a fight by the fighter's cell; empty for other events."""
     fighters: Sequence[FightingKnight | ChallengedBaron | BaronsFight]
     if isinstance(event, KnightsFight):
         fighters = event.knights

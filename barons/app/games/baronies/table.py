@@ -1,4 +1,4 @@
-"""The table of Baron, put together."""
+"""The table of Baron."""
 
 from __future__ import annotations
 
@@ -39,11 +39,10 @@ from barons.play.match import Match
 from barons.text.tr import gettext as _
 
 _COMMIT = 160.0
-"""Units of the plates and the seal below the right column."""
+"""Units of the buttons and the seal below the right column."""
 
 
 def baronies_table(shell: Navigator, match: Match) -> Table:
-    """The table for a match of Baron."""
     family = BaroniesFamily(match.rules)
     desk = BaroniesDesk(match, family)
     course = Course(shell, match, family, desk)
@@ -135,12 +134,10 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: Counting) -> Slots:
 
 
 def _tray(turn: BaroniesTurn, state: Hashable) -> Node:
-    """Row, reserve and steps in a `state`: those that are shown."""
     return tray(turn)
 
 
 def _tray_state(scene: Table, turn: BaroniesTurn) -> Hashable:
-    """What the tray depends on."""
     desk, course, hint = turn.desk, scene.course, scene.course.adviser.hint
     may_choose = scene.may_choose
     return (
@@ -157,22 +154,24 @@ def _player(scene: Table, turn: BaroniesTurn, counting: Counting, seat: int) -> 
 
 
 class TileKeys(Input):
-    """Turns the reserve, names places; Enter says where a tile of the row goes; the right
-    button drops what is planned."""
+    """Keys that cycle through the reserve, show names of places and place tiles of the row.
+
+    A right click drops the planned action.
+    """
 
     def __init__(self, table: Table, turn: BaroniesTurn) -> None:
         self._table = table
         self._turn = turn
 
     def before(self, event: pygame.event.Event) -> bool:
-        """Enter is the place's that is pointed at before it is the seal's."""
+        """Handle Enter for the selected place before it means the seal."""
         is_enter = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
         if not is_enter or event.mod & HELD or self._table.focused is not None:
             return False
         return self._turn.press_opening()
 
     def on_action(self, action: str) -> bool:
-        """The names of places come onto the map, or go."""
+        """Show or hide the names of places."""
         if action != "place_names":
             return False
         shell = self._table.shell
@@ -181,7 +180,7 @@ class TileKeys(Input):
         return True
 
     def on_event(self, event: pygame.event.Event) -> bool:
-        """What no control used."""
+        """Handle an event that no control used."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._table.commands.cancel()
             return True

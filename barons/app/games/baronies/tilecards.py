@@ -1,4 +1,4 @@
-"""The tiles below Baron's map as cards: the open row with its prices, the reserve, knights that may claim."""
+"""The tiles below Baron's map as cards: the open row with its prices, the reserve, knights to claim."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from barons.text.baronies import words
 from barons.text.tr import gettext as _
 
 WIDEST: Final = 124.0
-"""Units of a card where there is room."""
+"""Width of a card in units, if there is room."""
 
 
 class TileShown(NamedTuple):
-    """A card: its picture (a sprite), its name, what it counts."""
+    """A card: its picture (a sprite), its name, its value."""
 
     key: str
     sprite: str
     on_press: Intent
     title: str = ""
-    """Empty: it is face down."""
+    """Empty if it is face down."""
     worth: str = ""
     price: str = ""
     tooltip: str = ""
     why_not: str = ""
     is_chosen: bool = False
     is_hidden: bool = False
-    """Its owner alone sees it."""
+    """True if only its owner sees it."""
     is_advised: bool = False
 
 
 def tile_card(shown: TileShown) -> Node:
-    """One of them."""
+    """Return the card of a tile."""
     is_on, is_open = not shown.why_not, bool(shown.title)
     ink = theme.INK.strong if is_on else theme.LOCKED.label
     tooltip = shown.tooltip
@@ -92,7 +92,7 @@ def _ink_of(worth: str, is_on: bool) -> theme.Colour:
 
 @dataclass(frozen=True)
 class _Plate:
-    """Paints what a tile is on: parchment, in a gilt frame where it is chosen; dark wood where it is off."""
+    """Paints the background of a tile: parchment, with a gilt frame if chosen; dark wood if disabled."""
 
     is_open: bool
 
@@ -106,7 +106,7 @@ class _Plate:
 
 @dataclass(frozen=True)
 class _Coin:
-    """Paints a gilt coin with what a tile costs."""
+    """Paints a gilt coin with the price of a tile."""
 
     price: str
     is_on: bool
@@ -125,7 +125,7 @@ class _Coin:
 
 
 def pile(number: int, caption: str) -> Node:
-    """The pile of tiles, face down, with how many there are."""
+    """Return the pile of tiles, face down, with their number."""
     parts: list[Node] = [
         Frame(_Pile(min(3, (number + 9) // 10)), flex=FILLS),
         Text(str(number), fonts.UI_BOLD, theme.ON_WOOD, x=0.5, wraps=False, flex=Flex(basis=24)),
@@ -138,7 +138,7 @@ def pile(number: int, caption: str) -> Node:
 
 @dataclass(frozen=True)
 class _Pile:
-    """Paints a few backs upon each other; the outline of a tile where the pile has been."""
+    """Paints a stack of a few tile backs, or the outline of a tile for an empty pile."""
 
     layers: int
 

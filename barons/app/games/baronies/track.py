@@ -1,4 +1,4 @@
-"""The honour track above the map: it goes from the oubliettes below 0 to 40, and beyond when somebody does."""
+"""The honour track above the map: from the oubliettes below 0 to 40, and beyond if needed."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from barons.app.table.boards.hexplan import Point
 from barons.text.tr import gettext as _
 
 HIGH: Final = 100.0
-"""Units that the track takes from the mat's upper edge."""
+"""Units that the track takes from the upper edge of the mat."""
 _LEFT: Final = 46.0
 _TOP: Final = 44.0
 _CELL: Final = 34.0
 _USUAL: Final = 40
 _BADGE: Final = 31.0
 _OVER: Final = 5.0
-"""Units that a marker reaches over its cell."""
+"""Units by which a marker overlaps its cell."""
 _SEEN: Final = 0.56
-"""The part of a marker that one piled up upon it leaves to be seen."""
+"""The visible part of a marker that has another one on it."""
 
 
 class HonourTrack:
-    """Where a number of honour lies inside the mat, and how the track is drawn. Pixels of the mat."""
+    """Layout and drawing of the honour track. Pixels are those of the mat."""
 
     def __init__(self, oubliettes: int) -> None:
         self.oubliettes = oubliettes
@@ -37,28 +37,28 @@ class HonourTrack:
         self.low, self.high = oubliettes, _USUAL
 
     def place(self, width: int, u: float) -> None:
-        """Fit it to a mat `width` pixels wide, `u` pixels a unit."""
+        """Fit the track to a mat `width` pixels wide, with `u` pixels per unit."""
         self.width, self.u = width, u
 
     def stretch(self, honour: Sequence[int]) -> None:
-        """Reach as far as these numbers, in fives."""
+        """Extend the track to these numbers, in steps of five."""
         self.low = min([self.oubliettes, *honour])
         highest = max([_USUAL, *honour])
         self.high = -(-highest // 5) * 5
 
     @property
     def rect(self) -> pygame.Rect:
-        """The row of cells."""
+        """The rectangle of the row of cells."""
         left = round(_LEFT * self.u)
         return pygame.Rect(left, round(_TOP * self.u), self.width - 2 * left, round(_CELL * self.u))
 
     def x(self, honour: float) -> float:
-        """The middle of a number's cell."""
+        """Return the centre of a number's cell."""
         rect = self.rect
         return rect.x + rect.w * (honour - self.low + 0.5) / (self.high - self.low + 1)
 
     def spots(self, honour: Sequence[float]) -> list[tuple[int, int]]:
-        """Where each seat's marker stands, always at its number: those that meet pile up above and below."""
+        """Return the position of each seat's marker at its number; markers that meet are stacked."""
         rect, pile = self.rect, _BADGE * _SEEN * self.u
         off = 0.5 * _BADGE * self.u - _OVER * self.u  # the number of the cell is to be read between them
         above, below = rect.top - off, rect.bottom + off
@@ -83,7 +83,7 @@ class HonourTrack:
         away: Collection[str],
         foreseen: Sequence[int] | None,
     ) -> None:
-        """Cells and markers; `foreseen` shows where markers would go."""
+        """Paint cells and markers; `foreseen` shows where markers would go."""
         self.stretch([*honour, *(foreseen or ())])
         rect = self.rect
         target.blit(self._cells(rect), (0, 0))
@@ -100,7 +100,7 @@ class HonourTrack:
                 self.marker(target, spots[seat], colours[seat], is_out=seat in out)
 
     def _label(self, target: pygame.Surface, rect: pygame.Rect, spots: Sequence[tuple[int, int]]) -> None:
-        """What it counts, above the track: as far to the right as no marker hides it."""
+        """Paint the title above the track, as far right as no marker hides it."""
         style = fonts.LABEL.at(fonts.LABEL.size * min(1.0, self.u / current().u))
         high = max(round(28 * self.u), fonts.line_height(style))
         label = pygame.Rect(0, rect.top - high - round(2 * self.u), fonts.width(_("Honour"), style), high)
@@ -120,7 +120,7 @@ class HonourTrack:
         is_out: bool = False,
         alpha: int = 255,
     ) -> None:
-        """One round marker with its middle at a pixel of the mat."""
+        """Paint one round marker centred at a pixel of the mat."""
         side = max(12, round(_BADGE * self.u))
 
         def make() -> pygame.Surface:
@@ -139,7 +139,6 @@ class HonourTrack:
     def _foreseen(
         self, target: pygame.Surface, at: tuple[int, int], goal: tuple[int, int], colour: str
     ) -> None:
-        """A pale marker, and a line to it along the cells' edge, where it hides no number."""
         tone = heraldry.lacquer(colour)
         width = max(2, round(4 * self.u))
         if isinstance(target, RecordingSurface):
@@ -151,13 +150,11 @@ class HonourTrack:
         self.marker(target, goal, colour, alpha=190)
 
     def _numeral(self) -> fonts.Style:
-        """Of the cells: narrow ones have smaller numbers, two figures hardly broader than a cell and a half."""
         style = fonts.NUMERAL.at(20)
         room = 1.5 * self.rect.w / (self.high - self.low + 1)
         return style.at(style.size * min(1.0, room / fonts.width(str(_USUAL), style)))
 
     def _cells(self, rect: pygame.Rect) -> pygame.Surface:
-        """The band of parchment, the cells, the numbers at every fifth."""
         size = (self.width, round(HIGH * self.u))
         key = ("honour", size, self.low, self.high)
 

@@ -1,7 +1,7 @@
-"""What lies below Baron's map: the steps of a turn as headings, each above what it acts on.
+"""The area below Baron's map: the steps of a turn as headings, each above what it acts on.
 
-`Draft` has the open row and the pile, `Lay` the own reserve, `Donjon` the donjons left. At the end the knights
-that may claim take their place.
+`Draft` has the open row and the pile, `Lay` the player's reserve, `Donjon` the donjons left. At the end the
+knights that can claim replace them.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ class Step(NamedTuple):
     why_not: str
     tooltip: str
     short: str = ""
-    """The note where there is little room."""
+    """A shorter note for narrow layouts."""
 
 
 def tray(turn: BaroniesTurn) -> Node:
-    """Three sections, or the claims."""
+    """Return the three sections, or the claims."""
     seen, table = turn.seen, turn.table
     heads = {entry.order: _step(turn, entry) for entry in turn.bar.entries()}
     planned, hint = turn.desk.planned, table.course.adviser.hint
@@ -96,7 +96,6 @@ def tray(turn: BaroniesTurn) -> Node:
 
 
 def _veil(table: Table) -> Node:
-    """The button that covers the reserve, and shows it again."""
     is_veiled = table.course.hand_hidden
     tip = f"{_('show') if is_veiled else _('hide')} ({table.shell.keys.shown('hide_hand')})"
     icon = "eye" if is_veiled else "eyeoff"
@@ -114,7 +113,6 @@ def _card(shown: TileShown) -> Node:
 
 
 def _donjons(sprite: str, left: int, skip: Step) -> Node:
-    """How many donjons are left; the button that keeps them."""
     number = Row(
         [
             Image(sprite, flex=Flex(basis=46, min=26)),
@@ -139,7 +137,6 @@ def _button(step: Step) -> Node:
 
 
 def _head(step: Step, note: str = "") -> Node:
-    """A step: gilt while it is the present one, with a tick once it is done."""
     is_now = step.state == "now"
     ink = theme.INK.strong if is_now else theme.ON_WOOD if step.state == "done" else theme.LOCKED.label
     number = _STEPS.index(step.order) + 1 if step.order in _STEPS else 0
@@ -203,7 +200,7 @@ def _chevron(size: tuple[int, int], state: State, is_lit: bool) -> pygame.Surfac
 
 
 class _Asked(NamedTuple):
-    """What is planned and what is advised, in notation; else empty."""
+    """The planned and the advised action in notation, or empty."""
 
     planned: str
     hint: str
@@ -275,7 +272,6 @@ def _reserve(turn: BaroniesTurn, held: tuple[Held, ...]) -> tuple[TileShown, ...
 
 
 def _knights(turn: BaroniesTurn, owner: int, asked: _Asked) -> tuple[TileShown, ...]:
-    """Where they are, how many of their tiles lie, what a claim would bring."""
     seen, desk, rules = turn.seen, turn.desk, turn.family.rules
     knights = [cell for cell, each in seen.donjons.items() if (each.seat, each.side) == (owner, "knight")]
     shown = []
@@ -303,12 +299,11 @@ def _knights(turn: BaroniesTurn, owner: int, asked: _Asked) -> tuple[TileShown, 
 
 
 def _worth(turn: BaroniesTurn, nature: str) -> str:
-    """What a tile counts in a barony."""
     return signed(words.tile_of(turn.family.rules.params, nature).value)
 
 
 def _done(turn: BaroniesTurn, order: str) -> tuple[str, str]:
-    """What was taken or laid last this turn, with its tile and without."""
+    """Return what was taken or laid last this turn, with its tile and without."""
     match = turn.table.match
     for beat in reversed(match.beats(max(0, match.ply - _LATELY))):
         for event in beat.events_for(turn.seen.viewer):

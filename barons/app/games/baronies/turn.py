@@ -1,4 +1,4 @@
-"""A turn of Baron in a person's hands: one action is planned, its outcome told, and the seal plays it."""
+"""A person's turn of Baron: one action is planned, its outcome is shown, and the seal plays it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from barons.text.tr import gettext as _
 
 
 class BaroniesTurn:
-    """Tiles, cells and cards plan; the seal plays."""
+    """Plans actions by tiles, cells and cards, and plays them by the seal."""
 
     def __init__(self, table: Table, desk: BaroniesDesk, family: BaroniesFamily) -> None:
         self.table = table
@@ -41,7 +41,7 @@ class BaroniesTurn:
         )
         self._offered = OfPosition[tuple[Offer, ...]]()
         self._ends_at: int | None = None
-        """The ply at which the turn is over by what was sealed."""
+        """The ply at which the turn is over by what was confirmed."""
 
     # --- what is the case ---------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ class BaroniesTurn:
 
     @property
     def considered(self) -> Action | None:
-        """The action whose outcome is told: planned, else that of the place pointed at."""
+        """The action whose outcome is shown: planned, else that of the hovered place."""
         if not self.table.may_choose:
             return None
         if self.desk.planned is not None:
@@ -62,19 +62,18 @@ class BaroniesTurn:
 
     @property
     def forecast(self) -> Forecast | None:
-        """What the considered action would bring."""
+        """The outcome of the considered action."""
         action = self.considered
         return None if action is None else self.desk.forecast(action)
 
     @property
     def inspected(self) -> Part | None:
-        """The place that the ledger tells about."""
+        """The place that the ledger describes."""
         part = self.table.pointing.place
         return part if self._near(part) else self._meadow_planned
 
     @property
     def _meadow_planned(self) -> Part | None:
-        """Where a donjon is planned, or a claim."""
         planned = self.desk.planned
         if planned is None or planned.verb not in (DONJON, CLAIM):
             return None
@@ -82,18 +81,21 @@ class BaroniesTurn:
 
     @property
     def topic(self) -> str:
-        """The step under way."""
+        """The current step."""
         return self.desk.order or ""
 
     def prompt(self) -> str:
-        """What to click next: the tile to lay is named. Nothing while what was sealed is still shown."""
+        """Return what to click next, with the tile to lay; empty while a confirmed action is still shown."""
         if not self.table.course.is_settled:
             return _("plays")
         tile = self.desk.tile if self.table.may_choose else None
         return self.family.steps.prompt(self.table.course.shown, tile, self.desk.planned)
 
     def seal_state(self) -> SealState:
-        """The seal commits what is planned; after the tile it ends the turn without a donjon."""
+        """Return the state of the seal.
+
+        It plays the planned action; after the tile it ends the turn without a donjon.
+        """
         planned, table = self.desk.planned, self.table
         if table.waiting.is_over or self.end.hurries:
             return self.end.state()
@@ -120,18 +122,18 @@ class BaroniesTurn:
 
     @property
     def _is_whole(self) -> bool:
-        """True where turns follow each other: in a lesson and a puzzle the seal has a step of its own."""
+        """True where turns follow each other; in lessons and puzzles the seal has a step of its own."""
         return not self.table.course.is_exercise
 
     @property
     def skip(self) -> Action | None:
-        """At the donjon's step: the action that ends the turn without one."""
+        """The action that ends the turn without a donjon, at the donjon's step."""
         return next((action for action in self.table.match.legal if action.verb == SKIP), None)
 
     # --- what the board points out -----------------------------------------------------------------------
 
     def marks(self) -> MapMarks:
-        """What the map points out now."""
+        """Return the marks on the map."""
         desk, course = self.desk, self.table.course
         if not self.table.may_choose:
             return MapMarks(
@@ -170,7 +172,6 @@ class BaroniesTurn:
         return strengths_of(self.family.rules, forecast.laid, forecast.settlement, self._with(forecast))
 
     def _with(self, forecast: Forecast) -> BaroniesObservation:
-        """The position with the knight that is to be placed."""
         action, seen = forecast.action, self.seen
         if action.verb != DONJON:
             return seen
@@ -181,13 +182,12 @@ class BaroniesTurn:
         return part if part is not None and self.family.board.spot(part) is not None else None
 
     def _named(self) -> frozenset[str]:
-        """What is spoken of carries its name; where the player wants it, every tile does."""
         if self.table.shell.settings.place_names:
             return frozenset(self.seen.map)
         return frozenset(place.name for place in self.table.pointing.mentioned if "," in place.name)
 
     def _offers(self) -> tuple[Offer, ...]:
-        """What each place would bring, where that is something; kept while the places stay."""
+        """Return the outcome of each place, if there is any; cached while the places stay the same."""
         desk, cells = self.desk, self.desk.cells
 
         def find() -> tuple[Offer, ...]:
@@ -203,7 +203,6 @@ class BaroniesTurn:
         return self._offered.get(self.table.match.state, tuple(cells), desk.tile, find=find)
 
     def _bonuses(self) -> tuple[Offer, ...]:
-        """What laying the tile that is to be taken would bring at once."""
         rules, state = self.family.rules, self.desk.state
         found = ((cell, rules.lay_bonus(state, cell)) for cell in self.desk.openings)
         return tuple(Offer(cell, bonus, False, False) for cell, bonus in found if bonus)
@@ -229,13 +228,14 @@ class BaroniesTurn:
         return tuple(part for part in self.table.match.rules.parts(hint) if part.kind == "cell")
 
     def _ringed(self) -> tuple[tuple[Part, int], ...]:
-        """What is pointed at elsewhere, and the cell of what is planned."""
         ringed, meadow = self.table.pointing.ringed(), self._meadow_planned
         return ringed if meadow is None else (*ringed, (meadow, 0))
 
     def advised(self, hint: Action) -> str:
-        """Advice to take a tile names it; advice to lay one chooses that tile: a click on the marked space then
-        does what was advised."""
+        """Return the advice as text: the tile to take is named, the tile to lay gets chosen.
+
+        A click on the marked space then does what was advised.
+        """
         row = self.seen.row
         if hint.verb == DRAFT and hint.a <= len(row):
             return advice(str(actions.drafting(self.family.rules, hint.a, row[hint.a - 1])))
@@ -246,7 +246,7 @@ class BaroniesTurn:
     # --- what presses and clicks come to -----------------------------------------------------------------
 
     def press_place(self, place: Part) -> Outcome | None:
-        """A cell of the map. While a tile is planned to be taken it is taken, and planned to be laid there."""
+        """Press a cell; a tile that is planned to be taken is taken and planned to be laid there."""
         if not self.table.may_choose:
             return None
         nature = self.desk.taking
@@ -261,7 +261,7 @@ class BaroniesTurn:
         return None
 
     def press_opening(self) -> bool:
-        """A tile of the row is planned and the keys point at a place for it: as pressed. False where not so."""
+        """Press the place selected by keys for a planned tile of the row; False if there is none."""
         cursor, table = self.table.pointing.cursor, self.table
         if not table.may_choose or cursor is None or cursor.name not in self.desk.openings:
             return False
@@ -269,7 +269,7 @@ class BaroniesTurn:
         return True
 
     def nature_of(self, card: str) -> str | None:
-        """The tile on a card of the row or the reserve, by the card's key; None: not known, or no tile."""
+        """Return the tile on a card of the row or the reserve by the card's key; None if unknown."""
         kind, _dot, number = card.partition(".")
         if kind == "row":
             return self.seen.row[int(number) - 1]
@@ -278,7 +278,7 @@ class BaroniesTurn:
         return None
 
     def intents(self) -> Intents:
-        """What the widgets below the map ask for."""
+        """Return the handlers of the widgets below the map."""
         return {
             "row": self.press_row,
             "reserve": self.press_reserve,
@@ -288,7 +288,7 @@ class BaroniesTurn:
         }
 
     def take(self, card: str) -> bool:
-        """A tile of the strip, by its card's name, is lifted and so chosen; False when it cannot be."""
+        """Lift and so choose a tile of the row or the reserve by its card's key; False if not possible."""
         kind, number = card.split(".")
         desk, before = self.desk, self.desk.planned
         if kind == "row" and desk.step == "draft":
@@ -303,32 +303,35 @@ class BaroniesTurn:
         return False
 
     def drop(self, place: Part) -> None:
-        """The tile on the mouse is let go over a cell: one of the reserve is laid there, if it may."""
+        """Release the dragged tile over a cell: one of the reserve is laid there if that is legal."""
         is_laid = self.desk.step == "lay" and self.desk.action_at(place.name) is not None
         self.table.press_place(place)
         if is_laid and self.desk.planned is not None:
             self.press_seal()
 
     def press_row(self, place: int) -> None:
-        """A tile of the open row."""
+        """Press a tile of the open row."""
         if self.table.may_choose:
             self._commit(self.desk.click_row(place))
         elif self.table.may_act:
             self.table.shell.toast(self.table.waiting.why())
 
     def press_reserve(self, nature: str) -> None:
-        """A tile of the own reserve."""
+        """Press a tile of the player's reserve."""
         if self.table.may_choose:
             self._commit(self.desk.click_reserve(nature))
 
     def turn_reserve(self, step: int) -> None:
-        """The next tile of the reserve that fits."""
+        """Choose the next tile of the reserve that fits."""
         if self.table.may_choose and self.desk.step == "lay":
             self._commit(self.desk.next_nature(step))
 
     def press_order(self, order: str) -> None:
-        """A card of the bar: at a step that waits for a place, by the keys to the first such place; pressed by
-        the mouse it only sees to it that there is one in sight."""
+        """Press a card of the bar.
+
+        At a step that waits for a place, keys move to the first such place, and the mouse scrolls one into
+        view.
+        """
         if not self.table.may_choose:
             return
         outcome = self.desk.click_order(order)
@@ -339,7 +342,7 @@ class BaroniesTurn:
         self._commit(outcome)
 
     def press_seal(self) -> None:
-        """Play what is planned; else end the turn."""
+        """Play the planned action, else end the turn."""
         table, desk, skip = self.table, self.desk, self.skip
         if not table.may_act:
             if self.end.complete():
@@ -362,13 +365,16 @@ class BaroniesTurn:
             self.end.press()
 
     def ends_at_once(self) -> bool:
-        """True while a turn waits for nothing but what its seal has set in motion: a donjon is placed last."""
+        """Return True if the turn needs no more input, only the end of what its seal set in motion.
+
+        A donjon is placed last.
+        """
         if self._ends_at is not None and self._ends_at != self.table.match.ply:
             self._ends_at = None  # taken back
         return self._ends_at is not None
 
     def _led(self, outcome: Outcome) -> Outcome:
-        """The same; the keys point at nothing any more once something is played."""
+        """Return the outcome; after an action is played, clear the keyboard cursor."""
         if outcome is Outcome.PLAYED:
             self.table.pointing.cursor = None
         return outcome
@@ -377,11 +383,11 @@ class BaroniesTurn:
         self.table.commit(self._led(outcome))
 
     def ask(self, place: Part) -> Refusal | None:
-        """Why a cell cannot be clicked now."""
+        """Return why a cell cannot be clicked now."""
         return self.desk.ask(place)
 
     def next_target(self, step: int) -> None:
-        """To the next tile of the row, or the next cell that can be clicked."""
+        """Move to the next tile of the row, or the next cell that can be clicked."""
         if self.table.may_choose and self.desk.step == "draft":
             lead_choices(self.table, step, ("row.",))
         elif self.table.may_choose:

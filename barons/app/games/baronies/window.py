@@ -1,4 +1,4 @@
-"""Baron: what it gives the window. The members are those of `app.games.GameWindow`."""
+"""The window side of Baron, with the members of `app.games.GameWindow`."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
 
 
 def example(rules: BaroniesRules, example: MapExample) -> pygame.Surface:
-    """A piece of the map."""
+    """Paint an example of the rules page."""
     return draw_map(rules, example)

@@ -1,4 +1,4 @@
-"""Baron in sentences and pictograms."""
+"""Texts and pictograms of Baron."""
 
 from __future__ import annotations
 
@@ -17,39 +17,39 @@ from barons.text.told import Told, told
 
 
 class BaroniesWords:
-    """The words of Baron, for one ruleset."""
+    """The texts of Baron, for one ruleset."""
 
     def __init__(self, rules: BaroniesRules) -> None:
         self.rules = rules
         self.names = Names()
         self._laid: dict[str, str] = {}
-        """Natures by cell, of the position looked at last: for the small tiles in sentences."""
+        """Natures by cell in the latest position, for the small tiles in sentences."""
 
     def look(self, seen: Observation) -> BaroniesObservation:
-        """Take note of the map that sentences are about."""
+        """Set the map that sentences are about."""
         position = map_of(seen)
         self._laid.update(position.map)
         return position
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
-        """The event in words, a fight with its arithmetic."""
+        """Return an event in words, a fight with its arithmetic."""
         if isinstance(event, Laid):
             self._laid[event.cell] = event.tile
         sums = sums_of(self.rules, self._laid, event)
         return capitalised(event_words.sentence(self.rules, baronies_event(event), viewer, self.names, sums))
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """Nothing: they are told one by one."""
+        """Return nothing: events are told one by one."""
         return Sentence()
 
     def told(self, event: Event) -> Told:
-        """Its row in the table of events."""
+        """Return the row of an event in the table of events."""
         return told(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:
-        """The picture of a cell's tile, for chips in sentences."""
+        """Return the picture of a cell's tile for chips in sentences."""
         return f"terrain_{self._laid.get(name, 'empty')}"
 
     def advice(self, action: Action) -> str:
-        """An action as an instruction."""
+        """Return an action as an instruction."""
         return str(segments(self.rules, action, None, self.names))
