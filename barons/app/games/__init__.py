@@ -1,6 +1,6 @@
-"""A folder a game: everything of its table. Screens and shell reach a game by `game_window` alone.
+"""One package per game with its user interface. Screens and shell access a game only through `game_window`.
 
-A game's folder has a module `window`, named in `barons.games`, that has the members of `GameWindow`.
+A game's package has a module `window`, named in `barons.games`, with the members of `GameWindow`.
 """
 
 from __future__ import annotations
@@ -26,45 +26,44 @@ ExampleT = TypeVar("ExampleT", bound=Example, contravariant=True)
 
 
 class GameWindow(Protocol[RulesT, ExampleT]):
-    """What a game shows of itself in the window. Sizes are pixels; modules implement it, in their own types."""
+    """The user interface of a game, implemented by a module with its own types. Sizes are pixels."""
 
     @property
     def OPEN_DEAL(self) -> bool:
-        """True where all that the set-up deals lies open, so that a seed has a picture."""
+        """True if everything dealt at the set-up is public, so that a seed can be previewed."""
         ...
 
     def warm(self) -> None:
-        """Load what its table needs, before one is asked for."""
+        """Load what the table needs ahead of time."""
         ...
 
     def table(self, shell: Navigator, match: Match) -> Table:
-        """The table on which this match is played."""
+        """Return the table on which this match is played."""
         ...
 
     def replayed(self, match: Match, ply: int, viewer: int | None = None) -> Replayed:
-        """The match to be looked at again from `ply`, with what `viewer` may know of it (None: what everybody
-        knows)."""
+        """Return a replay of the match from `ply`, with what `viewer` may know (None: what everybody knows)."""
         ...
 
     def card(self, picture: pygame.Surface) -> None:
-        """Draw the game's sample over the whole picture, which holds its ground."""
+        """Paint the game's sample over the whole picture, which already has its background."""
         ...
 
     def thumbnail(
         self, picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]
     ) -> None:
-        """Draw the board of a position over the whole picture, which holds its ground.
+        """Paint the board of a position over the whole picture, which already has its background.
 
         `view` is the position in its protocol form as everybody may know it, `params` those of its ruleset.
-        Raises LookupError, TypeError or ValueError for a view that is none of this game.
+        Raises LookupError, TypeError or ValueError for a view of another game.
         """
         ...
 
     def example(self, rules: RulesT, example: ExampleT) -> pygame.Surface:
-        """A drawn example of the rules page, of the kind that the game's page is made with."""
+        """Paint an example of the rules page, of the game's own type."""
         ...
 
 
 def game_window(game: str) -> GameWindow[Rules, Example]:
-    """The window side of a game; KeyError for a game that there is not."""
+    """Return the user interface of a game; KeyError for an unknown game."""
     return cast(GameWindow[Rules, Example], import_module(game_of(game).window))
