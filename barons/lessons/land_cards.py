@@ -44,8 +44,7 @@ def _position(
     """Return the start of the learner's turn. `mine`, `theirs`: the tiles of Baron and Knights.
 
     `towns`: the free one, then the merchants'. `next_card`: the only card left in the learner's deck, which has
-    been
-    reshuffled before.
+    been reshuffled before.
     """
     sides = {ME: Side(mine, troops, donjons), OTHER: Side(theirs, their_troops or {}, their_donjons)}
     hands = {ME: sorted(hand), OTHER: sorted(_THEIR_HAND)}

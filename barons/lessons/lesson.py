@@ -1,14 +1,10 @@
 """The parts of a lesson: goals on prepared positions, their steps, and the conditions that complete a step.
 
 Lessons are written in `config/lessons/<key>.toml` with the fields below. The game's module makes a position
-from
-the file's description. Parts are a kind and a name: `tile 4B`, `control action.recruit`, `panel die` (a panel
-is a
-part of the table that is not a control). A step waits for `held` or `played` notations, for `until = "sealed"`
-or
-`"over"`, or to be read. Keys of `advice` with the same answer are joined: `"recruit | play recruit"`. `{names}`
-in
-words are filled in from `Lesson.numbers`.
+from the file's description. Parts are a kind and a name: `tile 4B`, `control action.recruit`, `panel die` (a
+panel is a part of the table that is not a control). A step waits for `held` or `played` notations, for `until =
+"sealed"` or `"over"`, or to be read. Keys of `advice` with the same answer are joined: `"recruit | play
+recruit"`. `{names}` in words are filled in from `Lesson.numbers`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The graph of all positions that a seat can reach in its turn by its own decisions.
 
-A complete graph proves what is best, or unreachable. Decisions of chance or of other seats are not followed:
-a sequence ends there.
+A complete graph proves what is best, or unreachable. Decisions of chance or of other seats are not followed: a
+sequence ends there.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The analysis of one recorded action: searches of the position before it and of the action itself.
 
 A decision is judged by what its player could know: the searches see that seat's observation, with hidden
-information sampled again for each repetition. Chance is judged as seen by the seat whose turn it is. The
-result depends only on position, depth and seed.
+information sampled again for each repetition. Chance is judged as seen by the seat whose turn it is. The result
+depends only on position, depth and seed.
 """
 
 from __future__ import annotations
@@ -55,12 +55,9 @@ class Finding(NamedTuple):
     """The analysis of one recorded action. Values are each seat's expected result, 0 to 1.
 
     `before`: with the best decision, or the mean over all outcomes of chance. `played`: after the recorded
-    action.
-    `line`: the best decision and its player's next ones, in notation. `doubt`: the standard error of the
-    mover's
-    loss, or of the change by chance. `handed`: the same position as seen by the viewer of the step before;
-    empty if
-    that is the same seat or nothing is hidden. `handed_doubt`: the uncertainty of `handed`.
+    action. `line`: the best decision and its player's next ones, in notation. `doubt`: the standard error of
+    the mover's loss, or of the change by chance. `handed`: the same position as seen by the viewer of the step
+    before; empty if that is the same seat or nothing is hidden. `handed_doubt`: the uncertainty of `handed`.
     """
 
     ply: int
@@ -235,8 +232,7 @@ class Examiner:
         """Analyse an outcome of chance; `before` is the weighted mean over all outcomes.
 
         `played` is the search value of this outcome. Two searches with half the iterations each show how far
-        the
-        random sampling alone makes them differ.
+        the random sampling alone makes them differ.
         """
         worlds = self._worlds(state, 0)
         means, values = list[list[float]](), list[list[float]]()

@@ -106,8 +106,7 @@ class Account(NamedTuple):
     """What changed one seat's expected result, over a game or a part of it.
 
     `luck` + `own` + `others` is the whole change. `given` are the losses estimated at the decisions, never
-    above 0.
-    `own` is `given` plus what became apparent later, as far as it was not the same for all.
+    above 0. `own` is `given` plus what became apparent later, as far as it was not the same for all.
     """
 
     luck: float
@@ -135,11 +134,10 @@ class Review(NamedTuple):
         return self.steps[0].before if self.steps else self.result
 
     def in_chances(self, kind: str) -> Review:
-        """Return the review with calibrated chances to win, by kind of game (`Rules.kind`), instead of
-        expected results.
+        """Return the review with calibrated chances to win instead of expected results.
 
-        They sum to 1: 1
-        n each at a symmetric start, 1 for the winner at the end. Verdicts do not change.
+        `kind` is that of the game (`Rules.kind`). The chances sum to 1: 1 / n each at a symmetric start, 1 for
+        the winner at the end. Verdicts do not change.
         """
         power = power_of(kind, self.players)
         best = max(self.result)
@@ -260,10 +258,8 @@ def chained(
     """Build the steps from the findings in order; `result` are the values after the last.
 
     From the end to the beginning: a decision is worth what the search saw before it; a forced step changes
-    nothing;
-    chance changes by the difference between the outcomes, so that what the search only sees later counts as
-    play;
-    where the viewer changes, the difference between the two views is luck.
+    nothing; chance changes by the difference between the outcomes, so that what the search only sees later
+    counts as play; where the viewer changes, the difference between the two views is luck.
     """
     steps: list[Step] = []
     after = tuple(result)

@@ -35,8 +35,8 @@ def verdict_named(name: object) -> Verdict | None:
 def verdict(loss: float, doubt: float, *, is_best: bool) -> Verdict:
     """Return the verdict on a decision, from its loss reduced by its uncertainty.
 
-    `loss`: how far the mover's expected result, 0 to 1, fell below that of the best decision found.
-    `doubt`: its standard error. `is_best`: whether the search found this decision best.
+    `loss`: how far the mover's expected result, 0 to 1, fell below that of the best decision found. `doubt`:
+    its standard error. `is_best`: whether the search found this decision best.
     """
     if is_best:
         return "best"

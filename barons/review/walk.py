@@ -80,8 +80,7 @@ class Walk:
     """A review in progress: what to ask, what has been found.
 
     With `first_looks` every ply is analysed twice: first all of them quickly (`FIRST_LOOK`), in game order,
-    then
-    all of them fully. The final review is the same.
+    then all of them fully. The final review is the same.
     """
 
     def __init__(

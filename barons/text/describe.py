@@ -1,7 +1,7 @@
-"""The one way from what the engine says to what people read: events, actions and reasons of every game.
+"""The entry point for turning engine data into text: events, actions and reasons of every game.
 
-`names` is a `Names`, or the players' names by seat; None names people by their colours. Nothing here shows an
-event that is another seat's alone, and what the engine hides stays hidden.
+`names` is a `Names`, or the players' names by seat; None uses the colours. No function shows an event private
+to another seat, or information that the engine hides.
 """
 
 from __future__ import annotations
@@ -41,54 +41,54 @@ EventT = TypeVar("EventT", bound=Event, contravariant=True)
 
 
 class EventWords(Protocol[RulesT, EventT]):
-    """How a family tells what happened."""
+    """The events of a game in words."""
 
     def event_sentence(self, rules: RulesT, event: EventT, viewer: int | None, names: Names) -> Sentence:
-        """The event in words; empty for what `viewer` may not know."""
+        """Describe the event; empty if `viewer` may not know it."""
         ...
 
     def turn_line(self, rules: RulesT, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
-        """A whole turn in one line; empty where turns are told move by move."""
+        """Describe a whole turn in one line; empty if turns are described move by move."""
         ...
 
 
 class ActionWords(Protocol[RulesT]):
-    """How a family calls what can be done."""
+    """The actions of a game in words."""
 
     def action_sentence(self, rules: RulesT, action: Action, names: Names) -> Sentence:
-        """The action as an instruction."""
+        """Return the action as an instruction."""
         ...
 
     def action_title(self, rules: RulesT, verb: str) -> str:
-        """The name on its card, by the first word of its notation."""
+        """Return the title of the action's card; `verb` is the first word of its notation."""
         ...
 
     def action_note(self, rules: RulesT, verb: str) -> str:
-        """What it does in this ruleset, in one line; empty where its name says it all."""
+        """Return what the action does in this ruleset, in one line; empty if the title says it all."""
         ...
 
     def use_title(self, kind: str, name: str) -> str:
-        """What the laboratory counts besides actions; LookupError, ValueError for what has no words."""
+        """Name what the laboratory counts besides actions; raises LookupError or ValueError without words."""
         ...
 
 
 class ReasonWords(Protocol[RulesT]):
-    """How a family says why something is not allowed."""
+    """The refusals of a game in words."""
 
     def reason_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
-        """The whole sentence."""
+        """Return the complete sentence."""
         ...
 
     def short_reason(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
-        """At most six words."""
+        """Return at most six words."""
         ...
 
 
 class GroundWords(Protocol[RulesT]):
-    """How a family says why an action may be good."""
+    """Why an action may be good, in words."""
 
     def ground_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
-        """What it brings about, as `ai.grounds` has found it; empty for what has no words."""
+        """Return what the action achieves according to `ai.grounds`; empty without words."""
         ...
 
 
@@ -99,30 +99,30 @@ class Words(
     GroundWords[RulesT],
     Protocol[RulesT, EventT],
 ):
-    """All that a family puts into words, in its own types; modules implement it."""
+    """All the words of a game, in its own types; modules implement it."""
 
     @property
     def puzzles(self) -> Mapping[str, KindWords]:
-        """Its puzzles' words by kind; what games share is the same in each."""
+        """The words of its puzzles by kind; kinds shared by games are the same in each."""
         ...
 
     def introduction(self) -> Introduction:
-        """What the game is, for somebody who chooses one."""
+        """Return the introduction for the choice of a game."""
         ...
 
 
 def _words(game: str) -> Words[Rules, Event]:
-    """A game's words. Its module takes its own rules and events: those of a ruleset of this game."""
+    """Return a game's words. The module only accepts rules and events of this game."""
     return cast(Words[Rules, Event], import_module(game_of(game).words))
 
 
 def introduction(game: str) -> Introduction:
-    """What a game is, for somebody who chooses one; KeyError for a game that there is not."""
+    """Return the introduction for the choice of a game; raises KeyError for an unknown game."""
     return _words(game).introduction()
 
 
 def puzzle_words(kind: str) -> KindWords:
-    """What is said of a kind of puzzle, whichever game has it; KeyError for one that there is not."""
+    """Return the words of a kind of puzzle of any game; raises KeyError for an unknown kind."""
     for game in game_keys():
         puzzles = _words(game).puzzles
         if kind in puzzles:
@@ -131,7 +131,7 @@ def puzzle_words(kind: str) -> KindWords:
 
 
 def puzzle_traits(rules: Rules, position: Mapping[str, object], played: Sequence[str]) -> list[Trait]:
-    """What is to be seen in a puzzle's position (protocol form); nothing where its game has no words for it."""
+    """Return the features of a puzzle's position (protocol form); empty if its game has no words for them."""
     find = getattr(_words(rules.ruleset.game), "puzzle_traits", None)
     found: list[Trait] = find(rules, position, played) if find is not None else []
     return found
@@ -140,7 +140,7 @@ def puzzle_traits(rules: Rules, position: Mapping[str, object], played: Sequence
 def segments(
     rules: Rules, item: Item, viewer: int | None = None, names: Names | Sequence[str] | None = None
 ) -> Sentence:
-    """The item in words, its tiles, players and cards marked; empty for what `viewer` may not know."""
+    """Return the item in words with tiles, players and cards marked; empty if `viewer` may not know it."""
     known = as_names(names)
     words = _words(rules.ruleset.game)
     if isinstance(item, Event):
@@ -153,21 +153,21 @@ def segments(
 def sentence(
     rules: Rules, item: Item, viewer: int | None = None, names: Names | Sequence[str] | None = None
 ) -> str:
-    """The same as plain text."""
+    """Return the item in words as plain text."""
     return str(segments(rules, item, viewer, names))
 
 
 def short_reason(rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None) -> Sentence:
-    """The reason in at most six words, for a greyed card."""
+    """Return the reason in at most six words, for a greyed-out card."""
     return _words(rules.ruleset.game).short_reason(rules, reason, as_names(names))
 
 
 def ground(
     rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None, *, follows: bool = False
 ) -> Sentence:
-    """Why an action may be good, as `ai.grounds` has found it; empty for what has no words.
+    """Return why an action may be good according to `ai.grounds`; empty for a code without words.
 
-    `follows`: steps after the action were needed for it, and are mentioned.
+    `follows`: it needs later steps, which are mentioned.
     """
     said = _words(rules.ruleset.game).ground_sentence(rules, reason, as_names(names))
     if said and follows:
@@ -176,17 +176,17 @@ def ground(
 
 
 def action_title(rules: Rules, verb: str) -> str:
-    """The name on the card of an action, by the first word of its notation."""
+    """Return the title of an action's card; `verb` is the first word of its notation."""
     return _words(rules.ruleset.game).action_title(rules, verb)
 
 
 def action_note(rules: Rules, verb: str) -> str:
-    """What that action does in this ruleset, in one line; empty where its name says it all."""
+    """Return what the action does in this ruleset, in one line; empty if the title says it all."""
     return _words(rules.ruleset.game).action_note(rules, verb)
 
 
 def use_title(game: str, kind: str, name: str) -> str:
-    """What the laboratory counts besides actions: a card, an item, a space; the name where it has no words."""
+    """Name what the laboratory counts besides actions (card, item, space); falls back to `name`."""
     try:
         return _words(game).use_title(kind, name)
     except (LookupError, ValueError):
@@ -199,12 +199,12 @@ def turn_line(
     viewer: int | None = None,
     names: Names | Sequence[str] | None = None,
 ) -> Sentence:
-    """A whole turn in one readable line, from its events; empty where the family tells turns move by move."""
+    """Describe a whole turn in one line; empty if the game describes turns move by move."""
     return _words(rules.ruleset.game).turn_line(rules, events, viewer, as_names(names))
 
 
 def reason_message(rules: Rules, reason: Reason) -> str:
-    """The reason in English, tiles by their name in the notation: what the protocol answers."""
+    """Return the reason in English with tiles in notation, as answered by the protocol."""
     spoken = language()
     if spoken != "en":
         set_language("en")

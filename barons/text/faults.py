@@ -1,7 +1,7 @@
-"""What is wrong with a ruleset, in the language in use.
+"""Errors in a ruleset in the current language.
 
-Faults are English sentences, made for whoever writes files; here they are recognised by their form and said
-again. A sentence of unknown form stays as it is.
+The errors are created as English sentences for authors of files; here they are matched against patterns and
+translated. A sentence that matches none is unchanged.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from barons.text.tr import gettext, language
 
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 _NUMBER: Final = frozenset({"count", "low", "high", "wanted", "players"})
-"""Fields that stand for whole numbers alone."""
+"""Fields that match whole numbers only."""
 
 
 def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
-    """Every form, most special first; `what` is a form itself."""
+    """Return all patterns, most specific first; `what` is itself a pattern."""
     return (
         _("unknown key"),
         _("unknown key; known keys: {found}"),
@@ -155,7 +155,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
 
 
 def fault_text(message: str) -> str:
-    """The fault in the language in use."""
+    """Translate an error to the current language."""
     if language() == "en":
         return message
     for pattern, form in _patterns(language()):
@@ -171,7 +171,7 @@ def fault_text(message: str) -> str:
 
 @cache
 def _patterns(_language: str) -> list[tuple[re.Pattern[str], str]]:
-    """The forms as patterns of the English sentence, each with the sentence in that language."""
+    """Return regular expressions of the English sentences with their translations."""
 
     def english(message: str) -> str:
         return message

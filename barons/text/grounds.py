@@ -1,4 +1,4 @@
-"""What the grounds of an action name, in any game: found by `ai.grounds`, worded by a game's `grounds.py`."""
+"""The details of the findings of `ai.grounds` in any game; a game's `grounds.py` words them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from barons.text.sentence import Names, Value, player
 
 
 class Operands(TypedDict, total=False):
-    """What a ground names."""
+    """The details of a finding."""
 
     chance: float
     count: int
@@ -30,12 +30,11 @@ _NUMBERS: Final = ("count", "gold", "health", "honour", "paid", "points", "worth
 
 
 def operands_of(ground: Reason) -> Operands:
-    """What this ground names."""
     return cast(Operands, ground.operands)
 
 
 def values(o: Operands, names: Names) -> dict[str, Value]:
-    """For `compose`: numbers as they are, a chance of a hundred, the seat as a player."""
+    """Return the values for `compose`: numbers unchanged, a chance in percent, the seat as a player."""
     found: dict[str, Value] = {key: o[key] for key in _NUMBERS if key in o}
     if "chance" in o:
         found["chance"] = chance(o["chance"])

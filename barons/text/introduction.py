@@ -1,4 +1,4 @@
-"""How a game is introduced to somebody who chooses one."""
+"""The introduction of a game for the choice of one."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 
 class Introduction(NamedTuple):
-    """A few words about a game, whatever its edition."""
+    """A short introduction of a game, for all its editions."""
 
     aim: str
-    """What one does and how one wins, in one sentence."""
+    """What you do and how you win, in one sentence."""
     minutes: int
-    """How long a game of two people takes, about."""
+    """Approximate duration with two people."""
     demand: str
-    """How much it asks of its players, in a word or two."""
+    """How demanding the game is, in a word or two."""

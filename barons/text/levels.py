@@ -1,4 +1,4 @@
-"""The computers' levels and lords in words."""
+"""The levels and lords of computer players in words."""
 
 from __future__ import annotations
 
@@ -14,19 +14,18 @@ _NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI")
 
 
 class Sitting(Protocol):
-    """Who has a seat."""
+    """The occupant of a seat."""
 
     @property
     def name(self) -> str:
-        """As typed; may be empty."""
+        """The name as typed; may be empty."""
 
     @property
     def lord(self) -> str:
-        """In whose manner a computer plays or played here; empty: nobody's."""
+        """The lord whose style a computer uses or used here; empty if none."""
 
 
 def level_name(level: str) -> str:
-    """A computer's level in words."""
     return {
         "novice": pgettext("level", "Novice"),
         "easy": pgettext("level", "Easy"),
@@ -37,7 +36,7 @@ def level_name(level: str) -> str:
 
 
 def lord_name(lord: str) -> str:
-    """In whose manner a computer plays; empty: the computer's own."""
+    """Return a lord's name; “Computer” for an empty `lord`."""
     return {
         "": _("Computer"),
         "any": _("Any lord"),
@@ -51,10 +50,10 @@ def lord_name(lord: str) -> str:
 
 
 def called(seats: Sequence[Sitting]) -> tuple[str, ...]:
-    """By seat: the name that was typed, else the lord's; empty where there is neither.
+    """Return each seat's name: the typed one, else the lord's, else empty.
 
-    Of the same lord there may be several: they are numbered in the order of their seats, as kings are.
-    Whoever takes over a lord's seat is called as he was: the chronicle goes on telling of the same player.
+    Several seats with the same lord are numbered in seat order, like kings. A person who takes over a lord's
+    seat keeps the lord's name, so that the chronicle continues with the same player.
     """
     unnamed = [seat.lord for seat in seats if not seat.name]
     met: Counter[str] = Counter()
@@ -71,32 +70,32 @@ def called(seats: Sequence[Sitting]) -> tuple[str, ...]:
 
 
 def beats_line(over: str, won: int, of: int) -> str:
-    """That a level was measured to win so many of so many games against the level `over`."""
+    """Return that the level won this many measured games against the level `over`."""
     return filled(_("Beats “{level}” in {won} of {of} games."), level=level_name(over), won=won, of=of)
 
 
 def no_stronger_line(over: str) -> str:
-    """That the games played do not show a level to be stronger than the level `over`."""
+    """Return that the measured games do not show the level to be stronger than the level `over`."""
     return _("Not measurably stronger than “{level}” in this edition.").format(level=level_name(over))
 
 
 def weakest_line() -> str:
-    """Of the lowest level."""
+    """Return the line for the lowest level."""
     return _("For a first game: barely looks ahead.")
 
 
 def further_line(over: str) -> str:
-    """Of a level that played no measured games by these rules, against the level `over`."""
+    """Return that the level looks further ahead than the level `over`, for lack of measured games."""
     return _("Looks further ahead than “{level}”.").format(level=level_name(over))
 
 
 def unmeasured_line() -> str:
-    """The same, what is not known of it."""
+    """Return that the win rate has not been measured."""
     return _("The win rate under these rules has not been measured.")
 
 
 def patience_line(seconds: float) -> str:
-    """How long a level thinks at most about one decision."""
+    """Return the maximum time that a level thinks about one decision."""
     whole = round(seconds)
     return ngettext(
         "Thinks for up to {count} second at a time.", "Thinks for up to {count} seconds at a time.", whole

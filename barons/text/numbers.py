@@ -1,4 +1,4 @@
-"""Numbers as they are read: with a true minus, with their sign, in one piece; shares and chances."""
+"""Number formatting: true minus signs, explicit signs, non-breaking spaces, percentages and chances."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from typing import Final
 from barons.text.tr import customs
 
 SELDOM: Final = 0.005
-"""A chance that is rounded to nothing."""
+"""Chances below this round to zero."""
 _ROUNDING: Final = 1e-9
-"""A chance as near as this to 0 or 1 is reckoned, and is that."""
+"""Chances closer than this to 0 or 1 are exactly 0 or 1."""
 
 
 def plain(number: int) -> str:
-    """A number with a true minus, as wide as a plus: 3, −2."""
+    """Format a number with a true minus sign: 3, −2."""
     return f"−{-number}" if number < 0 else str(number)
 
 
 def signed(number: int) -> str:
-    """The same with its sign, where it has one: +3, −2, 0."""
+    """Format a number with its sign: +3, −2, 0."""
     return f"+{number}" if number > 0 else plain(number)
 
 
 def unbroken(text: str) -> str:
-    """A number and what it counts, or a sum, that no line may part."""
+    """Make a number and its unit, or a sum, non-breaking."""
     return text.replace(" ", "\u00a0")
 
 
 def percent(number: int) -> str:
-    """So many of a hundred, as the language in use writes it; no line may part it."""
+    """Format a percentage in the current language, non-breaking."""
     return f"{number}{customs().percent}"
 
 
 def chance(likely: float) -> str:
-    """A chance, 0 to 1: neither told as none while there is one, nor as certain while it may fail."""
+    """Format a chance from 0 to 1; only impossible ones show as 0 % and only certain ones as 100 %."""
     if _ROUNDING < likely < SELDOM:
         return f"<\u00a0{percent(1)}"
     if 1.0 - SELDOM < likely < 1.0 - _ROUNDING:

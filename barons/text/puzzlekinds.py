@@ -1,4 +1,4 @@
-"""What a game says of one kind of its puzzles, and the kind that games share."""
+"""The words of a kind of puzzle, and the kind shared by the games."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ from barons.text.tr import gettext as _
 
 
 class KindWords(NamedTuple):
-    """Made when they are asked for: the language may change."""
+    """The words of a kind, as functions because the language may change."""
 
     title: Callable[[], str]
-    """What is asked, in two or three words."""
+    """The question in two or three words."""
     goal: Callable[[Rules], str]
-    """What is asked by these rules, in a sentence; what it is about is ringed on the board."""
+    """The question under these rules in a sentence; its subject is circled on the board."""
     reached: Callable[[float], str]
-    """So much of it, as a noun; empty where there is nothing but to reach it."""
+    """The amount reached, as a noun; empty for goals that are either reached or not."""
 
 
 class Trait(NamedTuple):
-    """Something to be seen in a puzzle's position, from which it can have its title."""
+    """A feature of a puzzle's position that can be its title."""
 
     sort: str
-    """What of: the fewer puzzles have one of a sort, the better it tells them apart."""
+    """The kind of feature; rare kinds distinguish puzzles better."""
     title: str
-    """In the language in use."""
+    """The title in the current language."""
 
 
 def told_apart(puzzles: Mapping[str, Sequence[Trait]]) -> dict[str, str]:
-    """A title for each key: its rarest trait that no other has as its title, else one with a number."""
+    """Return a title for each key: its rarest feature that is unique, otherwise one with a number."""
     counts = Counter(sort for traits in puzzles.values() for sort in {trait.sort for trait in traits})
     taken: dict[str, str] = {}
     for key, traits in sorted(puzzles.items()):
@@ -45,17 +45,17 @@ def told_apart(puzzles: Mapping[str, Sequence[Trait]]) -> dict[str, str]:
 
 
 def nothing(amount: float) -> str:
-    """For what is reached or not."""
+    """Return an empty text, for goals that are either reached or not."""
     return ""
 
 
 def percent(share: float) -> str:
-    """A chance."""
+    """Format a chance."""
     return number(100 * share) + customs().percent
 
 
 def number(amount: float) -> str:
-    """With one decimal where it is no whole number, with a minus sign as wide as a plus."""
+    """Format with a true minus sign, and one decimal unless it is a whole number."""
     text = str(round(amount)) if abs(amount - round(amount)) < 0.05 else decimal(amount)
     return text.replace("-", "−")
 

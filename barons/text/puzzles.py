@@ -1,4 +1,4 @@
-"""Puzzles in words: what is asked, what came of a try, what helps."""
+"""Puzzles in words: questions, results of attempts, and hints."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from barons.text.tr import ngettext
 
 
 def title(kind: str) -> str:
-    """What is asked, in two or three words."""
+    """Return the question in two or three words."""
     return puzzle_words(kind).title()
 
 
 def goal(kind: str, rules: Rules) -> str:
-    """What is asked, in a sentence."""
+    """Return the question in a sentence."""
     return puzzle_words(kind).goal(rules)
 
 
 def amount(kind: str, best: float) -> str:
-    """How much is asked, as a noun; empty where there is nothing but to reach it."""
+    """Return the best amount as a noun; empty for goals that are either reached or not."""
     return puzzle_words(kind).reached(best)
 
 
 def refuted(kind: str, action: str, reached: float, best: float) -> str:
-    """Why a try has failed; `action`: the decision after which the goal is out of reach, in words."""
+    """Describe why an attempt failed; `action` is the decision that put the goal out of reach, in words."""
     words = puzzle_words(kind).reached
     if not words(best):
         text = _("After “{action}” you can no longer reach the goal this turn.")
@@ -35,7 +35,7 @@ def refuted(kind: str, action: str, reached: float, best: float) -> str:
 
 
 def short_of(kind: str, reached: float, best: float) -> str:
-    """The same in a few words."""
+    """Return the reason of the failure in a few words."""
     worth = puzzle_words(kind).reached(best)
     if not worth:
         return _("Out of reach")
@@ -43,20 +43,20 @@ def short_of(kind: str, reached: float, best: float) -> str:
 
 
 def came_to(kind: str, action: str, reached: float, best: float) -> str:
-    """The same for a single decision, judged by what it comes to on average."""
+    """Describe the failure of a single decision, judged by its expected value."""
     words = puzzle_words(kind).reached
     text = _("“{action}” scores {reached}, another choice {best}.")
     return text.format(action=action, reached=words(reached), best=words(best))
 
 
 def solved(kind: str, best: float) -> str:
-    """The goal is reached."""
+    """Return that the goal is reached."""
     worth = puzzle_words(kind).reached(best)
     return _("Solved: {worth}. There is no better solution.").format(worth=worth) if worth else _("Solved.")
 
 
 def first_hint(steps: int) -> str:
-    """Where the solution begins is ringed."""
+    """Return the hint that the start of the solution is circled."""
     return ngettext(
         "The solution has one step. It starts where the ring is.",
         "The solution has {count} steps. The first is where the ring is.",
@@ -65,22 +65,22 @@ def first_hint(steps: int) -> str:
 
 
 def hint_of_worth(kind: str, best: float) -> str:
-    """What the best of several options comes to."""
+    """Return the hint of the best option's expected value."""
     return _("The best possible result is {best}.").format(best=puzzle_words(kind).reached(best))
 
 
 def second_hint(action: str) -> str:
-    """The first step, in words."""
+    """Return the hint with the first step in words."""
     return _("Start with: {action}").format(action=action)
 
 
 def the_solution(actions: list[str]) -> str:
-    """All its steps, in words."""
+    """Return all steps of the solution in words."""
     return _("The solution: {steps}").format(steps=" · ".join(actions))
 
 
 def grade_line(grade: int) -> str:
-    """How hard it is."""
+    """Return the difficulty in words."""
     names = {
         1: _("easy"),
         2: _("moderate"),

@@ -1,4 +1,4 @@
-"""Sentences made of parts, so that a window can draw a tile, a player or a card where a log writes a word."""
+"""Sentences made of parts, so that a window can draw a tile, player or card where a log prints a word."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _NOUN: Final = re.compile(r"[ \u00a0](\w+)")
 
 
 class Segment(NamedTuple):
-    """A stretch of a sentence.
+    """A part of a sentence.
 
-    `name` is what it points at: a tile, cell, space or card by its name in the notation; of a player the
-    seat's number, or the colour where the seats are not known.
+    `name` is its referent: a tile, cell, space or card by its notation; for a player the seat number, or the
+    colour if the seats are unknown.
     """
 
     kind: SegmentKind
@@ -30,7 +30,7 @@ class Segment(NamedTuple):
 
 
 class Sentence(tuple[Segment, ...]):
-    """Segments in reading order; `str()` is the sentence in plain text."""
+    """Segments in reading order; `str()` returns the plain text."""
 
     __slots__ = ()
 
@@ -42,7 +42,7 @@ class Sentence(tuple[Segment, ...]):
 
     @property
     def marks(self) -> tuple[str, ...]:
-        """The tiles, cells or spaces it names, each once, in order: what hovering rings."""
+        """The tiles, cells or spaces named, without repetition, in order; highlighted on hover."""
         return tuple(dict.fromkeys(part.name for part in self if part.kind == "tile"))
 
 
@@ -50,35 +50,35 @@ Value = Segment | Sentence | str | int
 
 
 class Names(NamedTuple):
-    """How people and tiles are called."""
+    """The names of players and tiles."""
 
     players: Sequence[str] = ()
-    """By seat; empty: by colour, as at a chess board."""
+    """By seat; empty: players are named by colour."""
     colours: Sequence[str | None] = ()
-    """By seat, None while not yet chosen. Empty: the colours in their order belong to the `players`."""
+    """By seat, None while not chosen. Empty: the colours belong to the `players` in order."""
     notation: bool = False
-    """True: tiles by their name in the notation (`4A`), as programs want them."""
+    """Whether tiles are named by their notation (`4A`), for programs."""
 
     def colour(self, seat: int | None) -> str | None:
-        """A seat's colour; None for nobody, and while none has been chosen."""
+        """Return a seat's colour; None for no seat, or if no colour has been chosen."""
         return self.colours[seat] if seat is not None and 0 <= seat < len(self.colours) else None
 
     def seat_of(self, colour: str) -> int | None:
-        """Who plays this colour, where that is known."""
+        """Return the seat that plays this colour, if known."""
         if self.colours:
             return self.colours.index(colour) if colour in self.colours else None
         return COLOURS.index(colour) if self.players and colour in COLOURS[: len(self.players)] else None
 
 
 def as_names(names: Names | Sequence[str] | None) -> Names:
-    """Players' names by seat will do where no more is known."""
+    """Convert a list of players' names by seat."""
     if isinstance(names, Names):
         return names
     return Names(tuple(names or ()))
 
 
 def colour_name(colour: str) -> str:
-    """A player's colour as a plain word."""
+    """Return a colour as a plain word."""
     words = {
         "gold": pgettext("colour", "gold"),
         "sable": _("black"),
@@ -91,7 +91,7 @@ def colour_name(colour: str) -> str:
 
 
 def player(names: Names, seat: int) -> Segment:
-    """Who sits there: by name, else by colour, else by number."""
+    """Return a player by name, else by colour, else by number."""
     if seat < len(names.players) and names.players[seat]:
         return Segment("player", names.players[seat], str(seat))
     colour = names.colours[seat] if seat < len(names.colours) else None
@@ -101,7 +101,7 @@ def player(names: Names, seat: int) -> Segment:
 
 
 def owner(names: Names, colour: str) -> Segment:
-    """Whose this colour is: by name where known, else by the colour."""
+    """Return a colour's player by name if known, else by the colour."""
     seat = names.seat_of(colour)
     if seat is not None:
         return player(names, seat)
@@ -109,7 +109,7 @@ def owner(names: Names, colour: str) -> Segment:
 
 
 def compose(message: str, /, **values: Value) -> Sentence:
-    """The message with its `{fields}` filled in; fields that point at something stay segments."""
+    """Fill in the `{fields}` of a message; fields that refer to something stay segments."""
     parts: list[Segment] = []
     value: Value = ""
     for text, field, _spec, _conversion in Formatter().parse(message):
@@ -133,17 +133,17 @@ def compose(message: str, /, **values: Value) -> Sentence:
 
 
 def filled(message: str, /, **values: Value) -> str:
-    """The message with its `{fields}` filled in, as plain text: `compose` where nothing is pointed at."""
+    """Fill in the `{fields}` of a message as plain text: `compose` without references."""
     return str(compose(message, **values))
 
 
 def in_sentence(title: str) -> str:
-    """The title of a card as a sentence writes it: without its capital, where nouns have none."""
+    """Return a card title for use within a sentence: in lower case, unless the language capitalises nouns."""
     return title[:1].lower() + title[1:] if customs().lowercase_nouns else title
 
 
 def listed(items: Sequence[Segment | str]) -> Sentence:
-    """`a`, `a and b`, `a, b and c`."""
+    """Join items: `a`, `a and b`, `a, b and c`."""
     parts: list[Segment] = []
     for index, item in enumerate(items):
         if index:
@@ -153,7 +153,7 @@ def listed(items: Sequence[Segment | str]) -> Sentence:
 
 
 def capitalised(sentence: Sentence) -> Sentence:
-    """The sentence beginning with a capital letter, people's names and notation left as they are."""
+    """Capitalise the first letter; people's names and notation are unchanged."""
     if not sentence or sentence[0].kind == "player" or sentence[0].text == sentence[0].name:
         return sentence
     first = sentence[0]
@@ -161,7 +161,7 @@ def capitalised(sentence: Sentence) -> Sentence:
 
 
 def _met(before: Segment, after: Segment) -> tuple[Segment, Segment]:
-    """What two stretches become where words meet, in French: d’Isabeau, d’Aigle B, au comptoir, du dragon."""
+    """Adapt two adjacent parts in French: d’Isabeau, d’Aigle B, au comptoir, du dragon."""
     if before.kind != "text":
         return before, after
     contracted = _contracted(before, after)
@@ -169,7 +169,7 @@ def _met(before: Segment, after: Segment) -> tuple[Segment, Segment]:
 
 
 def _agreed(value: Value, text: str) -> str:
-    """The text that follows a value, its first noun in the singular after a number that asks for it."""
+    """Return the text after a value, its first noun in the singular if the number requires it."""
     count, noun = _COUNT.fullmatch(str(value)), _NOUN.match(text)
     if not count or not noun or noun[1] not in customs().singular:
         return text
@@ -178,7 +178,7 @@ def _agreed(value: Value, text: str) -> str:
 
 
 def _contracted(before: Segment, after: Segment) -> tuple[Segment, Segment] | None:
-    """A preposition and the article of a place or thing in one word; people's names keep their own."""
+    """Contract a preposition with the article of a place or thing; people's names are unchanged."""
     if after.kind == "player":
         return None
     for words, word in customs().contracted.items():
@@ -194,7 +194,7 @@ def _contracted(before: Segment, after: Segment) -> tuple[Segment, Segment] | No
 
 
 def _elided(before: Segment, following: str) -> Segment:
-    """Without the vowel that a language drops before a name that begins with one: d’Isabeau, d’Aigle B."""
+    """Elide the vowel before a name that begins with a vowel: d’Isabeau, d’Aigle B."""
     if following[:1] not in tuple(customs().elided_before):
         return before
     for long, short in customs().elided.items():
@@ -204,7 +204,7 @@ def _elided(before: Segment, following: str) -> Segment:
 
 
 def _joined(parts: Sequence[Segment]) -> list[Segment]:
-    """Neighbouring stretches of plain text as one."""
+    """Merge adjacent parts of plain text."""
     joined: list[Segment] = []
     for part in parts:
         if part.kind == "text" and joined and joined[-1].kind == "text":

@@ -1,7 +1,7 @@
-"""Events as data: a family's table gives each class of event its icon and its sentence.
+"""Tables that give each class of event its icon and its sentence.
 
-A sentence is an English message marked with `N_`. Its `{fields}` are filled in by name: from the event, in the
-words that the family's `Teller` has for a field of that name.
+A sentence is an English message marked with `N_`. Its `{fields}` are filled in by name from the event, worded
+by the game's `Teller`.
 """
 
 from __future__ import annotations
@@ -19,13 +19,14 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 def N_(message: str) -> str:
-    """Mark a message for the catalogues where it is not to be translated yet."""
+    """Mark a message for the catalogues without translating it yet."""
     return message
 
 
 Group = Literal["", "opens", "sums up"]
-"""What a line is to the lines around it. `opens`: others follow from it; `sums up`: it tells at the place of
-the latest that opened how all of it ended."""
+"""The role of a line among others: `opens` has consequences below it; `sums up` replaces the latest opening
+line with the outcome.
+"""
 
 
 class Plural(NamedTuple):
@@ -41,45 +42,45 @@ class Plural(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class By(Generic[T_co]):
-    """A choice by the value of an event's field; `other` where no case has it. KeyError without either."""
+    """A choice by the value of an event's field; `other` is the default. Raises KeyError without either."""
 
     field: str
     cases: Mapping[object, T_co | By[T_co]]
     other: T_co | By[T_co] | None = None
 
     def chosen(self, value: Callable[[str], object]) -> T_co:
-        """The choice for an event; `value` gives its field of that name."""
+        """Return the choice for an event; `value` returns its field of that name."""
         found = value(self.field)
         choice = self.cases[found] if self.other is None else self.cases.get(found, self.other)
         return choice.chosen(value) if isinstance(choice, By) else choice
 
 
 Code = Callable[[Any, Any], Sentence]
-"""For a sentence that no message can state: a function of the family's teller and the event."""
+"""For a sentence that no message can express: a function of the game's teller and the event."""
 Message = str | Plural | Code
 """An empty string tells nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """How an event is told."""
+    """The words for an event."""
 
     icon: str
     message: Message | By[Message]
     group: Group = ""
     is_detail: bool = False
-    """Left out of a short chronicle: other lines tell it too, or the board shows it."""
+    """Omitted from a short chronicle: other lines or the board show it too."""
     then: Message | By[Message] = ""
     """A second sentence."""
     fields: Mapping[str, str] = field(default_factory=dict)
-    """Fields of the message that the event calls otherwise: `{"space": "name"}`."""
+    """Fields of the message that have another name in the event: `{"space": "name"}`."""
 
 
 Table = Mapping[type[Event], Told | By[Told]]
 
 
 class Refused(NamedTuple):
-    """How a refusal is told; its messages are filled in by the names of operands."""
+    """The words for a refusal; its messages are filled in with the operands."""
 
     full: Message | By[Message]
     short: Message | By[Message]
@@ -87,39 +88,38 @@ class Refused(NamedTuple):
 
 
 def told(table: Table, event: Event) -> Told:
-    """The row for an event; KeyError for a class that the table lacks."""
+    """Return the row for an event; raises KeyError for a class that is not in the table."""
     row = table[type(event)]
     return row.chosen(lambda name: getattr(event, name)) if isinstance(row, By) else row
 
 
 class Teller:
-    """Puts the events of one family into words.
+    """Puts the events of one game into words.
 
-    `words` has, by the names of fields, how their values are worded; others are shown as they are.
+    `words` formats values by field name; others are shown unchanged.
     """
 
     table: Table
     aliases: Mapping[str, str] = {"player": "seat"}
-    """Fields of messages that events of the family call otherwise."""
+    """Fields of messages that have another name in the game's events."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
         self.words: dict[str, Callable[[Any], Value]] = {"player": self.seat}
 
     def seat(self, seat: int) -> Segment:
-        """A player."""
         return player(self.names, seat)
 
     def seats(self, seats: Sequence[int]) -> Sentence:
-        """Several players: `a, b and c`."""
+        """Return several players: `a, b and c`."""
         return listed([self.seat(seat) for seat in seats])
 
     def value(self, event: Any, name: str) -> object:
-        """A field or property of the event that a message, a plural or a choice asks for."""
+        """Return a field or property of the event for a message, a plural or a choice."""
         return getattr(event, name)
 
     def tell(self, event: Event) -> Sentence:
-        """The event in words."""
+        """Describe an event."""
         row = told(self.table, event)
         first, second = self.say(row.message, event, row.fields), self.say(row.then, event, row.fields)
         return first + compose(" ") + second if second else first
@@ -127,7 +127,7 @@ class Teller:
     def say(
         self, message: Message | By[Message], event: Any, fields: Mapping[str, str] | None = None
     ) -> Sentence:
-        """A message in the language in use, its fields filled in; `fields` as in `Told`."""
+        """Fill in a message in the current language; `fields` as in `Told`."""
         if isinstance(message, By):
             message = message.chosen(lambda name: self.value(event, name))
         if callable(message):
@@ -150,7 +150,7 @@ class Teller:
 
 
 def only_choice(action: Callable[[Any, str], Sentence]) -> Code:
-    """For a seat's only choice, which is played unasked; `action` words the notation of an action."""
+    """Describe a seat's only choice, which is played automatically; `action` words its notation."""
 
     def told_forced(teller: Any, event: Any) -> Sentence:
         named = event.action if teller.names.notation else action(teller, event.action)

@@ -1,8 +1,8 @@
-"""The language in use: gettext over that language's catalogue, switched at run time.
+"""The current language: a gettext catalogue that can be switched at run time.
 
-A catalogue is `locales/<language>/LC_MESSAGES/barons.po`, compiled to `.mo` when the package is built.
-Messages are English sentences with `str.format` names; a message that the catalogue lacks is shown as it
-stands, so English needs none. Which languages there are, and their customs: `barons.languages`.
+Catalogues are `locales/<language>/LC_MESSAGES/barons.po`, compiled to `.mo` when the package is built. Messages
+are English sentences with `str.format` names; a message missing in the catalogue is shown unchanged, so English
+needs no catalogue. The languages and their customs are in `barons.languages`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _translations: _gettext.NullTranslations = _NULL
 
 
 class _OfGame(_gettext.NullTranslations):
-    """The translations of a game in a folder of its own, `<folder>/<language>.json`.
+    """The translations of a game in its own folder, `<folder>/<language>.json`.
 
-    Keys are the English messages; a value is a text, or the singular and the plural.
+    Keys are the English messages; a value is a text, or a singular and a plural.
     """
 
     def __init__(self, path: Path) -> None:
@@ -52,7 +52,7 @@ class _OfGame(_gettext.NullTranslations):
 
 
 def set_language(code: str) -> None:
-    """Speak `code` from now on (a known language or `pseudo`); anything else raises ValueError."""
+    """Switch to a known language or `pseudo`; raises ValueError for anything else."""
     global _language, _translations, _customs
     if code not in known() and code != PSEUDO:
         raise ValueError(f"no such language: {code}")
@@ -65,56 +65,56 @@ def set_language(code: str) -> None:
 
 
 def language() -> str:
-    """The code of the language in use."""
+    """Return the code of the current language."""
     return _language
 
 
 def choices() -> dict[str, str]:
-    """The languages to choose from, each by its own name: those offered, and the one in use."""
+    """Return the available languages and the current one, each by its own name."""
     return {code: found.name for code, found in known().items() if found.complete or code == _language}
 
 
 def customs() -> Customs:
-    """What the language in use does its own way; the made-up one as English."""
+    """Return the customs of the current language; those of English for the pseudo language."""
     return _customs
 
 
 def local(texts: Mapping[str, str]) -> str:
-    """Of texts by language, the one in the language in use, else in English, else any; empty for none."""
+    """Return the text in the current language, else English, else any; empty for none."""
     return texts.get(_language) or texts.get(SOURCE) or next(iter(texts.values()), "")
 
 
 def decimal(number: float) -> str:
-    """One digit after the language's decimal mark."""
+    """Format with one digit after the language's decimal mark."""
     return decimal_text(f"{number:.1f}")
 
 
 def decimal_text(written: str) -> str:
-    """A number written with a point, with the language's decimal mark instead."""
+    """Replace the decimal point by the language's decimal mark."""
     return written.replace(".", customs().decimal)
 
 
 def date(seconds: float) -> str:
-    """A moment of this place's time by the language's custom."""
+    """Format a time as a local date in the language's custom."""
     return time.strftime(customs().date, time.localtime(seconds))
 
 
 def gettext(message: str) -> str:
-    """The message in the language in use."""
+    """Translate a message to the current language."""
     return _pseudo(message) if _language == PSEUDO else _translations.gettext(message)
 
 
 def ngettext(singular: str, plural: str, count: int) -> str:
-    """The message for `count` things, lacking ones too; format it with the count yourself."""
+    """Return the message for `count` things, with a fallback; the caller fills in the count."""
     if _language == PSEUDO:
         return _pseudo(singular if count == 1 else plural)
     return _translations.ngettext(singular, plural, abs(count))
 
 
 def number_form(count: int, forms: Sequence[str]) -> str:
-    """The form that `count` asks for in the language in use, of the singular and the plural in their order.
+    """Return the form for `count` in the current language, from the singular and the plurals in order.
 
-    A language may have more than two; the last serves where `forms` has too few.
+    If `forms` is too short, the last one is used.
     """
     rule = getattr(_translations, "plural", None)  # of the catalogue's header; English has none
     index = rule(count) if rule else int(count != 1)
@@ -122,12 +122,12 @@ def number_form(count: int, forms: Sequence[str]) -> str:
 
 
 def pgettext(context: str, message: str) -> str:
-    """A short message whose meaning depends on where it stands."""
+    """Translate a short message whose meaning depends on its context."""
     return _pseudo(message) if _language == PSEUDO else _translations.pgettext(context, message)
 
 
 def npgettext(context: str, singular: str, plural: str, count: int) -> str:
-    """`ngettext` of a message whose meaning depends on where it stands."""
+    """Translate like `ngettext` a message whose meaning depends on its context."""
     if _language == PSEUDO:
         return _pseudo(singular if count == 1 else plural)
     return _translations.npgettext(context, singular, plural, abs(count))
@@ -135,7 +135,7 @@ def npgettext(context: str, singular: str, plural: str, count: int) -> str:
 
 @cache
 def _pseudo(message: str) -> str:
-    """Vowels accented outside of `{fields}`, a third longer, in brackets; as breakable as words are."""
+    """Accent the vowels outside of `{fields}` and lengthen the text by a third, in brackets."""
     shown, depth = [], 0
     for character in message:
         depth += (character == "{") - (character == "}")
@@ -149,5 +149,5 @@ def _pseudo(message: str) -> str:
 
 
 def labelled(label: str, value: object) -> str:
-    """A word and what it comes to: `troops: 3`, as the language in use writes it."""
+    """Join a label and a value, as in `troops: 3`, in the style of the current language."""
     return gettext("{label}: {value}").format(label=label, value=value)

@@ -1,4 +1,4 @@
-"""What is used in a game, as the laboratory counts it, in words: `action recruit`, `item axe`."""
+"""The actions, items and the like that the laboratory counts, in words: `action recruit`, `item axe`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from barons.text.tr import gettext as _
 
 
 def use_name(rules: Rules, what: str) -> str:
-    """One use; as it stands where it has no words."""
+    """Return a use in words, or unchanged if it has none."""
     return use_words(rules, what) or what.partition(" ")[2]
 
 
 def use_words(rules: Rules, what: str) -> str:
-    """One use; empty where it has no words: it is a step of something else."""
+    """Return a use in words; empty if it has none because it is a step of something else."""
     if what == "bonus order":
         return _("Second order")
     kind, _space, name = what.partition(" ")
@@ -28,7 +28,7 @@ def use_words(rules: Rules, what: str) -> str:
 
 
 def kind_name(kind: str) -> str:
-    """What several uses of a kind are called together."""
+    """Return the heading for several uses of a kind."""
     names = {
         "action": _("Actions"),
         "bonus": _("The bonus is used for"),

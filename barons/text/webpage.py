@@ -1,4 +1,4 @@
-"""One HTML file that says the same in every language, of which its reader chooses one, without a script."""
+"""An HTML file with the same content in every language, switchable without a script."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ figure{margin:1.5rem 0;background:#FBF2DA;border:1px solid #DCC79A;padding:.5rem
 figure svg{width:100%;height:auto}small{color:#5F4A33;display:block}
 .scroll{overflow-x:auto}table{border-collapse:collapse}
 """
-"""What all such files look like. No section is seen but the one whose language is chosen."""
+"""The common style of these files. Only the section of the selected language is visible."""
 
 
 def in_every_language(title: str, style: str, section: Callable[[], str]) -> str:
-    """The file's text, English shown first. `section` writes the page's HTML in the language in use; `style` is
-    CSS of this page besides what all have."""
+    """Return the HTML, with English first; `section` returns the HTML of the page in the current language.
+
+    `style` is CSS added to the common style.
+    """
     spoken = language()
     sections = []
     try:

@@ -1,5 +1,5 @@
-"""The puzzle screen: choices on the left, the list in the middle, the selected puzzle right; the seal
-opens it on the table.
+"""The puzzle screen: choices on the left, the list in the middle, the selected puzzle right; the seal opens it
+on the table.
 """
 
 from __future__ import annotations

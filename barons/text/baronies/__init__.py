@@ -1,1 +1,1 @@
-"""Baron in words: its events, actions and reasons."""
+"""The words of Baron: events, actions and reasons."""

@@ -11,7 +11,7 @@ from barons.text.tr import gettext as _
 
 
 def sentence(rules: BaroniesRules, action: Action, names: Names) -> Sentence:
-    """The action as an instruction."""
+    """Return the action as an instruction."""
     params = rules.params
     verb, *rest = action.text.split(" ")
     match verb:
@@ -40,7 +40,7 @@ def sentence(rules: BaroniesRules, action: Action, names: Names) -> Sentence:
 
 
 def drafting(rules: BaroniesRules, place: int, nature: str) -> Sentence:
-    """Taking a tile of the row, named: what the notation alone cannot tell."""
+    """Return the words for drafting a named tile, which the notation does not contain."""
     price = rules.params.draft_prices[place - 1]
     text = (
         _("Take {tile}, tile {place} in the row, for {price} honour.")
@@ -51,7 +51,7 @@ def drafting(rules: BaroniesRules, place: int, nature: str) -> Sentence:
 
 
 def title(rules: BaroniesRules, verb: str) -> str:
-    """The name on a card of the action bar."""
+    """Return the title on a card of the action bar."""
     titles = {
         "draft": _("Draft"),
         "draw": _("Refill"),
@@ -65,7 +65,7 @@ def title(rules: BaroniesRules, verb: str) -> str:
 
 
 def note(rules: BaroniesRules, verb: str) -> str:
-    """One line under the name: what it does in this ruleset."""
+    """Return the line below the title: what the action does in this ruleset."""
     params = rules.params
     match verb:
         case "draft":

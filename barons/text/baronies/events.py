@@ -1,4 +1,4 @@
-"""What happened in Baron: a row for each class of event, and fights with their arithmetic."""
+"""Baron's events in words: one table row per class, and fights with their arithmetic."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _action(teller: BaroniesTeller, action: str) -> Sentence:
 
 
 def _barons_fight(teller: BaroniesTeller, event: happened.BaronsFight) -> Sentence:
-    """Who wins, by which strengths, and why where they are equal."""
+    """Describe who wins, with which strengths, and the tie-break if they are equal."""
     champion = next(baron for baron in event.barons if baron.cell == event.champion)
     message = (
         _(
@@ -50,7 +50,7 @@ def _barons_fight(teller: BaroniesTeller, event: happened.BaronsFight) -> Senten
 
 
 def _established(teller: BaroniesTeller, event: happened.Established) -> Sentence:
-    """What the new barony is worth, and by which tiles."""
+    """Describe the value of the new barony and the tiles that make it."""
     parts: dict[str, Value] = {
         "player": teller.seat(event.seat),
         "cell": teller.cell(event.cell),
@@ -68,7 +68,7 @@ def _established(teller: BaroniesTeller, event: happened.Established) -> Sentenc
 
 
 def _game_over(teller: BaroniesTeller, event: happened.GameOver) -> Sentence:
-    """Who has won, and by what: honour and its lead, or that everybody else is out."""
+    """Describe who has won and how: honour and lead, or everybody else is out."""
     first = [entry for entry in event.ranking if entry.rank == 1]
     others = [entry.score for entry in event.ranking if entry.rank > 1]
     parts: dict[str, Value] = {
@@ -184,7 +184,7 @@ def sentence(
     names: Names,
     sums: Mapping[str, str] | None = None,
 ) -> Sentence:
-    """The event in words; everything told is open.
+    """Describe the event; everything told is public.
 
     `sums`: the arithmetic behind the strengths of a fight, by the fighter's cell.
     """
@@ -192,8 +192,6 @@ def sentence(
 
 
 class BaroniesTeller(Teller):
-    """Puts events of Baron into words."""
-
     table = TABLE
 
     def __init__(self, rules: BaroniesRules, names: Names, sums: Mapping[str, str]) -> None:
@@ -212,13 +210,12 @@ class BaroniesTeller(Teller):
         }
 
     def cell(self, name: str) -> Segment:
-        """A cell of the map."""
         return words.cell(self.names, name)
 
     def strength(
         self, fighter: happened.FightingKnight | happened.ChallengedBaron | happened.BaronsFight
     ) -> str:
-        """What a piece fights with, as a sum where it is known."""
+        """Return a piece's strength, as a sum if known."""
         return self._sums.get(fighter.cell) or plain(fighter.strength)
 
     def _knights(self, figures: Sequence[happened.Figure]) -> Sentence:
@@ -242,7 +239,7 @@ class BaroniesTeller(Teller):
 
 
 def listed_sentences(parts: list[Sentence]) -> Sentence:
-    """Phrases one after the other, separated by semicolons."""
+    """Join phrases with semicolons."""
     said = Sentence()
     for index, part in enumerate(parts):
         if index:

@@ -1,4 +1,4 @@
-"""Why an action of Baron may be good: what `ai.grounds` has found, in one sentence."""
+"""Why an action of Baron may be good: a sentence for each finding of `ai.grounds`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from barons.text.tr import gettext as _
 
 
 def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
-    """What the action brings about, as the middle of a line; empty for a code that has no words."""
+    """Return what the action achieves, as the middle of a line; empty for a code without words."""
     return compose(_message(reason.code), **values(operands_of(reason), names))
 
 

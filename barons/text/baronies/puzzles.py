@@ -52,7 +52,7 @@ KINDS: Final[Mapping[str, KindWords]] = {
 
 
 def traits(rules: BaroniesRules, position: Mapping[str, Any], played: Sequence[str]) -> list[Trait]:
-    """What is to be seen on the map, for whoever is to move."""
+    """Return the distinctive features of the map for the player to move."""
     seat, land = position["turn"]["seat"], position["map"]
     left = position["donjons_left"][seat]
     own = position["honour"][seat]

@@ -1,4 +1,4 @@
-"""Why an action of Baron is refused: a row for each code, as a sentence and in at most six words."""
+"""Why an action of Baron is refused: one table row per code, as a sentence and in at most six words."""
 
 from __future__ import annotations
 
@@ -82,23 +82,20 @@ TABLE: Final[Mapping[str, Refused]] = {
 
 
 def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
-    """The rule that forbids it, addressed to the player who tried."""
+    """Return the rule that forbids the action, addressed to the player."""
     return _Refuser(rules, names).say(TABLE[reason.code].full, reason)
 
 
 def short(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
-    """The same in at most six words."""
+    """Return the same in at most six words."""
     return _Refuser(rules, names).say(TABLE[reason.code].short, reason)
 
 
 class _Refuser(BaroniesTeller):
-    """Puts refusals into words."""
-
     def __init__(self, rules: BaroniesRules, names: Names) -> None:
         super().__init__(rules, names, {})
         self.words |= {"oubliettes": plain, "price": plain}
         self.words["cells"] = lambda cells: listed([self.cell(cell) for cell in cells])
 
     def value(self, event: Any, name: str) -> object:
-        """An operand of a reason."""
         return event.operands[name]

@@ -1,4 +1,4 @@
-"""Baron in words: what `text.describe` asks of it. The members are those of `text.describe.Words`."""
+"""Baron's implementation of `text.describe.Words`."""
 
 from __future__ import annotations
 
@@ -37,17 +37,17 @@ __all__ = [
 
 
 def turn_line(rules: BaroniesRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
-    """Nothing: turns are told move by move."""
+    """Return an empty sentence: turns are described move by move."""
     return Sentence()
 
 
 def use_title(kind: str, name: str) -> str:
-    """A tile by its nature."""
+    """Return the name of a tile's nature."""
     return {"tile": nature_title}[kind](name)
 
 
 def introduction() -> Introduction:
-    """In the language in use."""
+    """Return the introduction in the current language."""
     return Introduction(
         aim=_("Lay tiles one by one, complete baronies and hold them."),
         minutes=55,

@@ -1,4 +1,4 @@
-"""The words of Baron: natures of tiles, cells, figures."""
+"""The vocabulary of Baron: natures of tiles, cells, figures."""
 
 from __future__ import annotations
 
@@ -16,24 +16,26 @@ NATURES: Final = ("meadow", "village", "field", "forest", "vineyard", "quarry", 
 
 
 _FIRST: Final = (12, 13)
-"""Column and row of the first tile, counted from A and from 1: M13."""
+"""Column and row of the first tile, M13; columns are counted from A, rows from 1."""
 _LETTERS: Final = 26
 
 
 def tile_of(params: Params, nature: str) -> Tile:
-    """Value and count of a nature."""
+    """Return the value and count of a nature."""
     tile: Tile = getattr(params.tiles, nature)
     return tile
 
 
 def worths(params: Params) -> dict[str, int]:
-    """What a tile of each nature counts in a barony."""
+    """Return the value of a tile of each nature in a barony."""
     return {name: tile_of(params, name).value for name in NATURES}
 
 
 def shares(params: Params, event: happened.Established) -> list[str]:
-    """Why a barony brings something else than what its tiles are worth, a sentence a reason; nothing where it
-    brings that."""
+    """Return a sentence for each reason why a barony gives other honour than the value of its tiles.
+
+    Empty if it gives exactly that.
+    """
     found = []
     if event.counted and not event.out:
         count = len(event.counted)
@@ -51,7 +53,7 @@ def shares(params: Params, event: happened.Established) -> list[str]:
 
 
 def claim_divided(params: Params, value: int | None) -> str:
-    """What becomes of the honour of a barony claimed incomplete; `value`: of its whole land."""
+    """Describe the honour of a barony claimed incomplete; `value` is that of all its tiles."""
     by, goes_up = params.final_division.by, params.final_division.rounding == "up"
     if value is None:
         message = (
@@ -71,7 +73,7 @@ def claim_divided(params: Params, value: int | None) -> str:
 
 
 def nature(name: str) -> str:
-    """A tile by its nature, with its article: a field."""
+    """Return a nature with its article: a field."""
     words = {
         "meadow": _("a meadow"),
         "village": _("a village"),
@@ -87,7 +89,7 @@ def nature(name: str) -> str:
 
 
 def nature_title(name: str) -> str:
-    """The nature as a title: Field."""
+    """Return a nature as a title: Field."""
     words = {
         "meadow": _("Meadow"),
         "village": _("Village"),
@@ -103,24 +105,26 @@ def nature_title(name: str) -> str:
 
 
 def cell(names: Names, name: str) -> Segment:
-    """A cell in a sentence."""
+    """Return a cell as part of a sentence."""
     return Segment("tile", f"({name})" if names.notation else place_name(name), name)
 
 
 def place_name(cell: str) -> str:
-    """What people call the cell `q,r`: column and row as in chess, `M13` for the first tile. A space keeps its
-    name for the whole game, and no two are called alike."""
+    """Return the display name of the cell `q,r`: column and row as in chess, `M13` for the first tile.
+
+    Names are unique and never change during a game.
+    """
     q, r = (int(part) for part in cell.split(","))
     return column_name(column_of(q, r)) + row_name(r)
 
 
 def column_of(q: int, r: int) -> int:
-    """The column of a cell, counted from A: rows are straight, columns zigzag."""
+    """Return the column of a cell, counted from A: rows are straight, columns zigzag."""
     return _FIRST[0] + q + r // 2
 
 
 def column_name(column: int) -> str:
-    """A to Z, then AA, AB and so on; before A going west ZZ, ZY and so on."""
+    """Return A to Z, then AA, AB and so on; west of A, ZZ, ZY and so on."""
     if 0 <= column < _LETTERS:
         return chr(ord("A") + column)
     first, second = divmod(column % _LETTERS**2 if column < 0 else column - _LETTERS, _LETTERS)
@@ -128,12 +132,12 @@ def column_name(column: int) -> str:
 
 
 def row_name(r: int) -> str:
-    """From 1 downwards; above it 0, −1 and so on."""
+    """Return the row, counted from 1 downwards; above it 0, −1 and so on."""
     return plain(_FIRST[1] + r)
 
 
 def proclamation(event: BaroniesEvent) -> str:
-    """In few words; empty for an event without a banner."""
+    """Return a short banner text; empty for an event without a banner."""
     match event:
         case happened.Established():
             if event.out:

@@ -1,1 +1,1 @@
-"""Land in words: its events, actions, reasons and rules, in each edition's own vocabulary."""
+"""The words of Land: events, actions, reasons and rules, in each edition's vocabulary."""

@@ -1,4 +1,4 @@
-"""Land's actions in words: what an action does, and what the cards of the action bar say."""
+"""Land's actions in words: instructions, and the cards of the action bar."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from barons.text.tr import ngettext
 def sentence(
     rules: LandRules, action: Action, names: Names, stands: Callable[[str], str] | None = None
 ) -> Sentence:
-    """The action as an instruction: Move the Baron to Lion A.
+    """Return the action as an instruction: Move the Baron to Lion A.
 
-    `stands` tells where an officer stands (empty: nowhere): Knights, who bear no number on the board, are
-    called by their tile then.
+    `stands` returns an officer's tile (empty: none); Knights, who have no number on the board, are then named
+    by their tile.
     """
     params = rules.params
     verb, *rest = action.text.split(" ")
@@ -110,7 +110,7 @@ def sentence(
 
 
 def title(rules: LandRules, verb: str) -> str:
-    """The name on a card of the action bar; of an own card (`play construct`) that of what it does."""
+    """Return the title on a card of the action bar; for `play construct` that of its effect."""
     if verb == "play plot":
         return cardwords.title(rules.params, "plot")
     titles = {
@@ -143,7 +143,7 @@ def title(rules: LandRules, verb: str) -> str:
 
 
 def note(rules: LandRules, verb: str) -> str:
-    """One line under the name: what it does in this ruleset."""
+    """Return the line below the title: what the action does in this ruleset."""
     params = rules.params
     match verb:
         case "move" | "long" | "recruit" if params.turn.by == "deck":

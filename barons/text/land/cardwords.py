@@ -1,4 +1,4 @@
-"""The names of the cards of the players' own decks, and what each does."""
+"""The names and effects of the cards in the players' own decks."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from barons.text.tr import ngettext
 
 
 def title(params: Params, card: str) -> str:
-    """The name on the card: Move an officer 3+."""
+    """Return the title of a card: Move an officer 3+."""
     return title_with(card, number(params, card))
 
 
 def title_with(card: str, count: int) -> str:
-    """The same for a card that moves or recruits so many."""
+    """Return the title of a card that moves or recruits this many."""
     if card.startswith("move"):
         return _("Move an officer {number}+").format(number=count)
     if card.startswith("recruit"):
@@ -31,7 +31,7 @@ def title_with(card: str, count: int) -> str:
 
 
 def event_title(card: str) -> str:
-    """The name on an event card."""
+    """Return the title of an event card."""
     titles = {
         "quake": _("Wrath of the earth"),
         "plague": _("Black curse"),
@@ -41,22 +41,22 @@ def event_title(card: str) -> str:
 
 
 def quoted(params: Params, card: str) -> str:
-    """The name in a sentence, in quotation marks."""
+    """Return the title in quotation marks, for a sentence."""
     return _("“{card}”").format(card=title(params, card))
 
 
 def number(params: Params, card: str) -> int:
-    """Tiles or troops by this card; 0 where the deck has no such card."""
+    """Return the tiles or troops of this card; 0 if the deck does not have it."""
     return next((kind.number for kind in params.deck.cards if kind.card == card), 0)
 
 
 def credits(params: Params, card: str) -> int:
-    """What it costs; 0 for an event and a card that the deck does not have."""
+    """Return the cost; 0 for an event and for a card that the deck does not have."""
     return next((kind.credits for kind in params.deck.cards if kind.card == card), 0)
 
 
 def note(params: Params, card: str) -> str:
-    """What the card does, in one line."""
+    """Return what the card does, in one line."""
     count = number(params, card)
     if card.startswith("move"):
         return ngettext(

@@ -1,4 +1,4 @@
-"""What happened in Land: a row for each class of event, and what joins several in one line."""
+"""Land's events in words: one table row per class, and rules for joining several in one line."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _action(teller: LandTeller, action: str) -> Sentence:
 
 
 def _colour_taken(teller: LandTeller, event: happened.ColourTaken) -> Sentence:
-    """Who plays a colour: people without a name by their seat, for it is what gives them one."""
+    """Describe who plays a colour; people without a name by seat, since the colour becomes their name."""
     names = teller.names.players
     is_named = event.seat < len(names) and bool(names[event.seat])
     who = player(teller.names if is_named else Names(), event.seat)
@@ -227,8 +227,11 @@ TABLE: Final[Table] = {
 
 
 def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Names) -> Sentence:
-    """The event as `viewer` may know it; empty for an event that is another seat's alone, and for a card that
-    the viewer has drawn or discarded face down, which another event tells by its name."""
+    """Describe the event as `viewer` may know it.
+
+    Empty for another seat's private event, and for a card that the viewer drew or discarded face down, which
+    another event names.
+    """
     if event.only is not None and event.only != viewer:
         return Sentence()
     if isinstance(event, happened.CardDrawn) and event.seat == viewer:
@@ -239,7 +242,7 @@ def sentence(rules: LandRules, event: LandEvent, viewer: int | None, names: Name
 
 
 def dispersed(rules: LandRules, event: happened.OrderDone, went: Mapping[str, int], names: Names) -> Sentence:
-    """Troops dispersed: to one tile, or how many to each; `went` counts them by tile."""
+    """Describe dispersed troops: to one tile, or how many to each; `went` counts them by tile."""
     teller = LandTeller(rules, names)
     fields = {"player": teller.seat(event.seat), "origin": teller.tile(event.tile)}
     if len(went) == 1:
@@ -259,8 +262,11 @@ def dispersed(rules: LandRules, event: happened.OrderDone, went: Mapping[str, in
 
 
 def together(rules: LandRules, events: Sequence[LandEvent], viewer: int | None, names: Names) -> Sentence:
-    """Several events in one line: cards that a player draws or discards, fights of the same sides on one tile,
-    tiles that an event strikes without a loss. Empty for anything else, and where one alone is left untold."""
+    """Describe several events in one line, or return an empty sentence if they cannot be joined.
+
+    Joins cards that a player draws or discards, fights of the same sides on one tile, and tiles struck without
+    a loss. Also empty if one of the events is not told.
+    """
     first = events[0]
     if any(type(event) is not type(first) or event.whose != first.whose for event in events):
         return Sentence()
@@ -270,8 +276,6 @@ def together(rules: LandRules, events: Sequence[LandEvent], viewer: int | None, 
 
 
 class LandTeller(Teller):
-    """Puts events of Land into the words of one ruleset."""
-
     table = TABLE
     aliases: Mapping[str, str] = {"player": "seat", "players": "seats", "officer": "piece", "owner": "colour"}
 
@@ -294,19 +298,18 @@ class LandTeller(Teller):
         }
 
     def value(self, event: Any, name: str) -> object:
-        """Of the event; `limit` is the number of troops that counts as exhaustion."""
+        """Return a field of the event; `limit` is the number of troops that counts as exhaustion."""
         return self.params.ending.exhaustion if name == "limit" else super().value(event, name)
 
     def tile(self, name: str) -> Segment:
-        """A tile."""
         return words.tile(self.params, self.names, name)
 
     def owner(self, colour: str) -> Segment:
-        """The player of a colour."""
+        """Return the player of a colour."""
         return owner(self.names, colour)
 
     def tell_together(self, events: Sequence[Event]) -> Sentence:
-        """Events of one kind and one player in one line; empty where they stay lines of their own."""
+        """Describe events of one kind and one player in one line; empty if they stay separate."""
         match events[0]:
             case happened.Fight() as first:
                 fights = [event for event in events if isinstance(event, happened.Fight)]
@@ -339,7 +342,7 @@ class LandTeller(Teller):
                 return Sentence()
 
     def _cards(self, cards: Sequence[str]) -> Sentence:
-        """Cards by name, those alike once with their number."""
+        """List cards by name; equal ones once with their number."""
         named = []
         for card, count in Counter(cards).items():
             shown = words.card(self.params, self.names, card)

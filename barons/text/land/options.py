@@ -1,4 +1,4 @@
-"""The options of one choice in Land: each names its act, how far it goes and what it costs."""
+"""The options of one choice in Land: each names its action, distance and cost."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 Foreseen = Mapping[str, Sequence[Event]]
-"""What each option would bring, by its notation: the events of playing it."""
+"""The events of playing each option, by its notation."""
 
 _RIDES = frozenset(("move", "lightning", "long"))
 
 
 def labels(rules: LandRules, options: Sequence[Action], foreseen: Foreseen, names: Names) -> list[str]:
-    """The options' labels, in their order; officers are named where there is a choice of them."""
+    """Return the options' labels in order; officers are named if several are possible."""
     riders = {action.text.split(" ")[1] for action in options if _verb(action) in _RIDES}
     params = rules.params
     lines = []
@@ -34,7 +34,7 @@ def labels(rules: LandRules, options: Sequence[Action], foreseen: Foreseen, name
 
 
 def question(rules: LandRules, options: Sequence[Action], names: Names) -> str:
-    """What a choice asks, in the middle of a line; empty where nothing is in common."""
+    """Return the question of a choice, as the middle of a line; empty if the options have nothing in common."""
     params = rules.params
     verbs = {_verb(action) for action in options}
     operands = [action.text.split(" ")[1:] for action in options]
@@ -63,8 +63,10 @@ def question(rules: LandRules, options: Sequence[Action], names: Names) -> str:
 
 
 def offers(params: Params, face: int) -> list[str]:
-    """What a face of the die allows, of which one thing is done; of a second order and of a card only where
-    it does."""
+    """Return what a face of the die allows, of which one may be done.
+
+    A second order and a card are only listed where the face gives them.
+    """
     found = [troops_offered(params, face)]
     if any(params.march.bonus):
         steps = params.march.bonus[face - 1]
@@ -77,7 +79,7 @@ def offers(params: Params, face: int) -> list[str]:
 
 
 def troops_offered(params: Params, face: int) -> str:
-    """How many troops a face of the die brings; how many with a donjon on the tile."""
+    """Return how many troops a face of the die recruits, also with a donjon on the tile."""
     plain, donjon = (table[face - 1] for table in (params.recruiting.bonus, params.recruiting.bonus_donjon))
     if plain == donjon:
         return ngettext("{count} troop", "{count} troops", plain).format(count=plain)

@@ -60,12 +60,12 @@ KINDS: Final[Mapping[str, KindWords]] = {
 
 
 _MANY: Final = 5
-"""Troops on a tile that are worth a title."""
+"""Minimum number of troops on a tile for a feature."""
 _DISC: Final = Disc(3)
 
 
 def traits(rules: LandRules, position: Mapping[str, Any], played: Sequence[str]) -> list[Trait]:
-    """What is to be seen on the board, for whoever is to move."""
+    """Return the distinctive features of the board for the player to move."""
     params, tiles = rules.params, position["tiles"]
     mine = position["seats"][position["turn"]["seat"]]
     baron = position["officers"][mine]["baron"]

@@ -1,4 +1,4 @@
-"""Why an action of Land is refused: a row for each code, as a sentence and in at most six words."""
+"""Why an action of Land is refused: one table row per code, as a sentence and in at most six words."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from barons.text.told import N_, By, Plural, Refused
 from barons.text.tr import ngettext
 
 _ANY_OFFICER: Final = ("officer_stands_there", "too_far")
-"""Refusals that say Knight, whichever of them it is."""
+"""Refusals that say Knight without a number."""
 
 TABLE: Final[Mapping[str, Refused]] = {
     "game_over": Refused(N_("The game is over."), N_("Game over")),
@@ -361,7 +361,7 @@ TABLE: Final[Mapping[str, Refused]] = {
 
 
 def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
-    """The rule that forbids it, addressed to the player who tried."""
+    """Return the rule that forbids the action, addressed to the player."""
     cause = operands_of(reason).get("cause")
     if reason.code == "nothing_can_move" and cause is not None:
         return sentence(rules, cause, names)
@@ -369,7 +369,7 @@ def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
 
 
 def short(rules: LandRules, reason: Reason, names: Names) -> Sentence:
-    """The same in at most six words, without a full stop: what a greyed card has room for."""
+    """Return the same in at most six words, without a full stop, for a greyed-out card."""
     cause = operands_of(reason).get("cause")
     if cause is not None:
         return short(rules, cause, names)
@@ -377,8 +377,6 @@ def short(rules: LandRules, reason: Reason, names: Names) -> Sentence:
 
 
 class _Refuser(LandTeller):
-    """Puts refusals into the words of one ruleset."""
-
     aliases: Mapping[str, str] = {
         "action": "verb",
         "cost": "credits",
@@ -408,7 +406,7 @@ class _Refuser(LandTeller):
         }
 
     def value(self, event: Any, name: str) -> object:
-        """An operand of a reason, or what a row asks about it."""
+        """Return an operand of a reason, or a value derived from it."""
         o = operands_of(event)
         match name:
             case "any_card":

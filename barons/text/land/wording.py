@@ -1,4 +1,4 @@
-"""Land in words: what `text.describe` asks of it. The members are those of `text.describe.Words`."""
+"""Land's implementation of `text.describe.Words`."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ __all__ = [
 
 
 def turn_line(rules: LandRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
-    """Nothing: turns are told move by move."""
+    """Return an empty sentence: turns are described move by move."""
     return Sentence()
 
 
 def use_title(kind: str, name: str) -> str:
-    """A card by what it does and its number, `move 3`; an event that was drawn."""
+    """Return the name of a card by effect and number (`move 3`), or of a drawn event."""
     if kind == "card":
         verb, number = name.split(" ")
         return title_with(verb, int(number))
@@ -50,7 +50,7 @@ def use_title(kind: str, name: str) -> str:
 
 
 def introduction() -> Introduction:
-    """In the language in use."""
+    """Return the introduction in the current language."""
     return Introduction(
         aim=_("Move officers and troops, and build donjons on the best land."),
         minutes=45,

@@ -1,4 +1,4 @@
-"""The words of one ruleset of Land, which follow from its parameters and never from its name."""
+"""The vocabulary of one ruleset of Land, derived from its parameters, never from its name."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from barons.text.tr import ngettext
 
 
 def are_saboteurs(params: Params) -> bool:
-    """Knights who command nothing, who only get in the way, are called saboteurs."""
+    """Return whether Knights are called saboteurs: they give no orders and only block."""
     return not params.command.knight_and_donjon
 
 
 def can_hurry(params: Params) -> bool:
-    """True when the bonus lets an officer move further."""
+    """Return whether the bonus lets an officer move further."""
     return max(params.march.bonus) > params.march.plain
 
 
 def look_name(look: str) -> str:
-    """The picture of a tile as the beginning of its name: Lion."""
+    """Return the picture of a tile as the first part of its name: Lion."""
     words = {
         "lion": _("Lion"),
         "eagle": _("Eagle"),
@@ -39,7 +39,7 @@ def look_name(look: str) -> str:
 
 
 def looks_name(look: str) -> str:
-    """Several tiles of this picture, in the middle of a sentence: lions."""
+    """Return the plural of a picture within a sentence: lions."""
     words = {
         "lion": _("lions"),
         "eagle": _("eagles"),
@@ -55,12 +55,12 @@ def looks_name(look: str) -> str:
 
 
 def values_name(params: Params, values: tuple[int, ...]) -> str:
-    """The tiles of these values in the middle of a sentence: wolves and horses; empty where none has one."""
+    """Return the tiles of these values within a sentence: wolves and horses; empty if there are none."""
     return str(listed([looks_name(kind.look) for kind in params.tiles if kind.value in values]))
 
 
 def card_in_full(params: Params, card: str) -> str:
-    """What a card of an own deck does, on which tiles it does more, how many credits it takes."""
+    """Describe a card of a player's own deck: effect, tiles with a greater effect, cost."""
     effect, cost = cardwords.note(params, card), cardwords.credits(params, card)
     if card.startswith("move") and (looks := values_name(params, params.march.extra_values)):
         effect += " " + filled(_("One more tile for an officer who starts on {looks}."), looks=looks)
@@ -72,23 +72,23 @@ def card_in_full(params: Params, card: str) -> str:
 
 
 def look_of(params: Params, tile: str) -> str:
-    """The picture on a tile named in the notation."""
+    """Return the picture on a tile given in notation."""
     value = int(tile[0])
     return next(kind.look for kind in params.tiles if kind.value == value)
 
 
 def tile_name(params: Params, tile: str) -> str:
-    """`4A` as people say it: Lion A."""
+    """Return the display name of `4A`: Lion A."""
     return f"{look_name(look_of(params, tile))} {tile[1:]}"
 
 
 def tile(params: Params, names: Names, name: str) -> Segment:
-    """A tile in a sentence."""
+    """Return a tile as part of a sentence."""
     return Segment("tile", name if names.notation else tile_name(params, name), name)
 
 
 def card(params: Params, names: Names, name: str | None) -> Segment:
-    """A card in a sentence; `?` or None: one that may not be known."""
+    """Return a card as part of a sentence; `?` or None is an unknown card."""
     if name is None or name == "?":
         return Segment("text", _("a hidden card"))
     if name in CARDS:
@@ -97,7 +97,7 @@ def card(params: Params, names: Names, name: str | None) -> Segment:
 
 
 def officer(params: Params, piece: str, numbered: bool = False) -> str:
-    """`baron`, `knight1`, `knight2` … by their title, Knights with their number if wished."""
+    """Return the title of `baron`, `knight1`, `knight2` …; Knights with their number if `numbered`."""
     if piece == "baron":
         return _("Baron")
     title = _("Saboteur") if are_saboteurs(params) else _("Knight")
@@ -105,7 +105,7 @@ def officer(params: Params, piece: str, numbered: bool = False) -> str:
 
 
 def knights(params: Params, names: Names, colours: Sequence[str]) -> Sentence:
-    """Whose Knights, as the one who does something: Aldric’s Knight."""
+    """Return the Knights of these colours as a subject: Aldric’s Knight."""
     owners = listed([owner(names, colour) for colour in colours])
     if are_saboteurs(params):
         message = ngettext("{owners}’s Saboteur", "the Saboteurs of {owners}", len(colours))
@@ -115,12 +115,12 @@ def knights(params: Params, names: Names, colours: Sequence[str]) -> Sentence:
 
 
 def troops(count: int) -> str:
-    """So many troops."""
+    """Return a number of troops in words."""
     return ngettext("{count} troop", "{count} troops", count).format(count=count)
 
 
 def order_name(order: str) -> str:
-    """An order as a noun: recruitment."""
+    """Return an order as a noun: recruitment."""
     words = {
         "recruit": _("recruitment"),
         "construct": _("construction"),
@@ -132,7 +132,7 @@ def order_name(order: str) -> str:
 
 
 def faces(numbers: list[int]) -> str:
-    """Faces of the die: 4, 5 or 6."""
+    """Return faces of the die in words: 4, 5 or 6."""
     shown = [str(number) for number in numbers]
     return (
         shown[0]

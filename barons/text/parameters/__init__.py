@@ -1,7 +1,7 @@
-"""The parameters of rulesets for people: what each is called and means, its value in words, what differs.
+"""Ruleset parameters for readers: name, meaning, value in words and differences.
 
-Works on the plain values of a ruleset file (`params`), whatever variant they come from. A *leaf* is what a
-table would call one rule: a number, a choice, a list of numbers, a number by players.
+Works on the plain values of a ruleset file (`params`) of any variant. A *leaf* is what a table shows as one
+rule: a number, a choice, a list of numbers, a number by players.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _BY_PLAYERS: Final = {"two", "three", "four"}
 
 
 class Difference(NamedTuple):
-    """What two rulesets of one game say differently."""
+    """A parameter that differs between two rulesets of one game."""
 
     path: Path
     chapter: str
@@ -33,23 +33,23 @@ class Difference(NamedTuple):
 
 
 class ParameterWords(Protocol):
-    """What a family says beside its document; modules implement it. Paths are keys below `params`."""
+    """What a game adds to its document; modules implement it. Paths are keys below `params`."""
 
     def value(self, path: Path, value: object) -> str | None:
-        """The value in words; None where the document has them, or where it is told as it stands."""
+        """Return the value in words; None to use the document's words or the plain value."""
         ...
 
     def idle(self, params: Mapping[str, object]) -> set[Path]:
-        """Parameters that another one switches off."""
+        """Return the parameters that another one disables."""
         ...
 
     def entry_name(self, table: str, key: str) -> str:
-        """An entry of one of the game's tables of named things; its key for other tables. KeyError."""
+        """Return the name of a table entry if the table has named things, else its key. Raises KeyError."""
         ...
 
 
 class _DocumentOnly:
-    """A game whose document says all about its parameters."""
+    """The fallback for a game whose document describes its parameters completely."""
 
     def value(self, path: Path, value: object) -> str | None:
         return None
@@ -66,7 +66,7 @@ def _words(game: str) -> ParameterWords:
 
 
 def entry(game: str, path: Path) -> Entry:
-    """Title and meaning of a parameter. An unknown one is called by its key."""
+    """Return the title and meaning of a parameter; an unknown one has its key as title."""
     found = document_of(game).entry(path)
     try:
         return _named(game, path, *found) if found else _unknown(path)
@@ -79,7 +79,7 @@ def _unknown(path: Path) -> Entry:
 
 
 def _named(game: str, path: Path, pattern: Path, title: str, meaning: str) -> Entry:
-    """An entry of the document, with the name of what it belongs to. KeyError for a thing that there is not."""
+    """Fill the owner's name into an entry of the document; raises KeyError for an unknown thing."""
     shown = pgettext(game, title)
     if "*" in pattern:
         words = _words(game)
@@ -93,19 +93,18 @@ def _named(game: str, path: Path, pattern: Path, title: str, meaning: str) -> En
 
 
 def chapter_title(game: str, path: Path) -> str:
-    """The chapter of the rules that a parameter belongs to."""
+    """Return the chapter of the rules that a parameter belongs to."""
     chapters = document_of(game).chapters
     found = chapters.get(path[0]) or chapters.get("*")
     return pgettext(game, found) if found else path[0]
 
 
 def entry_name(game: str, table: str, key: str) -> str:
-    """An entry of one of the game's tables of named things: an item, a realm."""
+    """Return the name of an entry in a table of named things, such as an item or a realm."""
     return _words(game).entry_name(table, key)
 
 
 def value_text(game: str, path: Path, value: object) -> str:
-    """A parameter's value in words."""
     found = _words(game).value(path, value)
     if found is not None:
         return found
@@ -117,7 +116,7 @@ def value_text(game: str, path: Path, value: object) -> str:
 
 
 def leaves(params: Mapping[str, object], path: Path = ()) -> Iterator[tuple[Path, object]]:
-    """Every leaf of a ruleset's parameters with its path, in the file's order."""
+    """Yield every leaf of a ruleset's parameters with its path, in file order."""
     for key, value in params.items():
         here = (*path, str(key))
         if isinstance(value, Mapping) and not _is_leaf(value):
@@ -127,7 +126,7 @@ def leaves(params: Mapping[str, object], path: Path = ()) -> Iterator[tuple[Path
 
 
 def _is_leaf(value: Mapping[str, object]) -> bool:
-    """Tables by players or by number are one value for a reader."""
+    """Return whether a mapping counts as one value, as tables by players or by number do."""
     keys = {str(key) for key in value}
     return bool(keys) and (keys <= _BY_PLAYERS or all(key.isdigit() for key in keys))
 
@@ -135,10 +134,10 @@ def _is_leaf(value: Mapping[str, object]) -> bool:
 def differences(
     game: str, before: Mapping[str, object], after: Mapping[str, object], *, switched: bool = False
 ) -> list[Difference]:
-    """What `after` says differently from `before`, in the order of `after`; both are whole `params`.
+    """Return how `after` differs from `before`, in the order of `after`; both are complete `params`.
 
-    What another parameter switches off in both is left out; what is switched off in one, too, the switch itself
-    being told, unless `switched`: then it is told with a dash there.
+    Parameters disabled in both are omitted. One disabled in only one of them is omitted too, since its switch
+    is listed, unless `switched`: then it is shown with a dash.
     """
     old = dict(leaves(before))
     new = dict(leaves(after))
@@ -165,7 +164,7 @@ def _worded(game: str, path: Path, values: Mapping[Path, object]) -> str:
 
 
 def _plain(value: object) -> object:
-    """Tuples and lists, and keys as numbers or text, are alike."""
+    """Normalise tuples to lists and keys to text, for comparison."""
     if isinstance(value, Mapping):
         return {str(key): _plain(one) for key, one in value.items()}
     if isinstance(value, Sequence) and not isinstance(value, str):

@@ -1,4 +1,4 @@
-"""What Baron says of its parameters beside `config/parameters/baronies.txt`."""
+"""What Baron adds to `config/parameters/baronies.txt`."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ Path = tuple[str, ...]
 
 
 def entry_name(table: str, key: str) -> str:
-    """A kind of tile."""
     return nature_title(key) if table == "tiles" else key
 
 
 def value(path: Path, value: object) -> str | None:
-    """Values that need words."""
+    """Return values that need special words."""
     if path[0] in ("lay_bonuses", "donjons"):
         return numbered(an_object(value))
     if path[0] == "removed":
@@ -37,5 +36,5 @@ def _deal(players: str, deal: Mapping[str, object]) -> str:
 
 
 def idle(params: Mapping[str, object]) -> set[Path]:
-    """Parameters that mean nothing in this ruleset, because another switches them off."""
+    """Return the parameters that have no effect in this ruleset because another disables them."""
     return set()

@@ -1,11 +1,11 @@
-"""The words of a game's parameters, as they are written in `config/parameters/<game>.txt`.
+"""The words of a game's parameters, read from `config/parameters/<game>.txt`.
 
-    # setup, deck: Setting up                      the chapter of these keys; `*` is that of all others
-    setup.towns | Towns | Prestige of a donjon …   a parameter: its title, and what it means in one sentence
-    realms.*.guild | {realm}: guild | …            of each entry; {name}, {realm}, {nature}: what it is called
-    turn.by = die | the die                        a value in words; `*` is any parameter; `null`, `[]`: nothing
+    # setup, deck: Setting up                      the chapter of these keys; `*` for all others
+    setup.towns | Towns | Prestige of a donjon …   a parameter: title, and meaning in one sentence
+    realms.*.guild | {realm}: guild | …            for each entry; {name}, {realm}, {nature}: its name
+    turn.by = die | the die                        a value in words; `*`: any parameter; `null`, `[]`: none
 
-Lines that begin with two spaces go on with the line before, `%` begins a comment.
+Lines that begin with two spaces continue the line before; `%` begins a comment.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ _BY_PLAYERS = ("two", "three", "four")
 
 
 class Document(NamedTuple):
-    """Chapters by key, titles and meanings by pattern, values by pattern and text; all untranslated."""
+    """Chapters by key, titles and meanings by pattern, values by pattern and text; untranslated."""
 
     chapters: dict[str, str]
     entries: dict[Path, tuple[str, str]]
     values: dict[tuple[str, str], str]
 
     def messages(self) -> Iterator[str]:
-        """Every text that is translated."""
+        """Yield every text to translate."""
         yield from self.chapters.values()
         for texts in self.entries.values():
             yield from texts
         yield from self.values.values()
 
     def entry(self, path: Path) -> tuple[Path, str, str] | None:
-        """The pattern of a parameter, title and meaning; of a table by players, those of the table."""
+        """Return pattern, title and meaning of a parameter; for a table by players, those of the table."""
         wanted = path[:-1] if path[-1] in _BY_PLAYERS else path
         for pattern, texts in self.entries.items():
             if len(pattern) == len(wanted) and all(
@@ -51,14 +51,14 @@ class Document(NamedTuple):
 
 @cache
 def document_of(game: str) -> Document:
-    """The words of a game's parameters; a game without a document calls them by their keys."""
+    """Return a game's document; empty if it has none, so that parameters are named by their keys."""
     folder = game_of(game).folder
     path = folder / "parameters.txt" if folder else config_dir() / "parameters" / f"{game}.txt"
     return parse(path.read_text("utf-8") if path.exists() else "")
 
 
 def parse(text: str) -> Document:
-    """A document. ValueError names the line that makes no sense."""
+    """Parse a document; raises ValueError with the offending line."""
     made = Document({}, {}, {})
     for line in re.sub(r"\n  +", " ", text).splitlines():
         if not line or line.startswith("%"):
@@ -75,7 +75,7 @@ def parse(text: str) -> Document:
 
 
 def choice_text(game: str, path: Path, word: str) -> str:
-    """A choice in words; one that has none as it stands."""
+    """Return a choice in words, or the plain word if it has none."""
     values = document_of(game).values
     found = values.get((".".join(path), word)) or values.get(("*", word))
     if found:

@@ -1,4 +1,4 @@
-"""What is said of one parameter, and values that need no words of their own."""
+"""The entry of a parameter, and formatting of values without special words."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from barons.text.tr import pgettext
 
 
 class Entry(NamedTuple):
-    """A parameter's name in a list, and what it means in one sentence."""
+    """A parameter's name in a list, and its meaning in one sentence."""
 
     title: str
     meaning: str
 
 
 def by_players(value: Mapping[object, object]) -> str:
-    """A number by players, as `16 / 12 / 10`; one number when it is always the same."""
+    """Format a number by players as `16 / 12 / 10`; a single number if all are equal."""
     shown = [plain_value(one) for one in value.values()]
     return shown[0] if len(set(shown)) == 1 else " / ".join(shown)
 
 
 def plain_value(value: object) -> str:
-    """Yes, no, none, a number, a list of numbers."""
+    """Format yes, no, none, a number or a list of numbers."""
     if value is None:
         return pgettext("value", "none")
     if isinstance(value, bool):
@@ -38,7 +38,7 @@ def plain_value(value: object) -> str:
 
 
 def numbered(value: Mapping[str, object]) -> str:
-    """A table by number with its keys: `4: 1, 5: 3`."""
+    """Format a table by number with its keys: `4: 1, 5: 3`."""
     return (
         ", ".join(_("{key}: {value}").format(key=key, value=plain_value(one)) for key, one in value.items())
         if value

@@ -1,4 +1,4 @@
-"""What Land says of its parameters beside `config/parameters/land.txt`."""
+"""What Land adds to `config/parameters/land.txt`."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Path = tuple[str, ...]
 
 
 def entry_name(table: str, key: str) -> str:
-    """There are none but numbers of players and the like, which go by their key."""
+    """Return the key: entries are only numbers of players and the like."""
     return key
 
 
 def value(path: Path, value: object) -> str | None:
-    """Values that need words."""
+    """Return values that need special words."""
     if path == ("tiles",):
         return ", ".join(
             _("{look} {value} ({count} tiles)").format(**{**kind, "look": look_name(a_text(kind["look"]))})
@@ -40,13 +40,13 @@ def value(path: Path, value: object) -> str | None:
 
 
 def _card_text(kind: Mapping[str, object]) -> str:
-    """A kind of card with its copies and credits."""
+    """Describe a kind of card with its copies and credits."""
     card = cardwords.title_with(a_text(kind["card"]), a_whole(kind["number"]))
     return _("{copies} × {card} ({credits} credits)").format(**{**kind, "card": card})
 
 
 def idle(params: Mapping[str, object]) -> set[Path]:
-    """Parameters that mean nothing in this ruleset, because another switches them off."""
+    """Return the parameters that have no effect in this ruleset because another disables them."""
     off: set[Path] = set()
     deck, cards, capture = (an_object(params[name]) for name in ("deck", "cards", "capture"))
     command, recruiting = an_object(params["command"]), an_object(params["recruiting"])

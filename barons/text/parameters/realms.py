@@ -1,4 +1,4 @@
-"""What Barons says of its parameters beside `config/parameters/realms.txt`."""
+"""What Barons adds to `config/parameters/realms.txt`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Path = tuple[str, ...]
 
 
 def entry_name(table: str, key: str) -> str:
-    """An entry of a table by its name."""
+    """Return the name of an entry of a table."""
     naming = {
         "realms": words.realm_name,
         "characters": words.skill_name,
@@ -28,7 +28,7 @@ def entry_name(table: str, key: str) -> str:
 
 
 def value(path: Path, value: object) -> str | None:
-    """Values that need words."""
+    """Return values that need special words."""
     if path == ("ring",):
         return ", ".join(words.realm_name(realm) for realm in texts(value))
     if path == ("side",):
@@ -52,7 +52,7 @@ def _space_kind(kind: str) -> str:
 
 
 def idle(params: Mapping[str, object]) -> set[Path]:
-    """Parameters that mean nothing in this ruleset, because another switches them off."""
+    """Return the parameters that have no effect in this ruleset because another disables them."""
     off: set[Path] = set()
     for name, item in by_name(params["items"], an_object).items():
         if not item["copies"]:

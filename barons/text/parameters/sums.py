@@ -1,4 +1,4 @@
-"""What lists of tiles and cards come to: how many, worth how much."""
+"""Totals of lists of tiles and cards: number and value."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from barons.text.tr import ngettext
 
 
 def sum_text(params: Mapping[str, object], path: tuple[str, ...]) -> str:
-    """The sum of the list to which a parameter belongs, in words; empty for others, and for half-typed ones."""
+    """Return the total of the list that contains a parameter, in words; empty if there is none yet."""
     if path[:1] == ("tiles",):
         return _tiles(params["tiles"])
     if path == ("deck", "cards"):
@@ -30,7 +30,7 @@ def _tiles(kinds: object) -> str:
 
 
 def _added(lines: Iterable[object], *keys: str) -> int | None:
-    """The sum of a field, or of the product of two; None while one of them is no number."""
+    """Return the sum of a field, or of the product of two; None if a value is not a number."""
     total = 0
     for line in lines:
         product = 1

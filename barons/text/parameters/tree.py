@@ -1,4 +1,4 @@
-"""The tree of a family's parameters: which class and field, and which type, stands at a key."""
+"""The tree of a game's parameters: the class, field and type of each key."""
 
 from __future__ import annotations
 
@@ -13,17 +13,16 @@ from barons.engine.registry import engine_of
 
 
 class Spot(NamedTuple):
-    """Where a value stands: `steps` below `params`, as `("march", "bonus", 2)`."""
+    """The place of a value: `steps` below `params`, such as `("march", "bonus", 2)`."""
 
     steps: tuple[str | int, ...]
     field: str
-    """Class and field that the value belongs to: `March.bonus`."""
+    """Class and field of the value: `March.bonus`."""
     hint: object
     """The type of the value, with its `Range`."""
 
     @property
     def kind(self) -> str:
-        """`number`, `flag`, `choice`, `numbers`, `choices`, `rows`, `table` or `group`."""
         hint = plain(self.hint)
         origin, arguments = get_origin(hint), get_args(hint)
         if hint is bool:
@@ -43,23 +42,23 @@ class Spot(NamedTuple):
 
     @property
     def is_optional(self) -> bool:
-        """Whether nothing may stand there."""
+        """Whether the value may be absent."""
         return get_origin(self.hint) in (Union, types.UnionType)
 
     @property
     def range(self) -> Range | None:
-        """The bounds of a number, or of each number of a list."""
+        """The range of a number, or of each number in a list."""
         return range_of(self.hint)
 
     @property
     def length(self) -> int:
-        """How many numbers a list of fixed length has; 0: as many as one likes."""
+        """The number of items in a list of fixed length; 0 if variable."""
         arguments = get_args(plain(self.hint))
         return len(arguments) if self.kind == "numbers" and Ellipsis not in arguments else 0
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The words of a choice, or of each of a list of them."""
+        """The words of a choice, or of each choice in a list."""
         hint = plain(self.hint)
         if get_origin(hint) is tuple:
             hint = plain(get_args(hint)[0])
@@ -67,7 +66,7 @@ class Spot(NamedTuple):
 
     @property
     def keys(self) -> tuple[str, ...]:
-        """The entries that a table may have."""
+        """The possible keys of a table."""
         key = get_args(plain(self.hint))[0]
         bounds = range_of(key)
         if bounds is not None:
@@ -76,17 +75,17 @@ class Spot(NamedTuple):
 
 
 def params_class(game: str) -> type[object]:
-    """The dataclass of this game's parameters."""
+    """Return the dataclass of a game's parameters."""
     return engine_of(game).Params
 
 
 def is_dataclass(hint: object) -> bool:
-    """Whether a type is one of the dataclasses."""
+    """Return whether a type is a dataclass."""
     return isinstance(hint, type) and dataclasses.is_dataclass(hint)
 
 
 def plain(hint: object) -> object:
-    """The type without range and without its possible absence."""
+    """Return the type without its range and without None."""
     while True:
         if get_origin(hint) is Annotated:
             hint = get_args(hint)[0]
@@ -97,7 +96,7 @@ def plain(hint: object) -> object:
 
 
 def range_of(hint: object) -> Range | None:
-    """The range written on a type, or on what it is made of."""
+    """Return the range annotated on a type, or on its item type."""
     if get_origin(hint) is Annotated:
         return next((each for each in get_args(hint)[1:] if isinstance(each, Range)), None)
     if get_origin(hint) in (Union, types.UnionType, tuple):
@@ -107,7 +106,7 @@ def range_of(hint: object) -> Range | None:
 
 @cache
 def hints(kind: object) -> dict[str, object]:
-    """The types of a dataclass's fields, in order; none of anything else."""
+    """Return the types of a dataclass's fields in order; empty for other types."""
     if not (isinstance(kind, type) and dataclasses.is_dataclass(kind)):
         return {}
     found = get_type_hints(kind, include_extras=True)
@@ -116,7 +115,7 @@ def hints(kind: object) -> dict[str, object]:
 
 @cache
 def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:
-    """What stands at a key; None where the game has no such key."""
+    """Return the spot at a key; None if the game has no such key."""
     hint: object = params_class(game)
     field = ""
     for step in steps:
@@ -141,7 +140,7 @@ def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:
 
 
 def below(game: str, at: Spot, step: str | int) -> Spot:
-    """What stands one step below a spot; KeyError where the game has no such key."""
+    """Return the spot one step below; raises KeyError if the game has no such key."""
     found = spot(game, (*at.steps, step))
     if found is None:
         raise KeyError((*at.steps, step))

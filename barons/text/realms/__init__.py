@@ -1,1 +1,1 @@
-"""Barons in words: its events, actions and reasons."""
+"""The words of Barons: events, actions and reasons."""

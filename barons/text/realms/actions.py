@@ -12,7 +12,7 @@ from barons.text.tr import ngettext
 
 
 def sentence(rules: RealmsRules, action: Action, names: Names) -> Sentence:
-    """The action as an instruction."""
+    """Return the action as an instruction."""
     verb, *rest = action.text.split(" ")
     if verb == "roll":
         if rest:
@@ -83,7 +83,7 @@ def _sale(names: Names, rest: list[str]) -> Sentence:
 
 
 def title(rules: RealmsRules, verb: str) -> str:
-    """The name on a card of the action bar."""
+    """Return the title on a card of the action bar."""
     titles = {
         "character": _("Character"),
         "roll": _("Roll"),
@@ -120,7 +120,7 @@ def title(rules: RealmsRules, verb: str) -> str:
 
 
 def kind(rules: RealmsRules, action: Action) -> str:
-    """What kind of deed it is, in a word or two, whomever and whatever it is about."""
+    """Return the kind of action in a word or two, without its objects."""
     verb, *rest = action.text.split(" ")
     if verb == "steal":
         kinds = {"gold": _("Steal gold"), "item": _("Steal an item"), "resource": _("Steal a resource")}
@@ -131,7 +131,7 @@ def kind(rules: RealmsRules, action: Action) -> str:
 
 
 def note(rules: RealmsRules, verb: str) -> str:
-    """One line under the name: what it does in this ruleset."""
+    """Return the line below the title: what the action does in this ruleset."""
     params = rules.params
     notes = {
         "roll": _("Roll agility dice and move as far as one of them shows."),

@@ -1,4 +1,4 @@
-"""What happened in Barons: a row for each class of event. Whole turns in one line are in `turns`."""
+"""Barons' events in words: one table row per class. Whole turns in one line are in `turns`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _action(teller: RealmsTeller, action: str) -> Sentence:
 
 
 def _struck(teller: RealmsTeller, event: happened.Struck) -> Sentence:
-    """A blow: what hits, what is parried, what it costs."""
+    """Describe a blow: hits, parries and damage."""
     who = {"player": teller.seat(event.seat), "target": teller.seat(event.target)}
     number = teller.number(event.seat)
     if not event.hits:
@@ -321,13 +321,11 @@ TABLE: Final[Table] = {
 def sentence(
     rules: RealmsRules, event: RealmsEvent, viewer: int | None, names: Names, monster: str = ""
 ) -> Sentence:
-    """The event in words; all that is told is open. `monster`: who is meant by no seat, where that is known."""
+    """Describe the event; everything told is public. `monster` names the opponent without a seat, if known."""
     return capitalised(RealmsTeller(rules, names, monster).tell(event))
 
 
 class RealmsTeller(Teller):
-    """Puts events of Barons into words."""
-
     table = TABLE
     aliases: Mapping[str, str] = {"player": "seat", "players": "winners"}
 
@@ -335,7 +333,7 @@ class RealmsTeller(Teller):
         super().__init__(names)
         self.rules = rules
         self.monster = monster
-        """Who is meant by no seat, where that is known."""
+        """The opponent without a seat, if known."""
         self.words |= {
             "players": self.seats,
             "target": self.seat,
@@ -356,21 +354,20 @@ class RealmsTeller(Teller):
         }
 
     def seat(self, seat: int | None) -> Segment:
-        """A player; for None the monster of the fight."""
+        """Return a player; for None the monster of the fight."""
         if seat is not None:
             return super().seat(seat)
         return words.monster(self.monster) if self.monster else Segment("text", _("the monster"))
 
     def number(self, seat: int | None) -> int:
-        """What a verb agrees with: 2 where several monsters are meant."""
+        """Return the number for verb agreement: 2 for several monsters."""
         return words.monster_number(self.monster) if seat is None and self.monster else 1
 
     def space(self, name: str) -> Segment:
-        """A space."""
         return words.space(self.names, name)
 
     def value(self, event: Any, name: str) -> object:
-        """Of the event; `verb` is the number that the verb agrees with, `goods` what the dead leave."""
+        """Return a field of the event; `verb` is the number for agreement, `goods` what the dead leave."""
         if name == "verb":
             return self.number(event.first if isinstance(event, happened.Initiative) else event.whose)
         if name == "goods" and isinstance(event, (happened.Spoils, happened.LeftBehind)):

@@ -1,4 +1,4 @@
-"""Why an action of Barons may be good: what `ai.grounds` has found, in one sentence."""
+"""Why an action of Barons may be good: a sentence for each finding of `ai.grounds`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from barons.text.tr import gettext as _
 
 
 def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
-    """What the action brings about, as the middle of a line; empty for a code that has no words."""
+    """Return what the action achieves, as the middle of a line; empty for a code without words."""
     o = operands_of(reason)
     parts = values(o, names)
     if "skill" in o:

@@ -38,7 +38,7 @@ KINDS: Final[Mapping[str, KindWords]] = {
 
 
 def traits(rules: RealmsRules, position: Mapping[str, Any], played: Sequence[str]) -> list[Trait]:
-    """Who is to move, from where, with what, against whom."""
+    """Return the distinctive features: player to move, space, possessions, opponent."""
     seat = position["turn"]["seat"]
     mover = position["players"][seat]
     found = []

@@ -1,4 +1,4 @@
-"""Why an action of Barons is refused: a row for each code, as a sentence and in at most six words."""
+"""Why an action of Barons is refused: one table row per code, as a sentence and in at most six words."""
 
 from __future__ import annotations
 
@@ -157,18 +157,16 @@ TABLE: Final[Mapping[str, Refused]] = {
 
 
 def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
-    """The rule that forbids it, addressed to the player who tried."""
+    """Return the rule that forbids the action, addressed to the player."""
     return _Refuser(rules, names).say(TABLE[reason.code].full, reason)
 
 
 def short(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
-    """The same in at most six words."""
+    """Return the same in at most six words."""
     return _Refuser(rules, names).say(TABLE[reason.code].short, reason)
 
 
 class _Refuser(RealmsTeller):
-    """Puts refusals into words."""
-
     def __init__(self, rules: RealmsRules, names: Names) -> None:
         super().__init__(rules, names)
         del self.words["dice"]  # a number here
@@ -180,7 +178,7 @@ class _Refuser(RealmsTeller):
         }
 
     def value(self, event: Any, name: str) -> object:
-        """An operand of a reason; `card` is a card of any kind, `missing` gold."""
+        """Return an operand of a reason; `card` is a card of any kind, `missing` is gold."""
         operands = event.operands
         if name == "missing":
             return operands["price"] - operands["gold"]

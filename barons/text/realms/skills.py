@@ -1,4 +1,4 @@
-"""What a level of each skill of Barons does, in a line."""
+"""The effects of each skill level of Barons, in a line."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from barons.text.tr import ngettext
 
 
 def effect(rules: RealmsRules, skill: str, level: int) -> str:
-    """What whoever has this level (from 1) can do by it, without a full stop."""
+    """Return what this level (from 1) allows, without a full stop."""
     forms = {
         "merchant": ngettext(
             "+{level} gold a card, sales {level} space away, {more} items in cities",

@@ -1,4 +1,4 @@
-"""A whole turn of Barons in one line: where to, what happened, what it brought."""
+"""A whole turn of Barons in one line: destination, events, gains."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from barons.text.tr import gettext as _
 _OPENINGS: Final = (happened.Attacked, happened.Met, happened.Bewitched)
 _BLOWS: Final = (happened.Struck, happened.Backlash)
 _ENDINGS: Final = (happened.Slain, happened.FightOver)
-"""After these a fight's health is told: after a death it goes without saying."""
+"""After these events the health lost in the fight is told; a death needs no such line."""
 
 
 def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
-    """What a player did in a turn; empty where nothing is worth a word."""
+    """Describe a player's turn; empty if nothing is worth telling."""
     teller = RealmsTeller(rules, names)
     begun = (event.seat for event in events if isinstance(event, (happened.TurnBegan, happened.Moved)))
     seat = next(begun, None)
@@ -53,13 +53,13 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, n
 
 
 def _until_the_next(events: Sequence[Event]) -> Sequence[Event]:
-    """Of what follows a challenge or a spell, what belongs to it."""
+    """Return the events that belong to a challenge or a spell, up to the next one."""
     end = next((number for number, event in enumerate(events) if isinstance(event, _OPENINGS)), len(events))
     return events[:end]
 
 
 def _since_the_last(events: Sequence[Event]) -> Sequence[Event]:
-    """The last challenge or spell and what belongs to it; nothing where there is none."""
+    """Return the last challenge or spell and its events; empty if there is none."""
     begun = [number for number, event in enumerate(events) if isinstance(event, _OPENINGS)]
     return events[begun[-1] :] if begun else ()
 
@@ -67,7 +67,7 @@ def _since_the_last(events: Sequence[Event]) -> Sequence[Event]:
 def _blows_at(
     teller: RealmsTeller, event: happened.Attacked | happened.Bewitched, after: Sequence[Event]
 ) -> Sentence:
-    """Whom a player attacks or bewitches, and what it costs them; a death is told by itself."""
+    """Describe whom a player attacks or bewitches, and the health lost; a death is told separately."""
     target = teller.seat(event.target)
     is_fight = isinstance(event, happened.Attacked)
     lost = _lost_by(after, event.target)
@@ -86,13 +86,13 @@ def _blows_at(
 
 
 def _paid_at(event: Event, fight: Sequence[Event], seat: int | None) -> int:
-    """Health that a fight, or a spell that turned back, has cost a player, where it is over with this event."""
+    """Return the health that a finished fight, or a spell that turned back, has cost a player by this event."""
     turned_back = isinstance(event, happened.Backlash) and isinstance(fight[0], happened.Bewitched)
     return _lost_by(fight, seat) if turned_back or isinstance(event, _ENDINGS) else 0
 
 
 def _lost_by(events: Sequence[Event], seat: int | None) -> int:
-    """Health that blows, and magic that turned back, cost a player."""
+    """Return the health that blows and reflected magic cost a player."""
     lost = 0
     for event in events:
         match event:
@@ -104,7 +104,7 @@ def _lost_by(events: Sequence[Event], seat: int | None) -> int:
 
 
 def sold(sales: Sequence[happened.Traded], names: Names) -> Sentence:
-    """What one player has sold card by card, as one sentence."""
+    """Describe all cards that a player sold in one sentence."""
     parts = _goods(sales), sum(event.gold for event in sales)
     message = _("{player} sells {resources} for {gold} gold.")
     return compose(message, player=player(names, sales[0].seat), resources=parts[0], gold=parts[1])
@@ -123,7 +123,7 @@ def _goods(sales: Sequence[happened.Traded]) -> Sentence:
 
 
 def _flight(teller: RealmsTeller, event: happened.Fled) -> Sentence:
-    """A flight that succeeded, and from whom."""
+    """Describe a successful flight and its opponent."""
     if teller.monster:
         return compose(_("flees from {monster}"), monster=words.monster(teller.monster))
     return compose(_("flees"))
@@ -158,11 +158,11 @@ OWN: Final[Mapping[type[Event], Message | By[Message]]] = {
     ),
     happened.Skipped: N_("waits"),
 }
-"""A few words on what the player of the turn did; what is missing or empty is left out of the line."""
+"""Short texts for the actions of the turn's player; missing or empty entries are omitted."""
 
 OTHERS: Final[Mapping[type[Event], Message | By[Message]]] = {
     happened.Slain: N_("kills {monster}"),
     happened.Fled: By("escaped", {True: N_("{player} escapes"), False: ""}),
     happened.Died: N_("{player} dies"),
 }
-"""The same for everybody else, and for what `OWN` leaves out."""
+"""Short texts for the other players, and for events missing in `OWN`."""

@@ -1,4 +1,4 @@
-"""Barons in words: what `text.describe` asks of it. The members are those of `text.describe.Words`."""
+"""Barons' implementation of `text.describe.Words`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = [
 
 
 def use_title(kind: str, name: str) -> str:
-    """A character or a skill, which are called alike, an item, a monster, a space."""
+    """Return the name of a character or skill (they share names), item, monster or space."""
     named = {
         "character": skill_name,
         "skill": skill_name,
@@ -45,7 +45,7 @@ def use_title(kind: str, name: str) -> str:
 
 
 def introduction() -> Introduction:
-    """In the language in use."""
+    """Return the introduction in the current language."""
     return Introduction(
         aim=_("Roll, trade and fight your way round six realms, and build a castle in each."),
         minutes=90,

@@ -1,4 +1,4 @@
-"""The words of Barons: realms and their spaces, characters, monsters, items, resources."""
+"""The vocabulary of Barons: realms and their spaces, characters, monsters, items, resources."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.text.tr import ngettext, pgettext
 
 
 def realm_name(realm: str) -> str:
-    """A realm by its land: Snow."""
+    """Return a realm's name by its land: Snow."""
     words = {
         "white": _("Snow"),
         "yellow": _("Desert"),
@@ -37,7 +37,7 @@ def of_realm(realm: str) -> str:
 
 
 def space_name(space: str) -> str:
-    """`white-3`, `red-city`, `blue-d2` as people say it: Snow 3, Volcano city, Shore dungeon 2."""
+    """Return the display name of `white-3`, `red-city`, `blue-d2`: Snow 3, Volcano city, Shore dungeon 2."""
     realm, place = space.split("-")
     of = of_realm(realm)
     if place == "outpost":
@@ -52,7 +52,7 @@ def space_name(space: str) -> str:
 
 
 def space(names: Names, name: str) -> Segment:
-    """A space in a sentence, with its article: Snow 3, the Volcano city."""
+    """Return a space with its article as part of a sentence: Snow 3, the Volcano city."""
     return Segment("tile", name if names.notation else _space_text(name), name)
 
 
@@ -71,7 +71,7 @@ def _space_text(space: str) -> str:
 
 
 def skill_name(skill: str) -> str:
-    """A skill, its guild's masters, and the character of that calling."""
+    """Return the name of a skill, of its guild's masters, and of its character."""
     words = {
         "merchant": _("Merchant"),
         "healer": _("Healer"),
@@ -84,7 +84,7 @@ def skill_name(skill: str) -> str:
 
 
 def calling(skill: str) -> str:
-    """The character of that calling, in a sentence: the hunter."""
+    """Return the character of a skill within a sentence: the hunter."""
     words = {
         "merchant": _("the merchant"),
         "healer": _("the healer"),
@@ -97,7 +97,7 @@ def calling(skill: str) -> str:
 
 
 def attribute_name(attribute: str) -> str:
-    """Strength, agility, mana, guile."""
+    """Return the name of strength, agility, mana or guile."""
     words = {
         "strength": _("Strength"),
         "agility": _("Agility"),
@@ -111,7 +111,7 @@ def attribute_name(attribute: str) -> str:
 
 
 def resource_name(resource: str) -> str:
-    """A resource as its card is titled."""
+    """Return a resource's title."""
     words = {
         "pelts": _("Pelts"),
         "spice": _("Spice"),
@@ -124,17 +124,17 @@ def resource_name(resource: str) -> str:
 
 
 def cards(resource: str, count: int) -> str:
-    """Cards of a resource inside a sentence: pelts, 2 × pelts."""
+    """Return cards of a resource within a sentence: pelts, 2 × pelts."""
     return counted(resource, count) if count != 1 else in_sentence(resource_name(resource))
 
 
 def counted(resource: str, count: int) -> str:
-    """The same with its number, also of one: 1 × pelts."""
+    """Return cards of a resource, always with their number: 1 × pelts."""
     return f"{count}\u00a0×\u00a0{in_sentence(resource_name(resource))}"
 
 
 def monster_name(monster: str) -> str:
-    """A monster as its card is titled."""
+    """Return a monster's title."""
     words = {
         "dragon": _("Dragon"),
         "giant-ants": _("Giant ants"),
@@ -159,16 +159,16 @@ def monster_name(monster: str) -> str:
 
 
 _SEVERAL: Final = frozenset(("giant-ants", "northern-raiders", "snow-wolves"))
-"""Monsters that are several: their verbs stand in the plural."""
+"""Monsters that are groups: their verbs are plural."""
 
 
 def monster_number(monster: str) -> int:
-    """1, or 2 for monsters that are several: what their verbs agree with."""
+    """Return the number for verb agreement: 2 for monsters that are groups, else 1."""
     return 2 if monster in _SEVERAL else 1
 
 
 def monster(name: str) -> Segment:
-    """A monster in a sentence, with its article: the dragon."""
+    """Return a monster with its article as part of a sentence: the dragon."""
     words = {
         "dragon": _("the dragon"),
         "giant-ants": _("the giant ants"),
@@ -193,7 +193,7 @@ def monster(name: str) -> Segment:
 
 
 def item_name(item: str) -> str:
-    """An item as its card is titled."""
+    """Return an item's title."""
     words = {
         "axe": _("Axe"),
         "basket": _("Basket"),
@@ -221,7 +221,7 @@ def item_name(item: str) -> str:
 
 
 def card_name(card: str) -> str:
-    """Any card by its title: an item, a resource, a monster, a treasure."""
+    """Return the title of any card: item, resource, monster or treasure."""
     if card.startswith("treasure-"):
         return _("Treasure {gold}").format(gold=card.removeprefix("treasure-"))
     for naming in (item_name, resource_name, monster_name):
@@ -233,12 +233,12 @@ def card_name(card: str) -> str:
 
 
 def card(card: str) -> Segment:
-    """A card in a sentence."""
+    """Return a card as part of a sentence."""
     return Segment("card", in_sentence(card_name(card)), card)
 
 
 def item_note(params: Params, name: str) -> str:
-    """What an item does in this ruleset, in one line."""
+    """Return what an item does in this ruleset, in one line."""
     item = next(each for item, each in params.items.items() if item == name)
     if item.ends_fight:
         return _("Single use: ends a fight at once.")
@@ -277,17 +277,17 @@ def item_note(params: Params, name: str) -> str:
 
 
 def dice(faces: Sequence[int]) -> str:
-    """A throw as it lies: 2, 5, 6."""
+    """Format a throw: 2, 5, 6."""
     return ", ".join(str(face) for face in faces)
 
 
 def sum_of(faces: Sequence[int]) -> str:
-    """A throw whose sum counts: 2 + 5 + 6."""
+    """Format a throw whose sum counts: 2 + 5 + 6."""
     return " + ".join(str(face) for face in faces)
 
 
 def throw_title(purpose: str) -> str:
-    """What dice on the board are thrown for, in a few words; empty where it is plain."""
+    """Return what the dice on the board are thrown for, in a few words; empty if obvious."""
     titles = {
         "potion": _("Healing potion: health gained"),
         "foraging": _("To forage: sixes find"),
@@ -299,7 +299,7 @@ def throw_title(purpose: str) -> str:
 
 
 def throw_count(purpose: str, faces: Sequence[int]) -> str:
-    """What such dice have come to, in a few words: the sum of a potion's, the sixes of all else."""
+    """Return the result of a throw in a few words: the sum for a potion, otherwise the number of sixes."""
     if purpose == "potion":
         return f"+{sum(faces)}"
     sixes = faces.count(6)

@@ -1,9 +1,9 @@
-"""The rules page of the edition in play: the project's own words, the ruleset's own numbers.
+"""The rules page of the current edition: the project's own words with the ruleset's numbers.
 
-The words stand in `config/rulebooks/<game>.txt` (`markup.py` says how they are written), what they name besides
-the parameters in a family's module here. Every number, face and name comes from the rules, so that a table's
-own variant reads as rightly as an edition. Chapters are tabs, sections have a key by which F1 finds the rule of
-what is pointed at.
+The words are in `config/rulebooks/<game>.txt` (see `markup.py` for the format); each game's module here
+provides the facts besides the parameters. Every number, face and name comes from the rules, so that custom
+variants are described correctly too. Chapters are tabs; the keys of sections let F1 open the rule for the part
+under the mouse.
 """
 
 from __future__ import annotations
@@ -58,19 +58,19 @@ RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 
 
 class Book(Protocol[RulesT]):
-    """What a family's rules page names, made of its own rules; modules implement it."""
+    """The facts of a game's rules page, derived from its rules; modules implement it."""
 
     def facts(self, rules: RulesT) -> Mapping[str, object]:
-        """What conditions and fields may name besides the parameters, in the language in use."""
+        """Return what conditions and fields may name besides the parameters, in the current language."""
         ...
 
     def drawn(self, rules: RulesT, name: str) -> Example | None:
-        """A drawn example by its name on the page; None where the ruleset has nothing of the kind."""
+        """Return a drawn example by its name on the page; None if it does not apply to the ruleset."""
         ...
 
 
 class _ParametersOnly:
-    """A page that names nothing but the parameters."""
+    """The fallback for a page that only names parameters."""
 
     def facts(self, rules: Rules) -> Mapping[str, object]:
         return {}
@@ -81,14 +81,14 @@ class _ParametersOnly:
 
 @cache
 def document(game: str) -> tuple[ChapterText, ...]:
-    """The page of a game as it is written; empty where a game has none."""
+    """Return the source of a game's page; empty if it has none."""
     folder = game_of(game).folder
     path = folder / "rulebook.txt" if folder else config_dir() / "rulebooks" / f"{game}.txt"
     return parse(path.read_text("utf-8") if path.exists() else "")
 
 
 def filler(rules: Rules) -> Filler:
-    """What fills in the page's conditions and fields."""
+    """Return the filler for the page's conditions and fields."""
     game = rules.ruleset.game
     book = cast("Book[Rules]", game_of(game).module("rulesbook") or _ParametersOnly())
     facts = Known(book.facts(rules), getattr(rules, "params"))  # noqa: B009  every family's rules have them
@@ -96,14 +96,14 @@ def filler(rules: Rules) -> Filler:
 
 
 def rules_page(rules: Rules) -> tuple[Chapter, ...]:
-    """The whole page in the language in use, chapter by chapter."""
+    """Return all chapters in the current language."""
     return tuple(filler(rules).chapters(document(rules.ruleset.game)))
 
 
 def find_section(rules: Rules, thing: str) -> tuple[str, str]:
-    """The keys of the chapter and the section that speak of `thing`: a verb of the notation, a piece, a kind.
+    """Return chapter and section key for `thing`: a verb of the notation, a piece, a kind.
 
-    What the page does not know leads to its beginning; without a page both are empty.
+    Falls back to the first section; both are empty without a page.
     """
     chapters = rules_page(rules)
     for chapter in chapters:

@@ -1,4 +1,4 @@
-"""What the rules page of Baron names besides its parameters."""
+"""The facts of Baron's rules page besides its parameters."""
 
 from __future__ import annotations
 
@@ -17,8 +17,6 @@ from barons.text.tr import ngettext
 
 
 class Nature(NamedTuple):
-    """A kind of tile."""
-
     key: str
     name: str
     value: int
@@ -26,26 +24,26 @@ class Nature(NamedTuple):
 
 
 class Removed(NamedTuple):
-    """What leaves the game with this number of players."""
+    """The tiles removed with this number of players."""
 
     players: int
     tiles: str
 
 
 class Bonus(NamedTuple):
-    """Honour for a tile that touches this many."""
+    """Honour for a tile that touches this many others."""
 
     touched: int
     bonus: int
 
 
 def drawn(rules: BaroniesRules, name: str) -> Example | None:
-    """The example of this name; None where the ruleset has nothing of the kind."""
+    """Return the example of this name; None if it does not apply to the ruleset."""
     return examples.EXAMPLES[name](rules.params)
 
 
 def facts(rules: BaroniesRules) -> Mapping[str, object]:
-    """By name, in the language in use."""
+    """Return the facts by name, in the current language."""
     params = rules.params
     tiles = [(nature, words.tile_of(params, nature)) for nature in words.NATURES]
     by_nature = {nature: tile.value for nature, tile in tiles}
@@ -85,14 +83,14 @@ def facts(rules: BaroniesRules) -> Mapping[str, object]:
 
 
 def _is_usual(params: Params) -> bool:
-    """Whether the example turn has the right numbers."""
+    """Return whether the example turn uses the right numbers."""
     is_priced = params.draft_prices[1:2] == (1,) and len(params.draft_prices) == 3
     in_box = examples.are_in_box(params, "meadow", "quarry", "village")
     return is_priced and in_box and params.lay_bonuses.get(4) == 1
 
 
 def _deal(deal: Deal) -> str:
-    """The tiles of a deal; empty for none."""
+    """Describe the tiles of a deal; empty for none."""
     meadows = ngettext("{count} meadow", "{count} meadows", deal.meadows).format(count=deal.meadows)
     others = ngettext("{count} tile of value {value}", "{count} tiles of value {value}", deal.valued)
     valued = others.format(count=deal.valued, value=plain(deal.value))

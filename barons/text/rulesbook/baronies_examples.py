@@ -1,4 +1,4 @@
-"""Drawn examples of Baron's rules page: pieces of the map, and what lies there."""
+"""Drawn examples of Baron's rules page: parts of the map."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from barons.text.rulesbook.page import Example
 
 @dataclass(frozen=True)
 class MapExample(Example):
-    """A piece of the map; cells as in the notation."""
+    """A part of the map; cells as in the notation."""
 
     tiles: Mapping[str, str]
-    """Natures; the empty text is an empty space."""
+    """Natures; an empty text is an empty space."""
     donjons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """On meadows: the owner's colour, and `knight` or `baron`."""
+    """Meadows with donjons: the owner's colour, and `knight` or `baron`."""
     fought: tuple[str, ...] = ()
     """The battlefield."""
     plates: Mapping[str, str] = field(default_factory=dict)
-    """A few letters on a cell."""
+    """A short label on a cell."""
 
 
 _RING: Final = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
-"""The cells round 0,0."""
+"""The cells around 0,0."""
 BARONY: Final = ("village", "forest", "pond", "meadow", "swamp", "field")
-"""What lies round the meadow of the complete barony."""
+"""The tiles around the meadow of the complete barony."""
 _CLAIMED: Final = ("village", "", "forest", "field", "meadow", "")
 _FOUGHT: Final = {
     "0,0": "meadow",
@@ -49,12 +49,12 @@ _FOUGHT: Final = {
 
 
 def are_in_box(params: Params, *natures: str) -> bool:
-    """Whether there are tiles of all these natures; the empty text is none."""
+    """Return whether the box contains tiles of all these natures; empty texts are ignored."""
     return all(words.tile_of(params, nature).count for nature in natures if nature)
 
 
 def laying(params: Params) -> MapExample | None:
-    """A space that touches five tiles, and what lies there already."""
+    """Return the example of a space that touches five tiles."""
     bonus = params.lay_bonuses.get(5)
     tiles = {"1,0": "field", "1,-1": "meadow", "0,-1": "forest", "-1,0": "pond", "-1,1": "village"}
     if not bonus or not are_in_box(params, "quarry", *tiles.values()):
@@ -63,32 +63,32 @@ def laying(params: Params) -> MapExample | None:
 
 
 def barony(params: Params) -> MapExample | None:
-    """A complete barony, the worth of each tile on it."""
+    """Return the example of a complete barony with the value of each tile."""
     return _round_a_meadow(params, BARONY, ("gold", "baron")) if are_in_box(params, *BARONY) else None
 
 
 class Claimed(NamedTuple):
-    """What a knight with two tiles missing is worth, and what his claim brings."""
+    """The value of a knight with two tiles missing, and the honour of his claim."""
 
     value: int
     scored: int
 
 
 def claimed(params: Params) -> Claimed:
-    """The sums of the example that `claim` draws."""
+    """Return the sums of the example drawn by `claim`."""
     value = sum(words.tile_of(params, nature).value for nature in ("meadow", *_CLAIMED) if nature)
     return Claimed(value, divided(params.final_division, value))
 
 
 def claim(params: Params) -> MapExample | None:
-    """A knight with two tiles missing."""
+    """Return the example of a knight with two tiles missing."""
     if params.final_division.by == 1 or not are_in_box(params, *_CLAIMED):
         return None
     return _round_a_meadow(params, _CLAIMED, ("teal", "knight"))
 
 
 def is_first_stronger(params: Params) -> bool:
-    """True when the values of the ruleset make the battle come out as it is told."""
+    """Return whether the ruleset's values make the battle end as the text says."""
     one, other, third, fourth = (
         words.tile_of(params, nature).value for nature in ("forest", "field", "quarry", "swamp")
     )
@@ -96,7 +96,7 @@ def is_first_stronger(params: Params) -> bool:
 
 
 def battle(params: Params) -> MapExample | None:
-    """Two knights who share two tiles; what each is worth besides."""
+    """Return the example of two knights that share two tiles, with the value of their other tiles."""
     strength = {
         cell: sum(words.tile_of(params, nature).value for nature in natures)
         for cell, natures in (("0,0", ("forest", "field")), ("2,-1", ("quarry", "swamp")))
@@ -110,7 +110,7 @@ def battle(params: Params) -> MapExample | None:
 
 
 def _round_a_meadow(params: Params, natures: tuple[str, ...], donjon: tuple[str, str]) -> MapExample:
-    """A donjon on its meadow, what lies round it and what that is worth."""
+    """Return a donjon on its meadow, the tiles around it and their value."""
     ring = dict(zip(_RING, natures, strict=True))
     values = {cell: words.tile_of(params, nature).value for cell, nature in ring.items() if nature}
     plates = {cell: signed(value) for cell, value in values.items()}
@@ -123,4 +123,4 @@ EXAMPLES: Final[dict[str, Callable[[Params], MapExample | None]]] = {
     "battle": battle,
     "claim": claim,
 }
-"""By the names that the page calls them by."""
+"""The examples by their names on the page."""

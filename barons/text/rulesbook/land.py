@@ -1,4 +1,4 @@
-"""What the rules page of Land names besides its parameters."""
+"""The facts of Land's rules page besides its parameters."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ from barons.text.tr import pgettext
 
 
 class Kind(NamedTuple):
-    """A kind of tile."""
-
     look: str
     name: str
     value: int
@@ -25,7 +23,7 @@ class Kind(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A card of a deck, and what it does."""
+    """A card of a deck, and its effect."""
 
     title: str
     effect: str
@@ -41,12 +39,12 @@ class Bonus(NamedTuple):
 
 
 def drawn(rules: LandRules, name: str) -> Example | None:
-    """The example of this name; None where the ruleset has nothing of the kind."""
+    """Return the example of this name; None if it does not apply to the ruleset."""
     return land_examples.EXAMPLES[name](rules.params)
 
 
 def facts(rules: LandRules) -> Mapping[str, object]:
-    """By name, in the language in use."""
+    """Return the facts by name, in the current language."""
     params = rules.params
     return {**_setup(params), **_turn(params), **_orders(params), **_fights(params), **_end(params)}
 
@@ -121,7 +119,7 @@ def _turn(params: Params) -> dict[str, object]:
 
 
 def may_pause(params: Params) -> bool:
-    """Whether a Baron may stop with another: he needs an action that is left to go on."""
+    """Return whether a Baron may stop at another one: only if an action is left to continue."""
     return params.march.barons == "pause" and params.turn.by == "die" and params.turn.actions > 1
 
 
@@ -185,13 +183,13 @@ def _row(params: Params, table: Mountains | Troops | Knights | Challenge) -> lis
 
 
 def _one_number(params: Params, table: Mountains | Troops | Knights | Challenge) -> int | list[int]:
-    """A number where it is the same with any number of players, else all in their order."""
+    """Return a single number if it is the same for all numbers of players, else all in order."""
     row = _row(params, table)
     return row[0] if len(set(row)) == 1 else row
 
 
 def _ticks(faces: tuple[int, ...]) -> list[str]:
-    """By face of the die: yes or a dash."""
+    """Return yes or a dash for each face of the die."""
     return [_("yes") if face in faces else "–" for face in range(1, 7)]
 
 
@@ -204,7 +202,7 @@ def _their_pile(pile: str) -> str:
 
 
 def _example(params: Params) -> str:
-    """Whose example turn holds here: `die`, with a bonus, `fixed`, by the die alone, `deck`; empty for none."""
+    """Return which example turn applies: `die` (with a bonus), `fixed` (die alone), `deck`, or empty."""
     orders = {"recruit", "construct", "disperse"} <= set(params.command.baron)
     if not orders or params.donjons.troops != 3 or not any(kind.value == 3 for kind in params.tiles):
         return ""

@@ -1,4 +1,4 @@
-"""Drawn examples of Land's rules page: small lands, and what may be done there."""
+"""Drawn examples of Land's rules page: small boards and possible actions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from barons.text.rulesbook.page import Example
 
 @dataclass(frozen=True)
 class LandExample(Example):
-    """A land that ends where the drawing ends; cells as `q,r`. Gold is to act, its Baron on `command`."""
+    """A board cut off at the edge of the drawing; cells as `q,r`. Gold is to act, its Baron on `command`."""
 
     tiles: Mapping[str, str]
     """Names of tiles."""
@@ -30,23 +30,23 @@ class LandExample(Example):
     reach: frozenset[str] = frozenset()
     """Where its troops may go."""
     barriers: tuple[tuple[str, str], ...] = ()
-    """A cell that cannot be reached, and the cell before it whose Knights are why."""
+    """An unreachable cell, and the cell before it with the Knights that block it."""
     refused: frozenset[str] = frozenset()
-    """Where no donjon may rise."""
+    """Where no donjon may be built."""
     points: Mapping[str, int] = field(default_factory=dict)
-    """What donjons bring."""
+    """Points of donjons."""
     towns: Mapping[str, int] = field(default_factory=dict)
-    """Prestige besides."""
+    """Additional prestige."""
 
 
 _ROWS: Final = {-2: (0, 2), -1: (-1, 2), 0: (-2, 2), 1: (-2, 1)}
-"""First and last `q` of the rows round the command tile `0,0`: two steps to the sides and up, one down."""
+"""First and last `q` of the rows around the command tile `0,0`: two steps left, right and up, one down."""
 _STRIDE: Final = 7
-"""Every seventh of the sorted tiles comes next: neither four nor five kinds then lie in stripes."""
+"""Every seventh of the sorted tiles comes next, so that neither four nor five kinds form stripes."""
 
 
 def dispersing(params: Params) -> LandExample | None:
-    """Lines that end: a mountain, an opposing troop; an own troop is passed."""
+    """Return the example of paths that end at a mountain or an opposing troop, and pass an own troop."""
     if "disperse" not in params.command.baron:
         return None
     return LandExample(
@@ -60,7 +60,7 @@ def dispersing(params: Params) -> LandExample | None:
 
 
 def blocking(params: Params) -> LandExample | None:
-    """A lone Knight, one against one, and two colours against none; with three players."""
+    """Return the example of a lone Knight, one against one, two colours against none; with three players."""
     setup, rule = params.setup, params.blocking.rule
     may_enter = params.movement.enter_blocked
     if "disperse" not in params.command.baron or 3 not in setup.players or setup.knights.three < 2:
@@ -90,7 +90,7 @@ def blocking(params: Params) -> LandExample | None:
 
 
 def constructing(params: Params) -> LandExample | None:
-    """A Baron with troops enough, away from a donjon that keeps its neighbours free."""
+    """Return the example of a Baron with enough troops, away from a donjon that blocks its neighbours."""
     if "construct" not in params.command.baron:
         return None
     return LandExample(
@@ -105,7 +105,7 @@ def constructing(params: Params) -> LandExample | None:
 
 
 def setup(params: Params) -> LandExample:
-    """Mountains, towns and the officers of two players, each on a tile of its own."""
+    """Return the example of mountains, towns and the officers of two players, each on its own tile."""
     knight = params.setup.knights.two > params.setup.knights_in_reserve
     towns = params.setup.towns
     return LandExample(
@@ -121,23 +121,23 @@ def setup(params: Params) -> LandExample:
 
 
 class Score(NamedTuple):
-    """What the donjons of the drawn score bring."""
+    """The points of the donjons in the drawn score."""
 
     total: int
     """Points of the tiles."""
     kinds: int
-    """Different kinds of tile."""
+    """Number of different kinds of tile."""
     bonus: int
     prestige: int
 
     @property
     def all(self) -> int:
-        """The whole score."""
+        """The total score."""
         return self.total + self.bonus + self.prestige
 
 
 def score_of(params: Params) -> Score:
-    """The sums of the example that `score` draws."""
+    """Return the sums of the example drawn by `score`."""
     land = score(params)
     kinds = len(set(land.points.values()))
     diversity = params.ending.diversity
@@ -146,7 +146,7 @@ def score_of(params: Params) -> Score:
 
 
 def score(params: Params) -> LandExample:
-    """Three donjons, two of them on the same kind of tile where there are kinds enough."""
+    """Return the example of three donjons, two on the same kind of tile if there are enough kinds."""
     cells = _cells({-1: (-1, 3), 0: (-1, 2)})
     built = ("-1,0", "1,-1", "2,0")
     names = _by_kind(params)
@@ -171,27 +171,27 @@ EXAMPLES: Final[dict[str, Callable[[Params], LandExample | None]]] = {
     "dispersing": dispersing,
     "score": score,
 }
-"""By the names that the page calls them by."""
+"""The examples by their names on the page."""
 
 
 def _cells(rows: Mapping[int, tuple[int, int]]) -> list[str]:
-    """The cells of these rows, each from its first `q` to its last."""
+    """Return the cells of these rows, each from its first to its last `q`."""
     return [f"{q},{r}" for r, (first, last) in rows.items() for q in range(first, last + 1)]
 
 
 def _by_kind(params: Params) -> list[list[str]]:
-    """The names of all tiles, kind by kind."""
+    """Return the names of all tiles, grouped by kind."""
     letters = ascii_uppercase + ascii_lowercase
     return [[f"{kind.value}{letter}" for letter in letters[: kind.count]] for kind in params.tiles]
 
 
 def _mixed(params: Params) -> list[str]:
-    """The names of all tiles, one of each kind after the other."""
+    """Return the names of all tiles, cycling through the kinds."""
     return [name for row in zip_longest(*_by_kind(params)) for name in row if name is not None]
 
 
 def _dealt(params: Params, cells: Sequence[str]) -> dict[str, str]:
-    """A tile on each cell, kinds well mixed."""
+    """Return a tile for each cell, with the kinds well mixed."""
     mixed = _mixed(params)[: len(cells)]
     shuffled = [mixed[number] for start in range(_STRIDE) for number in range(start, len(mixed), _STRIDE)]
     return dict(zip(cells, shuffled, strict=True))

@@ -1,16 +1,16 @@
-"""The markup of rules pages (`config/rulebooks/*.txt`): what a line is, conditions, fields.
+"""The markup of rules pages (`config/rulebooks/*.txt`): kinds of lines, conditions, fields.
 
     # key: Title                        a chapter
-    ## key (icon): Title                a section; `aid` behind the icon puts it on the printed aid
+    ## key (icon): Title                a section; `aid` after the icon adds it to the printed aid
     things: move, baron                 what else leads to the section
-    Running text.                       lines that begin with two spaces go on with the line before
+    Running text.                       lines that begin with two spaces continue the line before
     - A point of a list.                1. A numbered step.     > A note in a frame.
     | Head | Cell                       a table, its head first
     = picture | Name | What it is.      a component with its picture
     ! example | Caption                 a drawn example
     % A comment.
 
-Behind a mark may stand a condition in brackets, `- [turn.by == "die"] Roll the die.`, and `*tiles:`, which
+A mark may be followed by a condition in brackets, `- [turn.by == "die"] Roll the die.`, and `*tiles:`, which
 repeats the line for each of the `tiles`, called `each` in its fields. A cell `*faces` becomes a cell for each
 of the `faces`. A section without blocks and a chapter without sections are left out.
 
@@ -56,26 +56,24 @@ _LINE: Final = re.compile(r"(?:(-|>|=|!|\||\d+\.) )?(?:\[([^\]]+)\] )?(?:\*(\w+)
 
 
 class Line(NamedTuple):
-    """One line of a section."""
-
     mark: str
     """`-`, `1.`, `>`, `|`, `=`, `!`, or empty for running text."""
     condition: str
     """Empty: the line is always shown."""
     each: str
-    """The fact whose entries repeat the line; empty: it stands once."""
+    """The fact whose entries repeat the line; empty: it is not repeated."""
     cells: tuple[str, ...]
-    """The text; of tables, components and examples what stands between the bars."""
+    """The text; for tables, components and examples, the parts between the bars."""
 
     @property
     def messages(self) -> tuple[str, ...]:
-        """What is translated: all cells but names of pictures and what consists of fields alone."""
+        """The texts to translate: all cells except picture names and cells that consist of fields only."""
         texts = self.cells[1:] if self.mark in ("=", "!") else self.cells
         return tuple(text for text in texts if re.search(r"[^\W\d_]", re.sub(r"\{[^}]*\}|^\*.*", "", text)))
 
 
 class SectionText(NamedTuple):
-    """A section as it is written."""
+    """The source of a section."""
 
     key: str
     icon: str
@@ -83,11 +81,11 @@ class SectionText(NamedTuple):
     title: str
     things: tuple[str, ...]
     blocks: tuple[tuple[Line, ...], ...]
-    """Lines of one mark that follow each other, a block each."""
+    """Blocks of consecutive lines with the same mark."""
 
 
 class ChapterText(NamedTuple):
-    """A chapter as it is written."""
+    """The source of a chapter."""
 
     key: str
     title: str
@@ -95,7 +93,7 @@ class ChapterText(NamedTuple):
 
 
 def parse(text: str) -> tuple[ChapterText, ...]:
-    """A document. ValueError names the line that makes no sense."""
+    """Parse a document; raises ValueError with the offending line."""
     chapters: list[ChapterText] = []
     for number, line in _joined(text):
         if chapter := _CHAPTER.fullmatch(line):
@@ -120,7 +118,7 @@ def parse(text: str) -> tuple[ChapterText, ...]:
 
 
 def messages(chapters: Iterable[ChapterText]) -> Iterator[str]:
-    """Every text that is translated, in order."""
+    """Yield every text to translate, in order."""
     for chapter in chapters:
         yield chapter.title
         for section in chapter.sections:
@@ -131,14 +129,14 @@ def messages(chapters: Iterable[ChapterText]) -> Iterator[str]:
 
 
 def conditions(chapters: Iterable[ChapterText]) -> Iterator[str]:
-    """Every condition, in order."""
+    """Yield every condition, in order."""
     for chapter in chapters:
         for section in chapter.sections:
             yield from (line.condition for block in section.blocks for line in block if line.condition)
 
 
 class Filler(Formatter):
-    """Fills in fields; `context` is that of the messages in the catalogues."""
+    """Fills in fields; `context` is the messages' context in the catalogues."""
 
     def __init__(self, facts: Facts, context: str, draw: Callable[[str], Example | None]) -> None:
         self._facts = facts
@@ -146,18 +144,18 @@ class Filler(Formatter):
         self._draw = draw
 
     def chapters(self, written: Iterable[ChapterText]) -> Iterator[Chapter]:
-        """The page in the language in use. KeyError and AttributeError for what no fact says."""
+        """Yield the chapters in the current language; raises KeyError or AttributeError for an unknown fact."""
         for chapter in written:
             sections = tuple(section for text in chapter.sections if (section := self._section(text)).blocks)
             if sections:
                 yield Chapter(chapter.key, self._said(chapter.title, self._facts), sections)
 
     def holds(self, condition: str) -> bool:
-        """Whether a condition is true of the facts."""
+        """Return whether a condition is true."""
         return bool(_value(ast.parse(condition, mode="eval").body, self._facts))
 
     def format_field(self, value: object, spec: str) -> str:
-        """A value as its spec asks."""
+        """Format a value according to its spec."""
         if "|" in spec:
             return _counted(value, spec)
         if spec in ("or", "and"):
@@ -172,7 +170,7 @@ class Filler(Formatter):
         return Section(text.key, text.icon, title, blocks, text.things, text.in_aid)
 
     def _blocks(self, lines: tuple[Line, ...]) -> Iterator[Block]:
-        """The blocks of lines of one mark; none where no condition holds."""
+        """Yield the blocks of these lines; none if no condition is true."""
         rows = [row for line in lines for row in self._rows(line)]
         if not rows:
             return
@@ -196,7 +194,7 @@ class Filler(Formatter):
                 yield Steps(items)
 
     def _rows(self, line: Line) -> Iterator[tuple[str, ...]]:
-        """The cells of a line, as often as it is repeated."""
+        """Yield the cells of a line, once for each repetition."""
         if line.condition and not self.holds(line.condition):
             return
         for facts in self._repeated(line):
@@ -245,7 +243,7 @@ class Known(Mapping[str, object]):
 
 
 class _With(Known):
-    """Facts with an entry under the name `each`."""
+    """Facts plus an entry named `each`."""
 
     def __init__(self, facts: Facts, each: object) -> None:
         super().__init__({"each": each}, None)
@@ -256,7 +254,7 @@ class _With(Known):
 
 
 def _joined(text: str) -> Iterator[tuple[int, str]]:
-    """Lines with what goes on with them, numbered from 1; comments left out."""
+    """Yield the lines with their continuations, numbered from 1, without comments."""
     whole: tuple[int, str] | None = None
     for number, line in enumerate(text.splitlines(), start=1):
         if line.startswith("  ") and whole:
@@ -278,7 +276,7 @@ def _replace(chapters: list[ChapterText], section: SectionText) -> None:
 
 
 def _grown(blocks: tuple[tuple[Line, ...], ...], line: str) -> tuple[tuple[Line, ...], ...]:
-    """The blocks with a line more; an empty line ends a block, and so does another mark."""
+    """Return the blocks with a line added; an empty line or a different mark starts a new block."""
     if not line:
         return (*blocks, ()) if blocks and blocks[-1] else blocks
     found = _LINE.fullmatch(line)
@@ -303,7 +301,7 @@ _COMPARED: Final[dict[type[ast.cmpop], Callable[[object, object], bool]]] = {
 
 
 def _value(node: ast.expr, facts: Facts) -> object:
-    """A condition's value: names, their fields, comparisons, `and`, `or`, `not`; else ValueError."""
+    """Evaluate names, their fields, comparisons, `and`, `or`, `not`; raises ValueError for anything else."""
     match node:
         case ast.Constant(value):
             return value
@@ -335,7 +333,7 @@ def _number(value: object) -> int:
 
 
 def _shown(value: object) -> str:
-    """A number with a true minus, a text as it stands, a list with strokes."""
+    """Format a number with a true minus sign, a text unchanged, a list separated by slashes."""
     if isinstance(value, tuple | list):
         return " / ".join(map(_shown, value))
     return plain(value) if isinstance(value, int) else str(value)
@@ -349,7 +347,7 @@ def _listed(value: object, word: str) -> str:
 
 
 def _counted(value: object, spec: str) -> str:
-    """A number and the form of the noun that it governs; of several numbers the form of the last."""
+    """Format a number with the matching form of its noun; for several numbers, that of the last."""
     shown = _shown(value)
     last = re.findall(r"\d+", shown)[-1]
     form = number_form(int(last), spec.removeprefix("=").split("|"))

@@ -1,4 +1,4 @@
-"""What a rules page is made of: the whole of what a screen, a printer or a site has to show."""
+"""The parts of a rules page, independent of whether a screen, a printer or a website shows it."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import NamedTuple
 
 
 class Paragraph(NamedTuple):
-    """Running text."""
-
     text: str
 
 
 class Points(NamedTuple):
-    """A list in no order, one point a line."""
+    """An unordered list, one point per line."""
 
     items: tuple[str, ...]
 
@@ -25,23 +23,21 @@ class Steps(NamedTuple):
 
 
 class Note(NamedTuple):
-    """A ruling or an exception, in a frame of its own."""
+    """A ruling or an exception in a frame."""
 
     text: str
 
 
 class Table(NamedTuple):
-    """Rows of short cells; every row is as long as the head."""
+    """Rows of short cells, all as long as the head."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
 class Piece(NamedTuple):
-    """A component of the game."""
-
     picture: str
-    """The name of a file of `assets/svg`."""
+    """File name in `assets/svg`."""
     name: str
     text: str
 
@@ -54,11 +50,11 @@ class Pieces(NamedTuple):
 
 @dataclass(frozen=True)
 class Example:
-    """A position that the board of a family knows how to draw; each family has its own kind."""
+    """A position that a game's board can draw; each game has its own class."""
 
 
 class Drawn(NamedTuple):
-    """An example drawn as on the table, with a line below it."""
+    """A drawn example with a caption below it."""
 
     caption: str
     example: Example
@@ -72,13 +68,13 @@ class Section(NamedTuple):
 
     key: str
     icon: str
-    """The pictogram's name, without `icon_`."""
+    """Name of the icon without `icon_`."""
     title: str
     blocks: tuple[Block, ...]
     things: tuple[str, ...] = ()
     """What else leads here: verbs of the notation, pieces, kinds of tile or space."""
     in_aid: bool = False
-    """Whether it is printed on the sheet that a player keeps beside the table."""
+    """Whether it is printed on the player aid."""
 
 
 class Chapter(NamedTuple):
@@ -90,7 +86,7 @@ class Chapter(NamedTuple):
 
 
 def block_texts(block: Block) -> tuple[str, ...]:
-    """Every text of a block in reading order, cell by cell."""
+    """Return every text of a block in reading order, cell by cell."""
     match block:
         case Paragraph(text) | Note(text) | Drawn(text, _):
             return (text,)
@@ -103,5 +99,5 @@ def block_texts(block: Block) -> tuple[str, ...]:
 
 
 def section_texts(section: Section) -> tuple[str, ...]:
-    """A section's title and every text below it."""
+    """Return a section's title and every text below it."""
     return (section.title, *(text for block in section.blocks for text in block_texts(block)))

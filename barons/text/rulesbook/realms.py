@@ -1,4 +1,4 @@
-"""What the rules page of Barons names besides its parameters."""
+"""The facts of Barons' rules page besides its parameters."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Realm(NamedTuple):
 
 
 class Prices(NamedTuple):
-    """What an outpost pays, in the order of `RESOURCE_NAMES`."""
+    """The prices at an outpost, in the order of `RESOURCE_NAMES`."""
 
     name: str
     prices: list[int]
@@ -47,20 +47,18 @@ class Fighter(NamedTuple):
 
 
 class Item(NamedTuple):
-    """An item of the deck."""
-
     name: str
     note: str
     copies: int
 
 
 def drawn(rules: RealmsRules, name: str) -> Example | None:
-    """The example of this name."""
+    """Return the example of this name."""
     return realms_examples.move(rules) if name == "move" else None
 
 
 def facts(rules: RealmsRules) -> Mapping[str, object]:
-    """By name, in the language in use."""
+    """Return the facts by name, in the current language."""
     params = rules.params
     return {
         **_board(params),
@@ -174,7 +172,7 @@ _EFFECTS = (
 
 
 def _items_with(params: Params, effect: str) -> list[str]:
-    """The items in the deck that have an effect, by name and with their dice."""
+    """Return the items in the deck with an effect, by name and with their dice."""
     found = []
     for name in ITEM_NAMES:
         item = params.items.get(name)
@@ -186,12 +184,12 @@ def _items_with(params: Params, effect: str) -> list[str]:
 
 
 def _plus(items: list[str]) -> str:
-    """What is added to a roll; empty for nothing."""
+    """Describe what is added to a roll; empty for nothing."""
     return _(", with more for {items}").format(items=listed(items)) if items else ""
 
 
 def _loot(params: Params) -> list[str]:
-    """What a thief may take."""
+    """Describe what a thief may take."""
     takes = {
         "gold": _("up to {gold} gold").format(gold=params.steal_gold),
         "item": pgettext("stolen", "an item"),
@@ -201,7 +199,7 @@ def _loot(params: Params) -> list[str]:
 
 
 def _is_usual(params: Params) -> bool:
-    """Whether the example turn has the right spaces and numbers."""
+    """Return whether the example turn uses the right spaces and numbers."""
     side = ("outpost", "land", "land", "city", "land", "guild", "land")
     lands = params.realms["yellow"].lands
     where = params.ring[:2] == ("white", "yellow") and params.side == side

@@ -1,4 +1,4 @@
-"""The drawn example of Barons' rules page: an adventurer's throw beside an outpost, asked of the rules."""
+"""The drawn example of Barons' rules page: a throw beside an outpost, computed by the rules."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ THROW: Final = (1, 3, 4)
 
 
 class End(NamedTuple):
-    """A space where a move may end, the dice that lead there, the spaces on the way."""
+    """A space where a move may end, the dice that lead there, and the spaces on the way."""
 
     space: str
     values: tuple[int, ...]
@@ -29,7 +29,7 @@ class MoveExample(Example):
 
 
 def move(rules: RealmsRules) -> MoveExample:
-    """From the space before the second outpost: the ring and the dungeon are open."""
+    """Return the example from the space before the second outpost: the ring and the dungeon are open."""
     board = rules.board
     start = board.names[board.outposts[1] - 1]
     ends: dict[str, list[int]] = {}
