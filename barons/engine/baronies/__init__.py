@@ -1,1 +1,3 @@
-"""Baron: tiles laid, donjons placed, baronies settled. `rules.BaroniesRules` is the way in."""
+"""The rules engine of Baron: placing tiles and donjons, settling baronies. The entry point is
+`rules.BaroniesRules`.
+"""

@@ -1,4 +1,4 @@
-"""The actions of Baron: notation, operands, and one object for each action that occurs."""
+"""The actions of Baron: notation, operands, and one shared object per action."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from barons.engine.baronies import cells
 from barons.engine.core import Action, NotationError, Part
 
 NATURES: Final = ("meadow", "village", "field", "forest", "vineyard", "quarry", "pond", "swamp", "cursed")
-"""The tiles' natures by number, in the order of the rules; a meadow is 0."""
+"""The natures of tiles by number, in the order of the rules; a meadow is 0."""
 
 MEADOW: Final = 0
 
 NUMBERS: Final = {name: number for number, name in enumerate(NATURES)}
-"""The number of each nature."""
 
 DRAFT: Final = 0
 """`draft 2`: a is the place, from 1."""
@@ -36,7 +35,7 @@ WORDS: Final = ("draft", "draw", "lay", "donjon", "skip", "claim", "done")
 
 
 class _Lays(dict[int, Action]):
-    """The actions that lay one nature, by cell, made when first asked for."""
+    """The actions that place one nature, by cell, created on demand."""
 
     def __init__(self, nature: int) -> None:
         super().__init__()
@@ -49,7 +48,7 @@ class _Lays(dict[int, Action]):
 
 
 class _AtCells(dict[int, Action]):
-    """The actions of one verb that name a cell, made when first asked for."""
+    """The actions of one verb on a cell, created on demand."""
 
     def __init__(self, word: str, verb: int) -> None:
         super().__init__()
@@ -63,7 +62,7 @@ class _AtCells(dict[int, Action]):
 
 
 DRAFTS: Final = tuple(Action(f"draft {place}", DRAFT, place) for place in range(10))
-"""By place; place 0 is none."""
+"""By place; place 0 is unused."""
 
 DRAWS: Final = tuple(Action(f"draw {name}", DRAW, number) for number, name in enumerate(NATURES))
 """By nature."""
@@ -90,7 +89,7 @@ _NOTATION: Final = re.compile(
 
 
 def parse(text: str, places: int) -> Action:
-    """The action that this notation names, with so many places in the row; else `NotationError`."""
+    """Parse a notation for a row of `places` tiles; raises `NotationError`."""
     match = _NOTATION.fullmatch(text)
     if match is None:
         raise NotationError(text)
@@ -111,7 +110,9 @@ def parse(text: str, places: int) -> Action:
 
 
 def parts(action: Action) -> tuple[Part, ...]:
-    """What one clicks: a place of the row (`space`); a tile of the reserve (`tile`), a cell; a cell alone."""
+    """Return what to click: a place of the row (`space`), or a cell, after a tile of the reserve (`tile`) to
+    lay.
+    """
     verb = action.verb
     if verb == DRAFT:
         return (Part("space", str(action.a)),)

@@ -1,4 +1,4 @@
-"""Playing an action, and whatever follows by itself (« Le tour de jeu », « Fin de la partie »)."""
+"""Applies actions and their automatic consequences (« Le tour de jeu », « Fin de la partie »)."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ Events = list[Event] | None
 
 
 def apply(state: BaroniesState, action: Action, events: Events = None) -> None:
-    """Play a legal action and every forced step after it."""
+    """Apply a legal action and every forced step after it."""
     _play(state, action, events)
     play_forced(state, events)
 
 
 def play_forced(state: BaroniesState, events: Events = None) -> None:
-    """Play what is a seat's only choice, until there is a choice, chance or the end."""
+    """Play forced actions until there is a choice, chance or the end."""
     while state.to_move >= 0:
         action = only_choice(state)
         if action is None:
@@ -48,9 +48,10 @@ def play_forced(state: BaroniesState, events: Events = None) -> None:
 
 
 def open_turn(state: BaroniesState, events: Events = None) -> None:
-    """Begin the turn of `state.seat`, or find that the game has ended (« Fin de la partie »).
+    """Start the turn of `state.seat`, or end the game (« Fin de la partie »).
 
-    It ends with one player left or none, the limit of rounds, or row and pile empty and nothing to lay.
+    The game ends with at most one player left, at the round limit, or if row and pile are empty and no tile
+    fits.
     """
     rules = state.edition
     limit = rules.round_limit
@@ -71,7 +72,7 @@ def open_turn(state: BaroniesState, events: Events = None) -> None:
 
 
 def resume(state: BaroniesState, claimant: int, events: Events = None) -> None:
-    """Go on in the middle of a turn, where `state.step` says; `claimant`: whom the claims ask next."""
+    """Continue in the middle of a turn at `state.step`; `claimant` is the next seat to be asked for claims."""
     if state.step == DRAFTING:
         state.to_move = state.seat
     elif state.step == REFILLING:
@@ -87,10 +88,10 @@ def resume(state: BaroniesState, claimant: int, events: Events = None) -> None:
 
 
 def triggered(state: BaroniesState, action: Action) -> Settlement | None:
-    """The settlement that a candidate action would bring about; None when it brings none. Changes nothing.
+    """Return the settlement that an action would cause, or None, without changing the state.
 
-    `lay` and `donjon`: the legal action of the seat to move. `claim` and `done`: only the one that is the
-    last of the game settles.
+    `lay` and `donjon` must be legal for the seat to move; `claim` and `done` only settle if they are the last
+    of the game.
     """
     if action.verb == LAY:
         laid = state.map.laid(action.b, action.a)
@@ -115,7 +116,7 @@ def triggered(state: BaroniesState, action: Action) -> Settlement | None:
 
 
 def claims_settled(state: BaroniesState) -> Settlement | None:
-    """What the claims made so far would bring if they were settled now; None when there are none."""
+    """Return the settlement of the claims made so far; None if there are none."""
     if not state.claims:
         return None
     return settle(
@@ -247,7 +248,7 @@ def _next_turn(state: BaroniesState, events: Events) -> None:
 
 
 def _settle(state: BaroniesState, knights: list[int], events: Events) -> None:
-    """Settle in the middle of a turn; the game may end with it."""
+    """Settle in the middle of a turn; this may end the game."""
     _take_over(
         state,
         settle(state.edition.measures, state.map, state.donjons, state.honour, state.out, knights),
@@ -259,7 +260,7 @@ def _settle(state: BaroniesState, knights: list[int], events: Events) -> None:
 
 
 def _take_over(state: BaroniesState, settlement: Settlement, events: Events) -> None:
-    """Make a settlement's outcome true, oubliettes included."""
+    """Apply the outcome of a settlement, including the oubliettes."""
     if events is not None:
         events += settlement_events(settlement, state.honour, state.out)
     state.honour = list(settlement.honour)
@@ -274,7 +275,7 @@ def _take_over(state: BaroniesState, settlement: Settlement, events: Events) -> 
 
 
 def _fall(state: BaroniesState, seats: tuple[int, ...], events: Events) -> None:
-    """Put these seats out of the game, with their tiles and unplaced donjons (« Les oubliettes »)."""
+    """Remove these seats from the game, with their tiles and unplaced donjons (« Les oubliettes »)."""
     for seat in seats:
         if events is not None:
             open_tiles = list(state.reserves[seat])
@@ -305,7 +306,7 @@ def _open_claims(state: BaroniesState, cause: str, events: Events) -> None:
 
 
 def _next_claimant(state: BaroniesState, seat: int) -> int | None:
-    """The first seat from this one on that can still claim; None when all has been said."""
+    """Return the first seat from this one on that can still claim; None if there is none."""
     for other in range(seat, state.players):
         if other not in state.out and unclaimed(state, other):
             return other
@@ -313,7 +314,7 @@ def _next_claimant(state: BaroniesState, seat: int) -> int | None:
 
 
 def _ask_claims(state: BaroniesState, seat: int, events: Events) -> None:
-    """Ask the seats from this one on for their claims; settle when all have spoken."""
+    """Ask the seats from this one on for their claims; settle when all have answered."""
     claimant = _next_claimant(state, seat)
     if claimant is not None:
         state.to_move = claimant

@@ -1,7 +1,7 @@
-"""Hexagonal cells without bounds: axial coordinates packed into one whole number.
+"""Hexagonal cells of an unbounded grid: axial coordinates packed into an integer.
 
-A cell `(q, r)` is `q * 4096 + r`, so that neighbours lie at six fixed differences and cells sort by q,
-then r. Names are the notation's `q,r`.
+A cell `(q, r)` is `q * 4096 + r`, so that neighbours are at six fixed offsets and cells sort by q, then r.
+Names are the notation's `q,r`.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ _STRIDE_BITS: Final = 12
 _HALF: Final = 2048
 
 NEIGHBOURS: Final = (_STRIDE, _STRIDE - 1, -1, -_STRIDE, 1 - _STRIDE, 1)
-"""What to add to a cell for its six neighbours, anticlockwise from (1, 0)."""
+"""Offsets of a cell's six neighbours, anticlockwise from (1, 0)."""
 
 BARONY: Final = (0, *NEIGHBOURS)
-"""What to add to a meadow for the seven cells of its barony."""
+"""Offsets of the seven cells of a meadow's barony."""
 
 
 def _shared() -> dict[int, tuple[int, ...]]:
@@ -31,10 +31,10 @@ def _shared() -> dict[int, tuple[int, ...]]:
 
 
 SHARED: Final = _shared()
-"""By the difference of two meadows: the steps from the first to the cells that both baronies hold."""
+"""By the offset between two meadows: the offsets from the first to the cells in both baronies."""
 
 FARTHEST: Final = 1999
-"""No coordinate of a cell in notation is farther from 0 than this."""
+"""Maximum absolute value of a coordinate in notation."""
 
 _NUMBER: Final = r"(0|-?[1-9][0-9]{0,3})"
 PATTERN: Final = f"{_NUMBER},{_NUMBER}"
@@ -44,18 +44,18 @@ _CELL: Final = re.compile(PATTERN)
 
 
 def pack(q: int, r: int) -> int:
-    """The cell of these coordinates, each within `FARTHEST`."""
+    """Return the cell of these coordinates, each within `FARTHEST`."""
     return q * _STRIDE + r
 
 
 def unpack(cell: int) -> tuple[int, int]:
-    """The coordinates (q, r) of a cell."""
+    """Return the coordinates (q, r) of a cell."""
     moved = cell + _HALF
     return moved >> _STRIDE_BITS, (moved & _STRIDE - 1) - _HALF
 
 
 def first_apart(cells: Collection[int]) -> int | None:
-    """The least of these cells that does not hang together with the first of them; None where all do."""
+    """Return the smallest cell that is not connected to the first one; None if all are."""
     reached = [*cells][:1]
     seen = set(reached)
     for cell in reached:
@@ -66,13 +66,13 @@ def first_apart(cells: Collection[int]) -> int | None:
 
 
 def cell_name(cell: int) -> str:
-    """The cell's notation, for example `1,-1`."""
+    """Return the cell's notation, for example `1,-1`."""
     q, r = unpack(cell)
     return f"{q},{r}"
 
 
 def cell_named(name: str) -> int | None:
-    """The cell that this notation names; None when it names none."""
+    """Return the cell of this notation; None if it is invalid."""
     match = _CELL.fullmatch(name)
     if match is None:
         return None
@@ -81,5 +81,5 @@ def cell_named(name: str) -> int | None:
 
 
 def names(cells: Iterable[int]) -> list[str]:
-    """The notation of cells, sorted by q, then r."""
+    """Return the notation of the cells, sorted by q, then r."""
     return [cell_name(cell) for cell in sorted(cells)]

@@ -1,4 +1,4 @@
-"""What makes a ruleset of Baron a poor game though nothing contradicts itself."""
+"""Warnings about rulesets of Baron that are valid but play badly."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from barons.engine.baronies.params import Params
 
 
 def doubts(params: Params) -> Iterator[tuple[str, str]]:
-    """Keys and sentences, in the order of the keys."""
+    """Yield keys and warnings, in the order of the keys."""
     tiles = params.tiles
     if not tiles.meadow.count:
         yield "tiles.meadow.count", "without meadows no donjon can be placed"

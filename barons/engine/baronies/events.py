@@ -1,7 +1,7 @@
-"""What happens in a game of Baron: one class for each kind of event.
+"""The events of a game of Baron, one class per kind.
 
-Cells are told by name (`1,-1`), tiles by nature, seats by number. Nothing here is secret: a tile dealt face
-down is named only once it is laid.
+Cells are given by name (`1,-1`), tiles by nature, seats by number. Nothing here is secret: a tile dealt face
+down is only named when it is placed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from barons.engine.narrowing import WrongGame
 
 @dataclass(frozen=True, slots=True)
 class Drafted(Event):
-    """A tile of the row goes into a reserve; `place` 1 is the oldest, `price` in honour."""
+    """A tile moves from the row to a reserve; `place` 1 is the oldest, `price` is in honour."""
 
     seat: int
     place: int
@@ -30,7 +30,7 @@ class Drafted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Drawn(Event):
-    """The row is refilled with `tile`, at `place`; `left`: tiles still in the pile."""
+    """The row is refilled with `tile` at `place`; `left` tiles remain in the pile."""
 
     tile: str
     place: int
@@ -39,7 +39,7 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class Laid(Event):
-    """A tile is laid against so many `touching` tiles for `bonus` honour; `was_hidden`: it was dealt."""
+    """A tile is placed next to `touching` others for `bonus` honour; `was_hidden`: it was dealt face down."""
 
     seat: int
     tile: str
@@ -51,7 +51,7 @@ class Laid(Event):
 
 @dataclass(frozen=True, slots=True)
 class NothingFits(Event):
-    """A player goes on without laying: none of the `held` tiles of the reserve fits."""
+    """A player places no tile, because none of the `held` tiles fits."""
 
     seat: int
     held: int
@@ -62,7 +62,7 @@ class NothingFits(Event):
 
 @dataclass(frozen=True, slots=True)
 class DonjonPlaced(Event):
-    """A donjon comes onto a meadow, as a knight; `left`: donjons not on the map."""
+    """A donjon is placed on a meadow as a knight; `left` donjons are not on the map."""
 
     seat: int
     cell: str
@@ -71,14 +71,12 @@ class DonjonPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class Skipped(Event):
-    """A player places no donjon."""
-
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Whose donjon stands where."""
+    """The cell and owner of a donjon."""
 
     cell: str
     seat: int
@@ -86,7 +84,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class ClaimsBegin(Event):
-    """The game has ended, `knights` may claim. `cause`: `last_tile`, `nothing_fits` or `round_limit`."""
+    """The game has ended, and `knights` may claim. `cause`: `last_tile`, `nothing_fits` or `round_limit`."""
 
     cause: str
     knights: tuple[Figure, ...]
@@ -94,7 +92,7 @@ class ClaimsBegin(Event):
 
 @dataclass(frozen=True, slots=True)
 class Claimed(Event):
-    """A knight claims its incomplete barony."""
+    """A knight claims his incomplete barony."""
 
     seat: int
     cell: str
@@ -102,7 +100,7 @@ class Claimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ClaimsDone(Event):
-    """A player claims no more."""
+    """A player makes no more claims."""
 
     seat: int
 
@@ -112,7 +110,7 @@ class ClaimsDone(Event):
 
 @dataclass(frozen=True, slots=True)
 class Settling(Event):
-    """A settlement of these `knights` begins (`final`: of the claims). Its fights follow."""
+    """A settlement of these `knights` begins; its fights follow. `final`: whether it is that of the claims."""
 
     final: bool
     knights: tuple[Figure, ...]
@@ -120,10 +118,9 @@ class Settling(Event):
 
 @dataclass(frozen=True, slots=True)
 class FightingKnight:
-    """A knight among knights, by cell.
+    """A knight in a fight between knights, by cell.
 
-    `against`: the knights that it clashes with. `fell`: None, or why (`beaten`, `carnage`, `own`), and `by`
-    whom.
+    `against`: the opposing knights. `fell`: None, or why (`beaten`, `carnage`, `own`), and `by` whom.
     """
 
     cell: str
@@ -136,7 +133,7 @@ class FightingKnight:
 
 @dataclass(frozen=True, slots=True)
 class KnightsFight(CountedEvent):
-    """Knights against knights over the cells of `battlefield`."""
+    """Knights fight each other over the cells of `battlefield`."""
 
     battlefield: tuple[str, ...]
     knights: tuple[FightingKnight, ...]
@@ -144,7 +141,7 @@ class KnightsFight(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class ChallengedBaron:
-    """A baron that a knight challenges; `shared`: its cells of the battlefield."""
+    """A baron challenged by a knight; `shared`: his cells of the battlefield."""
 
     cell: str
     seat: int
@@ -154,7 +151,7 @@ class ChallengedBaron:
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a beaten baron's player loses: the worth of `tiles`, as a `change` of honour."""
+    """The loss of a beaten baron's player: the value of `tiles`, as a `change` of honour."""
 
     seat: int
     tiles: tuple[str, ...]
@@ -163,7 +160,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class BaronsFight(Event):
-    """The knight on `cell` against the `barons` that it challenges; it meets the one on `champion`."""
+    """The knight on `cell` challenges the `barons` and fights the one on `champion`."""
 
     cell: str
     seat: int
@@ -176,13 +173,13 @@ class BaronsFight(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """Those won by the knight apart."""
+        """Fights won by the knight are counted separately."""
         return f"{self.kind} won" if self.won else self.kind, 1
 
 
 @dataclass(frozen=True, slots=True)
 class KnightBack(Event):
-    """A knight is taken off the map. `why`: `beaten`, `carnage`, `own` or `baron`.
+    """A knight is removed from the map. `why`: `beaten`, `carnage`, `own` or `baron`.
 
     `out`: its player is out, so the donjon leaves the game.
     """
@@ -194,13 +191,13 @@ class KnightBack(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """By the reason."""
+        """Counted by reason."""
         return f"{self.kind} {self.why}", 1
 
 
 @dataclass(frozen=True, slots=True)
 class BaronBack(CountedEvent):
-    """A baron is taken off the map by the knight on the cell `by`; `out` as in `KnightBack`."""
+    """A baron is removed from the map by the knight on the cell `by`; `out` as in `KnightBack`."""
 
     cell: str
     seat: int
@@ -210,10 +207,10 @@ class BaronBack(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class Established(Event):
-    """A knight becomes a baron of a barony worth `value`, for a `change` of honour.
+    """A knight becomes the baron of a barony worth `value`, for a `change` of honour.
 
-    `counted`: cells of other standing baronies of the player, which bring nothing again. `final`: reduced,
-    as claims are. `out`: its player is out and gets no honour.
+    `counted`: cells that already scored in another barony of the player. `final`: reduced, as claims are.
+    `out`: its player is out and gets no honour.
     """
 
     cell: str
@@ -227,7 +224,7 @@ class Established(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """Those of the claims apart."""
+        """Claims are counted separately."""
         return f"{self.kind} final" if self.final else self.kind, 1
 
 
@@ -235,7 +232,7 @@ class Established(Event):
 class HonourChanged(Event):
     """Honour changes. `cause`: `draft`, `lay`, `established` or `lost`.
 
-    `cell` brought it: the tile's, the barony's, the victorious knight's; None for a draft.
+    `cell`: that of the tile, the barony or the victorious knight; None for a draft.
     """
 
     kind = "honour"
@@ -247,15 +244,16 @@ class HonourChanged(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """The honour itself, by its cause."""
+        """The amount of honour, by cause."""
         return f"{self.kind} {self.cause}", self.change
 
 
 @dataclass(frozen=True, slots=True)
 class Oubliettes(CountedEvent):
-    """A player is out with so much `honour`, and with him leave the game:
+    """A player is out of the game with this `honour`.
 
-    `tiles` (those drafted), `hidden` (how many dealt ones), `donjons` (how many not on the map).
+    What leaves the game with him: drafted `tiles`, the number of `hidden` ones, the number of unplaced
+    `donjons`.
     """
 
     seat: int
@@ -275,7 +273,6 @@ class GameOver(events.GameOver):
 
     @property
     def ending(self) -> str:
-        """The cause."""
         return self.cause
 
 
@@ -301,11 +298,11 @@ BaroniesEvent = (
     | Oubliettes
     | GameOver
 )
-"""All that may happen."""
+"""Every event of this game."""
 
 
 def baronies_event(event: events.Event) -> BaroniesEvent:
-    """The event as one of this game; `WrongGame` for another's."""
+    """Narrow an event to this game's; raises `WrongGame` for another's."""
     if isinstance(event, BaroniesEvent):
         return event
     raise WrongGame("BaroniesEvent", event)

@@ -1,4 +1,4 @@
-"""Squares of the endless plane whose cells have numbers, so that what lies there fits in bytes."""
+"""Square sections of the unbounded plane with numbered cells, so that maps can be stored in bytes."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from barons.engine.baronies.cells import BARONY, SHARED, pack, unpack
 from barons.engine.core import Action
 
 WIDTH: Final = 32
-"""Of the grid in which a game begins."""
+"""Width of the grid at the start of a game."""
 MARGIN: Final = 3
-"""No tile lies nearer to a grid's border: the cells two steps away from each tile are places too."""
+"""Minimum distance of tiles from the border: cells two steps from a tile must also have a number."""
 _ROOM: Final = 16
-"""By so much a larger grid goes beyond the map that needs it."""
+"""How far a larger grid extends beyond the map that needs it."""
 
 
 class Grid:
-    """A square of cells. A place is a cell's number in it; places sort as their cells do, by q, then r.
+    """A square of cells. A place is the number of a cell; places sort like cells, by q, then r.
 
-    It keeps an action for each place where one has been asked for: legal lists are made of them.
+    It caches an action for each place that was asked for; legal lists are built from them.
     """
 
     __slots__ = (
@@ -52,16 +52,18 @@ class Grid:
             column in inner and row in inner for column in range(width) for row in range(width)
         )
         self.barony: list[int] = [self._step(step) for step in BARONY]
-        """What to add to a meadow's place for those of its barony, in the order of `BARONY`."""
+        """Offsets of the places of a meadow's barony, in the order of `BARONY`."""
         self.near: list[int] = self.barony[1:]
-        """The same for the neighbours of any place."""
+        """Offsets of the neighbours of any place."""
         self.shared: list[tuple[int, list[int]]] = [
             (self._step(apart), [self._step(step) for step in steps])
             for apart, steps in SHARED.items()
             if apart
         ]
-        """What to add to a meadow's place for each other whose barony can share tiles with its own; and, from
-        the first, for the cells that both hold."""
+        """Offsets from a meadow to each other one whose barony can share tiles with its own.
+
+        Each with the offsets, from the first, of the cells in both.
+        """
         self._lays: list[list[Action | None]] = [[] for _ in LAYS]
         """By nature, then place."""
         self._donjons: list[Action | None] = [None] * self.size
@@ -71,7 +73,7 @@ class Grid:
         return q * self.width + r
 
     def place(self, cell: int) -> int:
-        """The number of a cell; -1 for one outside, or on the border: it touches no tile."""
+        """Return the number of a cell; -1 for a cell outside or on the border, which touches no tile."""
         q, r = unpack(cell)
         column = q - self.corner_q
         row = r - self.corner_r
@@ -81,24 +83,24 @@ class Grid:
         return -1
 
     def holds(self, place: int) -> bool:
-        """Whether a tile here keeps its distance from the border; False for a place outside."""
+        """Return whether a tile here has enough distance from the border; False for a place outside."""
         return place >= 0 and self._is_inner[place] == 1
 
     def lays(self, nature: int) -> list[Action | None]:
-        """By place, the action that lays a tile of this nature there; None where it has not been asked for."""
+        """Return the actions by place that place a tile of this nature; None where not created yet."""
         known = self._lays[nature]
         if not known:
             known += [None] * self.size
         return known
 
     def lay(self, nature: int, place: int) -> Action:
-        """The action that lays a tile of this nature here."""
+        """Return the action that places a tile of this nature here."""
         action = LAYS[nature][self.cells[place]]
         self.lays(nature)[place] = action
         return action
 
     def donjon(self, place: int) -> Action:
-        """The action that places a donjon here."""
+        """Return the action that places a donjon here."""
         action = self._donjons[place]
         if action is None:
             action = self._donjons[place] = DONJONS[self.cells[place]]
@@ -106,7 +108,7 @@ class Grid:
 
 
 def grid_of(cells: Iterable[int]) -> Grid:
-    """A grid that holds tiles on these cells: the one in which games begin, where it does."""
+    """Return a grid for tiles on these cells: the initial grid, if they fit."""
     first = grid(-WIDTH // 2, -WIDTH // 2, WIDTH)
     known = list(cells)
     if all(first.holds(first.place(cell)) for cell in known):
@@ -121,5 +123,5 @@ def grid_of(cells: Iterable[int]) -> Grid:
 
 @cache
 def grid(corner_q: int, corner_r: int, width: int) -> Grid:
-    """The square from this corner on; one object for each."""
+    """Return the square with this corner; one shared object each."""
     return Grid(corner_q, corner_r, width)

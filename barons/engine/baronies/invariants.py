@@ -1,4 +1,4 @@
-"""What is true of every position of Baron."""
+"""The invariants of every position of Baron."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from barons.engine.core import PositionError
 
 
 def check(state: BaroniesState) -> None:
-    """Raise `PositionError` where the position breaks an invariant of the game."""
+    """Raise `PositionError` if the position breaks an invariant of the game."""
     _check_map(state)
     _check_counts(state)
     _check_donjons(state)
@@ -26,7 +26,7 @@ def check(state: BaroniesState) -> None:
 
 
 def check_pieces(tiles: Collection[int]) -> None:
-    """Raise `PositionError` where these tiles do not hang together."""
+    """Raise `PositionError` if these tiles are not connected."""
     apart = first_apart(tiles)
     if apart is not None:
         raise PositionError(f"map is in pieces: {cell_name(apart)} does not hang together with the rest")

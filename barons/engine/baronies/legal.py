@@ -1,7 +1,7 @@
-"""What may be done: the legal actions of each step. Why another one may not: `refusal.py`.
+"""The legal actions of each step; `refusal.py` explains why other actions are not legal.
 
-The rulebook's chapters: « Phase 1 : pioche d’une tuile » (`draft`), « Phase 2 : pose d’une tuile » (`lay`),
-« Phase 3 : placement d’un donjon » (`donjon`), « Fin de la partie » (`claim`).
+The rulebook's chapters: « Phase 1 : pioche d’une tuile » (`draft`), « Phase 2 : pose d’une tuile » (`lay`), «
+Phase 3 : placement d’un donjon » (`donjon`), « Fin de la partie » (`claim`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from barons.engine.core import Action
 
 
 def legal_actions(state: BaroniesState) -> list[Action]:
-    """The legal actions in a stable order: by place or nature, then by q and r; `skip` and `done` last."""
+    """Return the legal actions in a stable order: by place or nature, q and r; `skip` and `done` last."""
     step = state.step
     if step == LAYING:
         return _lays(state)
@@ -55,14 +55,14 @@ def _lays(state: BaroniesState) -> list[Action]:
 
 
 def fits(state: BaroniesState, nature: int) -> bool:
-    """Whether a tile of this nature can be laid anywhere."""
+    """Return whether a tile of this nature can be placed anywhere."""
     return state.map.has_room(nature, 1)
 
 
 def only_choice(state: BaroniesState) -> Action | None:
-    """The one legal action of the seat to move; None where it has several.
+    """Return the only legal action of the seat to move; None if it has several.
 
-    Donjons and claims are always a choice: one may do without.
+    Donjons and claims are always a choice, since they are optional.
     """
     if state.step == LAYING:
         for nature in state.reserves[state.seat]:
@@ -75,33 +75,33 @@ def only_choice(state: BaroniesState) -> Action | None:
 
 
 def own_tile_fits(state: BaroniesState) -> bool:
-    """Whether the turn's player holds a tile that can be laid."""
+    """Return whether the turn's player has a tile that can be placed."""
     return any(state.map.has_room(nature, 1) for nature in state.reserves[state.seat])
 
 
 def anything_fits(state: BaroniesState) -> bool:
-    """Whether a player who is still in holds a tile that can be laid."""
+    """Return whether any player still in the game has a tile that can be placed."""
     natures = {nature for reserve in state.reserves for nature in reserve}  # those out hold none
     return any(fits(state, nature) for nature in natures)
 
 
 def bonus(params: Params, touching: int) -> int:
-    """The honour for laying a tile beside so many others (the rules' chapter on laying)."""
+    """Return the honour for placing a tile next to `touching` others (the rules' chapter on placing)."""
     return params.lay_bonuses.get(touching, 0)
 
 
 def donjons_ready(state: BaroniesState) -> int:
-    """How many donjons the turn's player may place: those that came back wait for the next turn."""
+    """Return how many donjons the turn's player may place; those that came back this turn do not count."""
     return state.donjons_left[state.seat] - state.came_back
 
 
 def has_free_meadow(state: BaroniesState) -> bool:
-    """Whether a meadow lies without a donjon; donjons stand on nothing else."""
+    """Return whether there is a meadow without a donjon; donjons can only be placed on meadows."""
     return len(state.map.meadows) > len(state.donjons)
 
 
 def unclaimed(state: BaroniesState, seat: int) -> list[int]:
-    """A seat's knights that have not claimed their baronies, by q then r."""
+    """Return a seat's knights that have not claimed their baronies, by q then r."""
     knight = seat * 2
     return sorted(
         cell for cell, figure in state.donjons.items() if figure == knight and cell not in state.claims

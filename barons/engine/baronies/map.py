@@ -1,4 +1,4 @@
-"""The map: the tiles laid, and what follows from them alone."""
+"""The map: the placed tiles and values derived from them."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from barons.engine.baronies.grid import Grid, grid_of
 from barons.engine.core import Action
 
 _BITS: Final = (0, *(1 << number for number in range(len(NATURES) - 1)))
-"""In an entry of `Map.edge`, by nature: meadows, which may touch, are none."""
+"""Bits in an entry of `Map.edge`, by nature; meadows, which may touch, have none."""
 _TOUCHED: Final = 8
-"""Above a bit for each of the other natures: how many tiles the place touches, six at most."""
+"""Shift of the number of touching tiles (at most six), above one bit for each other nature."""
 _TOUCH: Final = 1 << _TOUCHED
 _SIDES: Final = 0b111
 _PLACE: Final = _TOUCHED + 3
-"""The place stands above these, so that entries sort as places do."""
+"""Shift of the place, above all others so that entries sort like places."""
 _TILES: Final = tuple(bytes([nature + 1]) for nature in range(len(NATURES)))
-"""In `Map.ground`, by nature."""
+"""Values in `Map.ground`, by nature."""
 
 
 class Site:
-    """An empty cell beside the map, as an evaluation weighs it."""
+    """An empty cell next to the map, as used by an evaluation."""
 
     __slots__ = ("away", "bonus", "breadths", "lacking", "meadows", "opened", "value")
 
@@ -39,23 +39,23 @@ class Site:
         away: float,
     ) -> None:
         self.bonus = bonus
-        """The honour for laying here."""
+        """The honour for placing a tile here."""
         self.opened = opened
-        """The best bonus beside it, once a tile lies here."""
+        """The best bonus next to this cell once it has a tile."""
         self.lacking = lacking
-        """How many of the six cells round about are empty."""
+        """The number of empty cells among its six neighbours."""
         self.value = value
-        """Of the tiles round about."""
+        """The value of the surrounding tiles."""
         self.meadows = meadows
-        """The places of the meadows round about, in the order of `Grid.near`."""
+        """The places of the surrounding meadows, in the order of `Grid.near`."""
         self.breadths = breadths
-        """By how many breadths of a tile the map grows wider and higher when one is laid here."""
+        """The growth of the map's width and height from a tile here, in widths of a tile."""
         self.away = away
-        """How many breadths it lies away from the middle of the map."""
+        """The distance from the middle of the map, in widths of a tile."""
 
 
 class Map:
-    """The tiles laid. It never changes: `laid` makes the next one, so that clones of a state share it."""
+    """The placed tiles. Immutable: `laid` returns a new map, so that clones of a state can share it."""
 
     __slots__ = (
         "_best",
@@ -89,20 +89,23 @@ class Map:
     ) -> None:
         self.grid = grid
         self.order = order
-        """The places of tiles, in the order in which they were laid."""
+        """The places of tiles, in the order in which they were placed."""
         self.ground = ground
-        """By place: the nature of the tile, plus 1; 0 where none lies."""
+        """By place: the nature of the tile, plus 1; 0 for none."""
         self.edge = edge
-        """The empty places beside the map, rising, in one number each with how many tiles it touches and, as
-        bits, the natures of those tiles: a list is copied for every tile laid."""
+        """The empty places next to the map, ascending, packed with the number of touching tiles and the bits
+        of their natures.
+
+        One number each, because the list is copied for every placed tile.
+        """
         self.meadows = meadows
-        """The places of meadows, rising."""
+        """The places of meadows, ascending."""
         self.left = left
         self.right = right
-        """How far the map reaches, in half breadths of a tile: the least and the most of 2q + r."""
+        """The horizontal extent in half tile widths: the minimum and maximum of 2q + r."""
         self.first = first
         self.last = last
-        """Its first and last row."""
+        """The first and last row."""
         self._tiles: dict[int, int] | None = None
         self._lays: list[list[Action] | None] = [None] * len(NATURES)
         self._sites: dict[int, Site] | None = None
@@ -112,28 +115,28 @@ class Map:
 
     @property
     def tiles(self) -> dict[int, int]:
-        """Nature by cell, in the order in which the tiles were laid; not to be changed."""
+        """Nature by cell, in the order in which the tiles were placed; must not be changed."""
         if self._tiles is None:
             cells, ground = self.grid.cells, self.ground
             self._tiles = {cells[place]: ground[place] - 1 for place in self.order}
         return self._tiles
 
     def at(self, cell: int) -> int:
-        """The nature of the tile on this cell, plus 1; 0 where none lies."""
+        """Return the nature of the tile on this cell, plus 1; 0 for none."""
         place = self.grid.place(cell)
         return self.ground[place] if place >= 0 else 0
 
     def touched(self, cell: int) -> int:
-        """How many tiles lie beside this cell."""
+        """Return the number of tiles next to this cell."""
         place = self.grid.place(cell)
         return self._round(place) if place >= 0 else 0
 
     def is_surrounded(self, cell: int) -> bool:
-        """Whether a tile lies on each of the six cells round this one."""
+        """Return whether all six neighbours of this cell have a tile."""
         return self.touched(cell) == len(NEIGHBOURS)
 
     def completed(self, cell: int) -> list[int]:
-        """The meadows beside this cell that are surrounded."""
+        """Return the surrounded meadows next to this cell."""
         grid, ground = self.grid, self.ground
         place = grid.place(cell)
         found: list[int] = []
@@ -143,7 +146,7 @@ class Map:
         return found
 
     def _round(self, place: int) -> int:
-        """How many tiles lie beside this place."""
+        """Return the number of tiles next to this place."""
         ground = self.ground
         count = 0
         for step in self.grid.near:
@@ -152,7 +155,7 @@ class Map:
         return count
 
     def agrees_with(self, other: Map) -> bool:
-        """Whether all that follows from the tiles is the same, whatever the grids."""
+        """Return whether all derived values are equal, regardless of the grids."""
         return self._facts() == other._facts()
 
     def _facts(self) -> tuple[dict[int, int], list[tuple[int, int]], set[int]]:
@@ -165,7 +168,7 @@ class Map:
         )
 
     def laid(self, cell: int, nature: int) -> Map:
-        """The map once a tile lies on this cell of its edge."""
+        """Return the map with a tile added on this cell of its edge."""
         grid, before = self.grid, self.ground
         place = grid.place(cell)
         if not grid.holds(place):
@@ -202,7 +205,7 @@ class Map:
         )
 
     def lays(self, nature: int) -> list[Action]:
-        """The actions that lay a tile of this nature, by q, then r. The list is the map's own."""
+        """Return the actions that place a tile of this nature, by q, then r; the list must not be changed."""
         found = self._lays[nature]
         if found is None:
             found = self._lays[nature] = self._laying(nature)
@@ -219,7 +222,7 @@ class Map:
         return found
 
     def has_room(self, nature: int, wanted: int) -> bool:
-        """Whether a tile of this nature may lie on so many cells at least."""
+        """Return whether a tile of this nature fits on at least `wanted` cells."""
         bit = _BITS[nature]
         for entry in self.edge:
             if not entry & bit:
@@ -229,14 +232,14 @@ class Map:
         return False
 
     def key(self) -> bytes:
-        """Equal for maps that lie alike, in whatever order they were laid."""
+        """Return a key that is equal for equal maps, regardless of the order of placing."""
         if not self._key:
             numbers = [cell * 16 + nature for cell, nature in sorted(self.tiles.items())]
             self._key = array("i", numbers).tobytes()
         return self._key
 
     def best_bonuses(self, bonuses: list[int]) -> tuple[int, int]:
-        """The two best that the map offers for laying. `bonuses`: the ruleset's, by tiles touched."""
+        """Return the two best bonuses available on the map; `bonuses` are the ruleset's, by tiles touched."""
         if self._best < 0:
             best = second = 0
             for entry in self.edge:
@@ -250,7 +253,7 @@ class Map:
         return self._best, self._second
 
     def sites(self, bonuses: list[int], values: tuple[int, ...]) -> dict[int, Site]:
-        """The map's edge by cell. `bonuses`: for laying, by tiles touched; `values`: by what `ground` says."""
+        """Return the map's edge by cell. `bonuses`: by tiles touched; `values`: by entry of `ground`."""
         if self._sites is None:
             cells = self.grid.cells
             places = [entry >> _PLACE for entry in self.edge]
@@ -284,7 +287,7 @@ class Map:
 
 
 def map_of(tiles: Mapping[int, int]) -> Map:
-    """The map of these tiles, nature by cell in the order in which they were laid."""
+    """Return the map of these tiles, given as nature by cell in the order of placing."""
     grid = grid_of(tiles)
     ground = bytearray(grid.size)
     edge: dict[int, int] = {}
@@ -311,7 +314,7 @@ def map_of(tiles: Mapping[int, int]) -> Map:
 
 
 def rank(places: list[int], place: int) -> int:
-    """Where this place belongs among rising ones. (Compiled, quicker than asking `bisect`.)"""
+    """Return the insertion index of a place in a sorted list; faster than `bisect` when compiled."""
     low, high = 0, len(places)
     while low < high:
         middle = (low + high) // 2

@@ -1,6 +1,6 @@
-"""The parameters of a ruleset of Baron: the only list of keys under `params:` of its file.
+"""The parameters of a ruleset of Baron: the complete list of keys under `params:` of its file.
 
-What follows from several keys together is checked by `faults`.
+Constraints between several keys are checked by `faults`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Annotated, Final, Literal
 from barons.engine.params import Range
 
 MOST_TILES: Final = 300
-"""A box holds no more."""
+"""Maximum number of tiles in a box."""
 
 Players = Annotated[int, Range(2, 5)]
 """A number of players, as a key of a table."""
@@ -20,7 +20,7 @@ Players = Annotated[int, Range(2, 5)]
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """What the tiles of one nature are worth, and how many lie in the box."""
+    """The value of the tiles of one nature, and their number in the box."""
 
     value: Annotated[int, Range(-9, 9)]
     """Honour that a tile of this nature adds to a barony."""
@@ -30,48 +30,39 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """The nine natures of tiles."""
-
     meadow: Tile
-    """Where donjons stand; meadows may touch and are never fought over."""
+    """Where donjons are placed; meadows may touch and are never fought over."""
     village: Tile
-    """The village."""
     field: Tile
-    """The field."""
     forest: Tile
-    """The forest."""
     vineyard: Tile
-    """The vineyard."""
     quarry: Tile
-    """The quarry."""
     pond: Tile
-    """The pond."""
     swamp: Tile
-    """The swamp."""
     cursed: Tile
     """The cursed place."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Tiles taken out of the box before it is shuffled: for a player's reserve, or to leave the game."""
+    """Tiles removed from the box before it is shuffled: for a player's reserve, or from the game."""
 
     meadows: Annotated[int, Range(0, 3)]
-    """How many meadows."""
+    """Number of meadows."""
     valued: Annotated[int, Range(0, 3)]
-    """How many other tiles, all of the value below, their natures as different as possible."""
+    """Number of other tiles, all of the value below, with natures as different as possible."""
     value: Annotated[int, Range(-9, 9)]
     """The value of those other tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinalDivision:
-    """What becomes of the strength and the honour of incomplete baronies claimed at the end."""
+    """How strength and honour of incomplete baronies claimed at the end are reduced."""
 
     by: Annotated[int, Range(1, 9)]
     """Both are divided by this number."""
     rounding: Literal["up", "down"]
-    """Which way fractions go; up turns -1 divided by 2 into 0."""
+    """The rounding direction; up turns -1 divided by 2 into 0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,25 +74,25 @@ class Params:
     reserve: Deal
     """What each player is dealt, face down, before the first turn."""
     removed: Mapping[Players, Deal]
-    """By number of players: what leaves the game, unseen, after the deal; nothing where no entry stands."""
+    """By number of players: what leaves the game, unseen, after the deal; nothing without an entry."""
     donjons: Mapping[Players, Annotated[int, Range(1, 20)]]
-    """By number of players: each player's donjons. Its keys are the numbers of players that can play."""
+    """By number of players: each player's donjons. The keys are the allowed numbers of players."""
     draft_prices: tuple[Annotated[int, Range(0, 20)], ...]
     """Honour paid for each place of the open row, from the oldest tile on; the first is free."""
     lay_bonuses: Mapping[Annotated[int, Range(1, 6)], Annotated[int, Range(0, 99)]]
-    """Honour for a tile laid against exactly so many tiles."""
+    """Honour for a tile that touches exactly this many others."""
     oubliettes: Annotated[int, Range(-99, -1)]
-    """The debt limit: with this honour or less a player is out of the game."""
+    """The debt limit: a player with this honour or less is out of the game."""
     baron_tie: Literal["baron", "knight"]
-    """Who wins when a knight is exactly as strong as the baron that it meets."""
+    """Who wins when a knight is exactly as strong as the baron that he fights."""
     final_division: FinalDivision
     """How the claims at the end are reduced."""
     round_limit: Annotated[int, Range(1, 999)] | None = None
-    """Rounds after which the game ends, with its claims; none: the last tile ends it."""
+    """Rounds after which the game ends, with its claims; none: it ends with the last tile."""
 
 
 def faults(params: Params) -> Iterator[tuple[str, str]]:
-    """What keys say against each other: path and sentence, none if the parameters make a game."""
+    """Yield path and sentence of each contradiction between keys; none for valid parameters."""
     players = sorted(params.donjons)
     if not players:
         yield "donjons", "expected an entry for at least one number of players"
@@ -129,7 +120,7 @@ def _kinds(params: Params) -> list[Tile]:
 
 
 def _shortages(params: Params, players: int) -> Iterator[tuple[str, str]]:
-    """What the set-up of so many players takes out of the box though it is not there."""
+    """Yield the tiles that the set-up for this many players takes but the box does not have."""
     meadow = params.tiles.meadow
     left: dict[int, int] = {}
     for tile in _kinds(params):

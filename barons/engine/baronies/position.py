@@ -1,4 +1,4 @@
-"""Positions as the protocol writes them: out and in."""
+"""Reading and writing positions in the protocol's format."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from barons.engine.baronies.rules import BaroniesRules
 
 SIDES = ("knight", "baron")
-"""What a donjon on the map shows, by the last bit of its figure."""
+"""The visible side of a donjon on the map, by the last bit of its figure."""
 
 FARTHEST_LOADED = 999
-"""No tile of a loaded map lies farther from 0 than this in either coordinate."""
+"""Maximum absolute value of a coordinate of a loaded map."""
 
 _KEYS = frozenset(
     {
@@ -48,7 +48,7 @@ _KEYS = frozenset(
 
 
 def to_json(state: BaroniesState) -> dict[str, Json]:
-    """The whole position; between the start and the end of a turn, `turn` holds more."""
+    """Return the whole position; in the middle of a turn, `turn` has additional fields."""
     return {
         "ruleset": state.rules.ruleset.id,
         "seats": list(COLOURS[: state.players]),
@@ -66,7 +66,7 @@ def to_json(state: BaroniesState) -> dict[str, Json]:
 
 
 def turn_json(state: BaroniesState) -> dict[str, Json]:
-    """`seat` and `number`, and what `load` needs to go on in the middle of a turn."""
+    """Return `seat` and `number`, and what `load` needs to continue in the middle of a turn."""
     turn: dict[str, Json] = {"seat": state.seat, "number": state.number}
     at_start = state.step == DRAFTING or (state.step == LAYING and not state.row and not any(state.pile))
     if not at_start:
@@ -81,7 +81,7 @@ def turn_json(state: BaroniesState) -> dict[str, Json]:
 
 
 def donjons_json(figures: Mapping[int, int]) -> dict[str, Json]:
-    """The donjons on the map, by cell."""
+    """Return the donjons on the map, by cell."""
     return {
         cell_name(cell): {"seat": figure >> 1, "side": SIDES[figure & 1]}
         for cell, figure in sorted(figures.items())
@@ -89,9 +89,9 @@ def donjons_json(figures: Mapping[int, int]) -> dict[str, Json]:
 
 
 def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | None]:
-    """The state of a position, checked, before anything has been played, and the claimant.
+    """Return the validated state of a position, before any action, and the claimant.
 
-    The claimant is None for the start of a turn. `PositionError` names what is wrong.
+    The claimant is None at the start of a turn. Raises `PositionError` with the reason.
     """
     position = mapping_at("position", data)
     for key in sorted(_KEYS - position.keys()):

@@ -1,4 +1,4 @@
-"""The refusals of Baron: their codes and what they name. Worded in `text/baronies/reasons.py`."""
+"""The refusals of Baron: codes and operands. Their words are in `text/baronies/reasons.py`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Code = Literal[
 
 
 class Operands(TypedDict, total=False):
-    """What a refusal names. Tiles, cells, spaces, cards and pieces by their names in the notation."""
+    """The operands of a refusal. Tiles, cells, spaces, cards and pieces by their names in the notation."""
 
     cell: str
     cells: Sequence[str]
@@ -26,21 +26,21 @@ class Operands(TypedDict, total=False):
     honour: int
     oubliettes: int
     place: int
-    """In the row, from 1."""
+    """A place in the row, from 1."""
     price: int
     seat: int
     step: str
     tile: str
     """A nature."""
     tiles: int
-    """How many the row holds."""
+    """The number of tiles in the row."""
 
 
 def operands_of(reason: Reason) -> Operands:
-    """What a reason of this game names: whoever words it has it of this game's rules."""
+    """Return the operands of a reason of this game; the caller must have it from this game's rules."""
     return cast(Operands, reason.operands)
 
 
 def because(code: Code, **operands: Unpack[Operands]) -> Reason:
-    """The refusal of this code that names these."""
+    """Return the refusal with this code and operands."""
     return Reason(code, cast(Mapping[str, object], operands))

@@ -1,4 +1,4 @@
-"""Why not: the rule that forbids an action now, where `legal.py` does not list it."""
+"""The rule that forbids an action not listed by `legal.py`."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _STEP_OF: Final = {
     CLAIM: CLAIMING,
     DONE: CLAIMING,
 }
-"""The step to which each verb belongs."""
+"""The step that each verb belongs to."""
 
 
 def why_not(state: BaroniesState, action: Action) -> Reason | None:
-    """The rule that forbids this action now; None when it is legal."""
+    """Return the rule that forbids this action now; None if it is legal."""
     if action in state.legal_actions():
         return None
     verb = action.verb
@@ -60,7 +60,7 @@ def _why_no_draft(state: BaroniesState, place: int) -> Reason:
 
 
 def why_not_there(state: BaroniesState, nature: int, cell: int) -> Reason | None:
-    """The rule that forbids any tile of this nature on this cell; None when one may lie there."""
+    """Return the rule that forbids any tile of this nature on this cell; None if one fits."""
     if any(action.b == cell for action in state.map.lays(nature)):
         return None
     name, laid = cell_name(cell), state.map.at(cell)
@@ -73,7 +73,9 @@ def why_not_there(state: BaroniesState, nature: int, cell: int) -> Reason | None
 
 
 def why_fits_nowhere(state: BaroniesState, nature: int) -> Reason | None:
-    """The rule that forbids a tile of this nature on every cell beside the map; None when it fits somewhere."""
+    """Return the rule that forbids a tile of this nature on every cell next to the map; None if it fits
+    somewhere.
+    """
     if fits(state, nature):
         return None
     same = [cell for cell, laid in state.tiles.items() if laid == nature]
@@ -82,7 +84,7 @@ def why_fits_nowhere(state: BaroniesState, nature: int) -> Reason | None:
 
 
 def why_no_donjon(state: BaroniesState, cell: int) -> Reason | None:
-    """The rule that forbids a donjon of the turn's player on this cell; None when one may stand there."""
+    """Return the rule that forbids the turn's player a donjon on this cell; None if it is allowed."""
     name, laid = cell_name(cell), state.map.at(cell)
     if not laid:
         return because("no_tile_laid", cell=name)

@@ -1,4 +1,4 @@
-"""A settlement told fight by fight, whether it has been played or is only a preview."""
+"""The events of a settlement, fight by fight, whether it was played or is only a preview."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from barons.engine.baronies.settling import HELD, Clash, Combat, Founding, Settl
 
 
 def settlement_events(settlement: Settlement, before: Sequence[int], out: Sequence[int]) -> list[BaroniesEvent]:
-    """What a settlement brings, up to the oubliettes.
+    """Return the events of a settlement, up to the oubliettes.
 
     `before`: each seat's honour before it. `out`: the seats that were out before it.
     """
@@ -52,7 +52,7 @@ def settlement_events(settlement: Settlement, before: Sequence[int], out: Sequen
 
 
 def figures(seats: Mapping[int, int]) -> tuple[events.Figure, ...]:
-    """Figures by cell, from the seats that they belong to."""
+    """Return figures by cell, from their owners' seats."""
     return tuple(events.Figure(cell_name(cell), seat) for cell, seat in sorted(seats.items()))
 
 

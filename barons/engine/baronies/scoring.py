@@ -1,4 +1,4 @@
-"""Baronies tile by tile: what a ledger shows and an evaluation weighs."""
+"""Baronies tile by tile, for ledgers and evaluations."""
 
 from __future__ import annotations
 
@@ -17,33 +17,33 @@ class LedgerTile(NamedTuple):
 
     cell: str
     tile: str | None
-    """Its nature; None while nothing lies there."""
+    """The nature; None without a tile."""
     value: int
     fought_over: tuple[str, ...]
-    """Donjons of other players whose baronies hold this tile too; none for a meadow."""
+    """Donjons of other players whose baronies include this tile too; empty for a meadow."""
     own: tuple[str, ...]
-    """Donjons of the same player whose baronies hold this tile too."""
+    """Donjons of the same player whose baronies include this tile too."""
 
 
 class Ledger(NamedTuple):
-    """A meadow's barony, as it lies."""
+    """The current barony of a meadow."""
 
     cell: str
     seat: int | None
-    """The owner of the donjon on the meadow; None where there is none."""
+    """The owner of the donjon on the meadow; None without one."""
     side: str | None
     """`knight`, `baron` or None."""
     tiles: tuple[LedgerTile, ...]
     """The meadow, then its neighbours in the order of `cells.NEIGHBOURS`."""
     value: int
-    """Of the laid tiles."""
+    """The value of the placed tiles."""
     missing: int
-    """How many of the seven cells are empty."""
+    """The number of empty cells out of seven."""
     brings: int | None
-    """The honour that the knight, or a donjon of `asker`, would bring by this value; None for a baron."""
+    """The honour that the knight, or a donjon of `asker`, would get for this value; None for a baron."""
 
     def to_json(self) -> dict[str, Json]:
-        """The ledger's fields, tiles as objects."""
+        """Return the ledger's fields, tiles as objects."""
         return {**self._asdict(), "tiles": [tile._asdict() for tile in self.tiles]}
 
 
@@ -54,7 +54,7 @@ def ledger(
     cell: int,
     asker: int | None = None,
 ) -> Ledger:
-    """The barony of this meadow. `asker`: the seat that thinks of placing a donjon, for `brings`."""
+    """Return the barony of this meadow. `asker`: the seat considering a donjon, for `brings`."""
     figure = figures.get(cell)
     seat = asker if figure is None else figure >> 1
     entries = []
@@ -91,10 +91,10 @@ def ledger(
 
 
 def round_about(cell: int, figures: Mapping[int, int]) -> list[int]:
-    """The donjons whose baronies hold this cell, on the cell itself or beside it."""
+    """Return the donjons whose baronies include this cell, on the cell itself or next to it."""
     return [cell + step for step in BARONY if cell + step in figures]
 
 
 def completed_by(cell: int, laid: Map, figures: dict[int, int]) -> list[int]:
-    """The knights that are surrounded, now that the tile at this cell lies, which lies beside them."""
+    """Return the knights that are surrounded since the tile on this adjacent cell was placed."""
     return [meadow for meadow in laid.completed(cell) if figures.get(meadow, 1) & 1 == 0]

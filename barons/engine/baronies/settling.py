@@ -1,9 +1,9 @@
-"""Settling: what becomes of knights whose baronies are complete, or are claimed when the game ends.
+"""Settling: the fate of knights with complete baronies, or with claims at the end of the game.
 
 The rulebook's chapters « Établissement d’une baronnie », « Les combats » and, for claims, « Fin de la partie ».
 
-One pure function, `settle`. The engine plays its report, and the window shows the same report as a preview.
-A figure is a donjon on the map as one small number: twice its owner's seat, plus 1 on its baron side.
+`settle` is a pure function. The engine applies its report, and the window shows the same report as a preview. A
+figure is a donjon on the map as a small number: twice its owner's seat, plus 1 on its baron side.
 """
 
 from __future__ import annotations
@@ -20,56 +20,56 @@ KNIGHT: Final = 0
 BARON: Final = 1
 
 BEATEN: Final = "beaten"
-"""A knight fell to a stronger knight of another player."""
+"""A knight was beaten by a stronger knight of another player."""
 CARNAGE: Final = "carnage"
-"""A knight fell with an equal knight of another player."""
+"""A knight was beaten together with an equal knight of another player."""
 OWN: Final = "own"
-"""A knight gave way to one of its own player that challenges the same baron."""
+"""A knight retreated for one of its own player that challenges the same baron."""
 HELD: Final = "baron"
-"""A knight fell to a baron."""
+"""A knight was beaten by a baron."""
 
 
 class Duellist(NamedTuple):
-    """A knight in the fight of knights against knights."""
+    """A knight in a fight between knights."""
 
     cell: int
     seat: int
     strength: int
-    """What its tiles off the battlefield are worth; reduced at the claims."""
+    """The value of its tiles outside the battlefield; reduced for claims."""
     against: tuple[int, ...]
-    """The knights that it clashes with."""
+    """The opposing knights."""
     fell: str | None
-    """None, or why it fell: `BEATEN`, `CARNAGE`, `OWN`."""
+    """None, or why it was beaten: `BEATEN`, `CARNAGE`, `OWN`."""
     by: tuple[int, ...]
-    """The knights that it fell to, for that reason."""
+    """The knights that beat it, for that reason."""
 
 
 class Clash(NamedTuple):
-    """The fight of knights against knights, all at once."""
+    """The simultaneous fight between knights."""
 
     battlefield: tuple[int, ...]
     knights: tuple[Duellist, ...]
 
 
 class Defender(NamedTuple):
-    """A baron that a knight challenges."""
+    """A baron challenged by a knight."""
 
     cell: int
     seat: int
     strength: int
-    """What its tiles off the battlefield are worth."""
+    """The value of its tiles outside the battlefield."""
     shared: tuple[int, ...]
     """Its part of the battlefield."""
 
 
 class Loss(NamedTuple):
-    """What the barons beaten in one fight cost their player."""
+    """The loss of a player whose barons were beaten in one fight."""
 
     seat: int
     tiles: tuple[int, ...]
-    """The tiles common to the knight's barony and those of his that fell; none is counted twice."""
+    """The tiles common to the knight's barony and the player's beaten ones, each counted once."""
     change: int
-    """Of his honour: minus their value; 0 for a player who is out."""
+    """The change of honour: minus their value; 0 for a player who is out."""
 
 
 class Combat(NamedTuple):
@@ -81,10 +81,10 @@ class Combat(NamedTuple):
     battlefield: tuple[int, ...]
     barons: tuple[Defender, ...]
     champion: int
-    """The strongest of the barons: the one that the knight meets."""
+    """The strongest of the barons, whom the knight fights."""
     won: bool
     losses: tuple[Loss, ...]
-    """By seat; empty when the knight lost."""
+    """By seat; empty if the knight lost."""
 
 
 class Founding(NamedTuple):
@@ -94,25 +94,25 @@ class Founding(NamedTuple):
     seat: int
     peaceful: bool
     value: int
-    """Of the whole barony."""
+    """The value of the whole barony."""
     counted: tuple[int, ...]
-    """Its tiles that lie in another standing barony of its player: they bring no honour again."""
+    """Its tiles that are in another standing barony of its player: they do not score again."""
     change: int
-    """Of its player's honour; 0 for a player who is out."""
+    """The change of its player's honour; 0 for a player who is out."""
 
 
 class Settlement(NamedTuple):
-    """A whole settlement, in the order in which it happens."""
+    """A whole settlement, in order."""
 
     final: bool
-    """True for the claims at the end."""
+    """Whether it settles the claims at the end."""
     knights: tuple[int, ...]
-    """The knights that settle."""
+    """The settling knights."""
     steps: tuple[Founding | Clash | Combat, ...]
     honour: tuple[int, ...]
-    """Of each seat, afterwards."""
+    """Each seat's honour afterwards."""
     figures: dict[int, int]
-    """The donjons on the map, afterwards."""
+    """The donjons on the map afterwards."""
     back: tuple[tuple[int, int], ...]
     """The donjons taken back, as (cell, seat), in order; those of players who are out leave the game."""
     into_oubliettes: tuple[int, ...]
@@ -125,12 +125,12 @@ class Settlement(NamedTuple):
 
 
 def divided(division: FinalDivision, amount: int) -> int:
-    """A claim's strength or honour out of that of a whole barony."""
+    """Return a claim's strength or honour from that of a whole barony."""
     return -(-amount // division.by) if division.rounding == "up" else amount // division.by
 
 
 class Measures:
-    """What a ruleset says about settling."""
+    """A ruleset's values for settling."""
 
     __slots__ = ("ground_values", "knight_wins_ties", "oubliettes", "reduce", "values")
 
@@ -138,14 +138,14 @@ class Measures:
         self, values: Sequence[int], knight_wins_ties: bool, reduce: Callable[[int], int], oubliettes: int
     ) -> None:
         self.values = values
-        """Of a tile, by nature."""
+        """The value of a tile, by nature."""
         self.ground_values = (0, *values)
-        """The same by what `Map.ground` says of a place."""
+        """The value of a tile, by entry of `Map.ground`."""
         self.knight_wins_ties = knight_wins_ties
         self.reduce = reduce
-        """Strength and honour of a claim out of what a whole barony would have."""
+        """Converts strength or honour of a whole barony to that of a claim."""
         self.oubliettes = oubliettes
-        """Honour with which a player is out."""
+        """The honour at or below which a player is out."""
 
 
 def settle(
@@ -157,18 +157,18 @@ def settle(
     knights: Iterable[int],
     final: bool = False,
 ) -> Settlement:
-    """Settle these knights on this map.
+    """Settle these knights on this map, without changing the arguments.
 
-    Those in peace become barons first; then knights fight each other, all at once; then those left meet the
-    barons, the strongest first. `figures`: the donjons on the map, the settling knights
-    among them. `honour`: by seat. `out`: the seats out of the game. `final`: claims at the end, whose
-    strength and honour are reduced. Nothing that is handed over is changed.
+    Those without conflicts become barons first; then knights fight each other simultaneously; then the rest
+    fight the barons, strongest first. `figures`: the donjons on the map, including the settling knights.
+    `honour`: by seat. `out`: the seats out of the game. `final`: claims at the end, with reduced strength and
+    honour.
     """
     return _Settling(measures, laid, figures, honour, out, sorted(knights), final).run()
 
 
 class _Settling:
-    """The work on one settlement."""
+    """The state of one settlement."""
 
     def __init__(
         self,
@@ -215,7 +215,7 @@ class _Settling:
     # what a barony is
 
     def _land(self, cell: int) -> frozenset[int]:
-        """The laid cells of the barony round this meadow."""
+        """Return the cells with tiles in this meadow's barony."""
         land = self.lands.get(cell)
         if land is None:
             land = frozenset([cell + step for step in BARONY if self.laid.at(cell + step)])
@@ -223,7 +223,7 @@ class _Settling:
         return land
 
     def _shared(self, one: int, other: int) -> set[int]:
-        """The tiles of both baronies that can be fought over."""
+        """Return the tiles in both baronies that can be fought over."""
         steps = SHARED.get(other - one)
         if steps is None:
             return set()
@@ -246,7 +246,7 @@ class _Settling:
         return self.figures[cell] >> 1
 
     def _challenged(self, knight: int) -> dict[int, set[int]]:
-        """The standing barons that this knight challenges, by cell, with the tiles that they share."""
+        """Return the standing barons that this knight challenges, by cell, with the shared tiles."""
         seat = self._seat(knight)
         found: dict[int, set[int]] = {}
         for cell, figure in self.figures.items():
@@ -259,7 +259,7 @@ class _Settling:
     # the stages
 
     def _clashing(self) -> dict[int, list[int]]:
-        """With whom each knight clashes: others that share a tile, own ones that challenge the same baron."""
+        """Return each knight's opponents: others that share a tile, own ones that challenge the same baron."""
         clashing: dict[int, list[int]] = {knight: [] for knight in self.knights}
         if len(self.knights) == 1:
             return clashing
@@ -276,7 +276,7 @@ class _Settling:
         return clashing
 
     def _knights_against_knights(self, fighting: list[int], clashing: dict[int, list[int]]) -> list[int]:
-        """Fight among the knights; those that go on."""
+        """Resolve the fight between the knights; return the survivors."""
         battlefield: set[int] = set()
         for knight in fighting:
             battlefield.update(*self._challenged(knight).values())
@@ -292,7 +292,7 @@ class _Settling:
         return [knight for knight in fighting if knight not in fallen]
 
     def _duel(self, knight: int, against: list[int], strength: Mapping[int, int]) -> Duellist:
-        """How one knight comes out of the fight, whatever becomes of those it meets."""
+        """Return one knight's result, independent of the results of its opponents."""
         seat = self._seat(knight)
         beaten_by: list[int] = []
         carnage_with: list[int] = []
@@ -316,11 +316,11 @@ class _Settling:
         return Duellist(knight, seat, strength[knight], tuple(against), fell, tuple(by))
 
     def _comes_first(self, one: int, other: int) -> bool:
-        """Whether the one goes before the other among equals: by full value, then by the smaller cell."""
+        """Return whether `one` precedes its equal `other`: by full value, then by the smaller cell."""
         return (-self._full_value(one), one) < (-self._full_value(other), other)
 
     def _knights_against_barons(self, fighting: list[int]) -> None:
-        """The strongest knight left goes first; each fight changes what the next ones meet."""
+        """Resolve the fights with barons, strongest knight first; each fight affects the next ones."""
         left = list(fighting)
         while left:
             strengths: dict[int, tuple[int, dict[int, set[int]]]] = {}
@@ -335,7 +335,7 @@ class _Settling:
                 self._establish(knight, peaceful=False)
 
     def _combat(self, knight: int, strength: int, challenged: dict[int, set[int]]) -> bool:
-        """The knight against the strongest of the barons that it challenges; whether it wins."""
+        """Resolve the fight with the strongest challenged baron; return whether the knight wins."""
         battlefield = set().union(*challenged.values())
         barons = tuple(
             Defender(cell, self._seat(cell), self._value(self._land(cell) - battlefield), tuple(sorted(shared)))
@@ -363,7 +363,7 @@ class _Settling:
         return won
 
     def _losses(self, barons: Sequence[Defender]) -> tuple[Loss, ...]:
-        """What the beaten barons cost: the value of the shared tiles, each once for a player."""
+        """Return the losses for beaten barons: the value of the shared tiles, each counted once per player."""
         losses = []
         for seat in sorted({baron.seat for baron in barons}):
             lost = set().union(*(baron.shared for baron in barons if baron.seat == seat))
@@ -371,7 +371,7 @@ class _Settling:
         return tuple(losses)
 
     def _establish(self, knight: int, peaceful: bool) -> None:
-        """Make the knight a baron; tiles of other baronies of its player bring nothing again."""
+        """Make the knight a baron; tiles in other baronies of its player do not score again."""
         seat = self._seat(knight)
         land = self._land(knight)
         held: set[int] = set()
@@ -386,7 +386,7 @@ class _Settling:
         self.back.append((cell, self.figures.pop(cell) >> 1))
 
     def _change(self, seat: int, amount: int) -> int:
-        """Change a player's honour; by how much it changed."""
+        """Change a player's honour; return the actual change."""
         if seat in self.out:
             return 0
         self.honour[seat] += amount

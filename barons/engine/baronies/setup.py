@@ -1,4 +1,4 @@
-"""What is dealt before the first turn (« Préparation du jeu »), and what a viewer may suppose of it."""
+"""The deal before the first turn (« Préparation du jeu »), and sampling of hidden tiles for a viewer."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from barons.engine.baronies.rules import BaroniesRules
 
 _TRIES: Final = 50
-"""Guesses at hidden tiles until they fit what is awaited; then the last is taken."""
+"""Attempts at sampling hidden tiles that match the expected ones; then the last is used."""
 
 
 def natures_of_value(rules: BaroniesRules, value: int) -> list[int]:
-    """The natures, meadows apart, of which the box holds tiles of this value."""
+    """Return the natures, except meadows, of which the box has tiles of this value."""
     return [
         nature
         for nature in range(len(NATURES))
@@ -34,7 +34,7 @@ def natures_of_value(rules: BaroniesRules, value: int) -> list[int]:
 
 
 def deal(rules: BaroniesRules, players: int, dealer: Shuffler) -> BaroniesState:
-    """The position before the first turn; every lot is a shuffle by the dealer."""
+    """Return the position before the first turn; all randomness is the dealer's shuffles."""
     box = list(rules.counts)
     reserves = _deal_reserves(rules, players, dealer, box)
     removed = rules.params.removed.get(players)
@@ -72,7 +72,7 @@ def deal(rules: BaroniesRules, players: int, dealer: Shuffler) -> BaroniesState:
 def _deal_reserves(
     rules: BaroniesRules, players: int, dealer: Shuffler, box: list[int]
 ) -> list[tuple[int, ...]]:
-    """Take each player's tiles out of the box: every nature once before any comes twice."""
+    """Take each player's tiles out of the box: every nature once before any is repeated."""
     share = rules.params.reserve
     wanted = natures_of_value(rules, share.value)
     box[MEADOW] -= share.meadows * players
@@ -90,9 +90,9 @@ def _deal_reserves(
 
 
 def open_state(rules: BaroniesRules, seen: BaroniesObservation) -> BaroniesState:
-    """A state of what is seen alone: unknown tiles are in no reserve, and the pile is empty.
+    """Return a state with only the visible information: reserves without unknown tiles, an empty pile.
 
-    Good for asking what a tile or a donjon would bring; not for playing on.
+    It answers what a tile or a donjon would score, but cannot be played on.
     """
     tiles = {_cell(name): NUMBERS[tile] for name, tile in seen.map.items()}
     return BaroniesState(
@@ -116,7 +116,7 @@ def open_state(rules: BaroniesRules, seen: BaroniesObservation) -> BaroniesState
 
 
 def determinize(rules: BaroniesRules, seen: BaroniesObservation, rng: Random) -> BaroniesState:
-    """A full state that looks to this viewer like the one that was seen."""
+    """Return a random full state that looks like the observation to its viewer."""
     for _ in range(_TRIES):
         state = open_state(rules, seen)
         _suppose(state, seen, rng)
@@ -127,7 +127,7 @@ def determinize(rules: BaroniesRules, seen: BaroniesObservation, rng: Random) ->
 
 
 def _suppose(state: BaroniesState, seen: BaroniesObservation, rng: Random) -> None:
-    """Fill the unknown tiles of reserves and the pile from what is nowhere in sight."""
+    """Fill the unknown tiles of reserves and the pile with unseen tiles."""
     rules = state.edition
     unseen = Counter({nature: count for nature, count in enumerate(rules.counts) if count})
     unseen.subtract(state.tiles.values())
@@ -159,7 +159,7 @@ def _suppose(state: BaroniesState, seen: BaroniesObservation, rng: Random) -> No
 
 
 def _likely(unseen: Counter[int], wanted: Sequence[int], used: Counter[int], rng: Random) -> int:
-    """One of the wanted natures, dealt as seldom as possible so far; any unseen tile where none is left."""
+    """Return the wanted nature that was dealt least often so far; any unseen tile if none is left."""
     possible = [nature for nature in wanted if unseen[nature] > 0]
     if not possible:
         return rng.choice(sorted(unseen.elements()))
@@ -168,7 +168,7 @@ def _likely(unseen: Counter[int], wanted: Sequence[int], used: Counter[int], rng
 
 
 def _remove(rules: BaroniesRules, unseen: Counter[int], removed: Deal, gone: int, rng: Random) -> None:
-    """Take out what left the game after the deal, as far as so many tiles can have gone."""
+    """Remove the tiles that left the game after the deal, as far as so many can be gone."""
     for _ in range(min(removed.meadows, unseen[MEADOW], gone)):
         unseen[MEADOW] -= 1
         gone -= 1

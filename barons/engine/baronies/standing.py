@@ -1,4 +1,4 @@
-"""What the donjons on the map hold and dispute, as an evaluation weighs it."""
+"""What the donjons on the map hold and dispute, for evaluations."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from barons.engine.baronies.map import Map
 
 
 class Holding:
-    """A donjon on the map with what its barony holds so far."""
+    """A donjon on the map and its current barony."""
 
     __slots__ = ("cell", "is_baron", "missing", "place", "seat", "value")
 
@@ -17,13 +17,13 @@ class Holding:
         self.seat = figure >> 1
         self.is_baron = figure & 1 == 1
         self.value = value
-        """Of the laid tiles."""
+        """The value of the placed tiles."""
         self.missing = missing
-        """How many of the seven cells are empty."""
+        """The number of empty cells out of seven."""
 
 
 class Dispute:
-    """A knight among the donjons round about whose baronies share tiles with its own."""
+    """A knight and the nearby donjons whose baronies share tiles with its own."""
 
     __slots__ = ("barons", "brings", "is_inferior", "is_rivalled", "knight")
 
@@ -32,22 +32,22 @@ class Dispute:
     ) -> None:
         self.knight = knight
         self.brings = brings
-        """The honour of its laid tiles, those in baronies of its player not counted again."""
+        """The honour of its placed tiles, except those in other baronies of its player."""
         self.is_inferior = is_inferior
-        """Whether one of the barons that it challenges is as strong as it is, or stronger."""
+        """Whether a challenged baron is at least as strong."""
         self.is_rivalled = is_rivalled
-        """Whether a knight of another player that is as strong and as far on shares tiles with it."""
+        """Whether an opposing knight that is as strong and as complete shares tiles with it."""
         self.barons = barons
-        """The barons that it challenges: their seat, and what the shared tiles are worth."""
+        """The challenged barons: their seat and the value of the shared tiles."""
 
 
 class Standing:
-    """The donjons that stand on one map."""
+    """All donjons on a map."""
 
     __slots__ = ("_at", "_disputes", "_map", "_values", "holdings")
 
     def __init__(self, laid: Map, values: tuple[int, ...], holdings: list[Holding], at: bytes) -> None:
-        """`values`: of tiles, by what `Map.ground` says. `at`: by place, the holding's number plus 1."""
+        """`values`: of tiles, by entry of `Map.ground`. `at`: by place, the holding's number plus 1."""
         self.holdings = holdings
         """In the order of the donjons."""
         self._map = laid
@@ -56,12 +56,12 @@ class Standing:
         self._disputes: list[Dispute] | None = None
 
     def at(self, place: int) -> Holding | None:
-        """The donjon on this place; None where there is none."""
+        """Return the donjon on this place; None without one."""
         number = self._at[place]
         return self.holdings[number - 1] if number else None
 
     def disputes(self) -> list[Dispute]:
-        """One for each knight, in the order of the donjons."""
+        """Return one dispute for each knight, in the order of the donjons."""
         if self._disputes is None:
             self._disputes = [self._dispute(holding) for holding in self.holdings if not holding.is_baron]
         return self._disputes
@@ -106,7 +106,7 @@ class Standing:
 
 
 def standing_of(laid: Map, donjons: dict[int, int], values: tuple[int, ...]) -> Standing:
-    """What these donjons hold. `values`: of tiles, by what `Map.ground` says."""
+    """Return what these donjons hold. `values`: of tiles, by entry of `Map.ground`."""
     ground = laid.ground
     grid = laid.grid
     holdings: list[Holding] = []

@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from barons.engine.baronies.view import BaroniesObservation
 
 DRAFTING: Final = 0
-"""A tile of the row is to be drafted; a turn begins here while tiles lie in the row."""
+"""A tile of the row must be drafted; a turn starts here while the row has tiles."""
 REFILLING: Final = 1
 """Chance refills the row."""
 LAYING: Final = 2
-"""A tile is to be laid; a turn begins here once row and pile are empty."""
+"""A tile must be placed; a turn starts here once row and pile are empty."""
 PLACING: Final = 3
 """A donjon may be placed."""
 CLAIMING: Final = 4
 """The game has ended; knights claim their incomplete baronies."""
 ENDED: Final = 5
-"""All is settled."""
+"""Everything is settled."""
 
 STEPS: Final = ("draft", "refill", "lay", "donjon", "claim", "over")
 """The steps' names, by number."""
@@ -60,40 +60,42 @@ class BaroniesState(State):
     )
 
     edition: BaroniesRules
-    """`rules` by its own type."""
+    """`rules` with its own type."""
     seat: int
     """Whose turn it is; at the claims, the seat after the one that had the last turn."""
     number: int
-    """Of the turn, from 1."""
+    """The turn number, from 1."""
     step: int
     """`DRAFTING` … `ENDED`."""
     map: Map
-    """The tiles laid; replaced by another when one more is."""
+    """The placed tiles; replaced when one is added."""
     row: tuple[int, ...]
     """The open tiles' natures, from the oldest."""
     pile: tuple[int, ...]
-    """How many tiles of each nature lie in the pile."""
+    """The number of tiles in the pile, by nature."""
     reserves: list[tuple[int, ...]]
-    """Each seat's tiles, in the order in which they came."""
+    """Each seat's tiles, in the order in which they were gained."""
     dealt: list[tuple[int, ...]]
-    """The tiles of each reserve that were dealt face down and have not been laid."""
+    """The tiles of each reserve that were dealt face down and have not been placed."""
     honour: list[int]
     """By seat; may be negative."""
     donjons: dict[int, int]
-    """The figures on the map, by cell: twice the owner's seat, plus 1 on the baron's side. Never changed, but
-    replaced: see `set_donjons`."""
+    """The figures on the map, by cell: twice the owner's seat, plus 1 on the baron side.
+
+    Never mutated, but replaced by `set_donjons`.
+    """
     donjons_left: list[int]
     """Each seat's donjons that are not on the map."""
     out: tuple[int, ...]
-    """The seats in the oubliettes, rising."""
+    """The seats in the oubliettes, ascending."""
     came_back: int
-    """How many of the turn's player's donjons came back to him during this turn."""
+    """How many of the turn's player's donjons came back during this turn."""
     claims: tuple[int, ...]
     """The knights that have claimed their baronies, in order."""
     legal: list[Action] | None
-    """The legal actions once they have been asked for."""
+    """The cached legal actions."""
     _standing: Standing | None
-    """What the donjons hold, once it has been asked for."""
+    """The cached result of `standing`."""
 
     def __init__(
         self,
@@ -148,7 +150,7 @@ class BaroniesState(State):
 
     @property
     def tiles(self) -> Mapping[int, int]:
-        """The map: nature by cell, in the order in which the tiles were laid."""
+        """Nature by cell, in the order in which the tiles were placed."""
         return self.map.tiles
 
     def clone(self) -> BaroniesState:
@@ -175,17 +177,17 @@ class BaroniesState(State):
         return twin
 
     def lay(self, cell: int, nature: int) -> None:
-        """Let a tile lie on this cell of the map's edge."""
+        """Place a tile on this cell of the map's edge."""
         self.map = self.map.laid(cell, nature)
         self._standing = None
 
     def set_donjons(self, donjons: dict[int, int]) -> None:
-        """Let these figures be those on the map, by cell."""
+        """Replace the figures on the map, by cell."""
         self.donjons = donjons
         self._standing = None
 
     def standing(self) -> Standing:
-        """What the donjons on the map hold."""
+        """Return what the donjons on the map hold."""
         if self._standing is None:
             self._standing = standing_of(self.map, self.donjons, self.edition.measures.ground_values)
         return self._standing
@@ -199,7 +201,7 @@ class BaroniesState(State):
         return self.legal
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
-        """`draw` for each nature in the pile, weighted by its tiles."""
+        """Return `draw` for each nature in the pile, weighted by its tiles."""
         if self.to_move != CHANCE:
             return []
         return [(DRAWS[nature], count) for nature, count in enumerate(self.pile) if count]
@@ -208,7 +210,7 @@ class BaroniesState(State):
         self.edition.apply(self, action, events)
 
     def key(self) -> bytes:
-        """Equal for states that play on alike: the order within reserves and of claims counts for nothing."""
+        """Return a key that is equal for equivalent states; the order of reserves and claims is ignored."""
         number = self.number if self.edition.params.round_limit is not None else 0
         numbers = [self.to_move, self.seat, number, self.step, self.came_back, len(self.row), len(self.claims)]
         numbers += self.row
@@ -227,7 +229,7 @@ class BaroniesState(State):
         return shared_returns(self.ranking())
 
     def ranking(self) -> list[Rank]:
-        """By honour (« But du jeu »), those in the oubliettes too; equal honour shares the place."""
+        """Rank by honour (« But du jeu »), including those in the oubliettes; equal honour shares the place."""
         order = sorted(range(self.players), key=lambda seat: (-self.honour[seat], seat))
         return [
             Rank(seat, 1 + sum(other > self.honour[seat] for other in self.honour), self.honour[seat])

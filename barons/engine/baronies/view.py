@@ -1,4 +1,4 @@
-"""What a viewer may know: everything but the tiles dealt face down to others, and what the pile holds."""
+"""What a viewer may know: everything except other seats' face-down tiles and the contents of the pile."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Held(NamedTuple):
     """A tile of a reserve."""
 
     tile: str | None
-    """Its nature; None when the viewer may not know it."""
+    """The nature; None if the viewer may not know it."""
     hidden: bool
-    """True when it was dealt face down: the other seats do not know it."""
+    """Whether it was dealt face down, unknown to the other seats."""
 
 
 class Donjon(NamedTuple):
@@ -53,7 +53,7 @@ class BaroniesObservation(Observation):
     seat: int
     """Whose turn it is."""
     number: int
-    """Of the turn."""
+    """The turn number."""
     step: str
     """`draft`, `refill` (chance), `lay`, `donjon`, `claim`, `over`."""
     turn: Mapping[str, Json]
@@ -61,20 +61,20 @@ class BaroniesObservation(Observation):
     map: Mapping[str, str]
     """Nature by cell."""
     row: tuple[str, ...]
-    """The open tiles, from the oldest: place 1 comes first."""
+    """The open tiles, oldest first, as place 1."""
     pile: int
-    """How many tiles the pile holds."""
+    """The number of tiles in the pile."""
     reserves: tuple[tuple[Held, ...], ...]
-    """By seat. Of others, the drafted tiles come first, then the hidden ones."""
+    """By seat. For other seats, drafted tiles come first, then hidden ones."""
     dealt: tuple[tuple[str | None, ...], ...]
-    """By seat: the tiles dealt face down and not yet laid."""
+    """By seat: the tiles dealt face down and not yet placed."""
     honour: tuple[int, ...]
     donjons: Mapping[str, Donjon]
     """By cell."""
     donjons_left: tuple[int, ...]
     """Each seat's donjons that are not on the map."""
     out: tuple[int, ...]
-    """The seats in the oubliettes, rising."""
+    """The seats in the oubliettes, ascending."""
     came_back: int
     """How many of the donjons left came back during this turn and cannot be placed in it."""
     claims: tuple[str, ...]
@@ -82,12 +82,10 @@ class BaroniesObservation(Observation):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return len(self.honour)
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """Of the seats."""
         return COLOURS[: self.players]
 
     def position(self) -> dict[str, Json]:
@@ -119,7 +117,7 @@ class BaroniesObservation(Observation):
 
 
 def observe(state: BaroniesState, viewer: int | None) -> BaroniesObservation:
-    """What this viewer may know of the state; None: what everybody may know."""
+    """Return what this viewer may know of the state; None: what everybody may know."""
     return BaroniesObservation(
         ruleset=state.rules.ruleset.id,
         viewer=viewer,
@@ -149,7 +147,7 @@ def observe(state: BaroniesState, viewer: int | None) -> BaroniesObservation:
 
 
 def from_json(data: object) -> BaroniesObservation:
-    """Inverse of `BaroniesObservation.to_json`; anything else is a `PositionError`."""
+    """Inverse of `BaroniesObservation.to_json`; raises `PositionError` for anything else."""
     return an_observation(data, _observation)
 
 
@@ -181,7 +179,7 @@ def _observation(data: Mapping[str, Json]) -> BaroniesObservation:
 
 
 def _tiles(value: object) -> tuple[str | None, ...]:
-    """Natures; None for hidden ones."""
+    """Return natures; None for hidden tiles."""
     return tuple(optional(tile, a_text) for tile in a_list(value))
 
 
