@@ -1,4 +1,4 @@
-"""What the computers know about each family of games: the value of a position, promising actions."""
+"""Evaluators of positions and priors of actions for the computers, by family of games."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ R_contra = TypeVar("R_contra", bound=Rules, contravariant=True)
 
 
 class Knowledge(Protocol[R_contra, S_contra]):
-    """A family's module of what computers know: of its own rules and states."""
+    """A family's module with the evaluators for its own rules and states."""
 
     def evaluator(self, rules: R_contra) -> PupilOf[S_contra]:
-        """The evaluator for a ruleset of the family."""
+        """Return the evaluator for a ruleset of the family."""
         ...
 
 
 def evaluator(rules: Rules) -> Evaluator:
-    """The evaluator of this ruleset's family, with what was learnt.
+    """Return the evaluator of this ruleset's family, with the learnt values.
 
-    For rules of no such family one that knows only the ranking.
+    For rules of an unknown family, return one that only knows the ranking.
     """
     judge = by_hand(rules)
     judge.learn(learnt(judge.course))
@@ -34,7 +34,7 @@ def evaluator(rules: Rules) -> Evaluator:
 
 
 def by_hand(rules: Rules) -> Pupil:
-    """The same without what was learnt."""
+    """Return the same evaluator without learnt values."""
     game = rules.ruleset.game
     module = game_of(game).evaluator if game in game_keys() else ranking.__name__
     return cast("Knowledge[Rules, State]", import_module(module)).evaluator(rules)

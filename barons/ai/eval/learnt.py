@@ -1,7 +1,7 @@
-"""What was learnt about the worth of positions, as it is used in play: `ai.training` makes the numbers.
+"""Learnt values of positions as used in play; `ai.training` produces the numbers.
 
-A seat's worth is a sum over its inputs, with weights that change with the phase of the game, and a few hidden
-units. Nothing but the standard library: a handful of sums for each leaf of the search.
+A seat's value is a sum over its inputs, with weights that change with the phase of the game, and a few hidden
+units. It uses only the standard library and takes a handful of sums for each leaf of the search.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from barons.engine.core import State
 
 ANY_SEATS: Final = (2, 3, 4, 5, 6)
 STEPS: Final = 50
-"""The phase is looked up in so many steps."""
+"""Number of steps in which the phase is tabulated."""
 AT_ONCE: Final = 4
-"""So many hidden units are summed together: each input is fetched once for all of them."""
+"""Number of hidden units summed together, so that each input is fetched once for all of them."""
 _Four: TypeAlias = tuple[float, float, float, float]
 
 
@@ -26,35 +26,35 @@ class PupilOf(EvaluatorOf[S_contra], Protocol[S_contra]):
     """An evaluator whose values can be learnt."""
 
     course: str
-    """A course of `config/training.yaml`, whose results are `assets/ai/<course>.json`; "": none teaches it."""
+    """A course of `config/training.yaml`, with its results in `assets/ai/<course>.json`; empty for none."""
 
     def inputs(self, state: S_contra) -> list[list[float]]:
-        """What is learnt from: by side, then input. All numbers are in parts of what the ruleset asks for."""
+        """Return the inputs of learning by side, then input, normalised by numbers of the ruleset."""
         ...
 
     def owners(self, state: S_contra) -> list[int]:
-        """By seat: its side in `inputs`; -1 while it has none, and then there is nothing to learn."""
+        """Return the side in `inputs` of each seat; -1 while it has none, when nothing can be learnt."""
         ...
 
     def phase(self, state: S_contra) -> float:
-        """How near the end is: 0 at the beginning to 1."""
+        """Return how near the end is, from 0 at the beginning to 1."""
         ...
 
     def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """The weights of `inputs` that were made by hand, at the beginning and the end of a game."""
+        """Return the hand-made weights of `inputs` for the beginning and the end of a game."""
         ...
 
     def learn(self, value: LearntValue | None) -> None:
-        """Take this for the worth of positions from now on; None: what was made by hand."""
+        """Use these values of positions from now on; None: the hand-made ones."""
         ...
 
 
 Pupil: TypeAlias = PupilOf[State]
-"""One of any game: see `Evaluator`."""
+"""One of any game; see `Evaluator`."""
 
 
 class LearntValue:
-    """The numbers of one family, worked out for every phase."""
+    """The learnt numbers of one family, tabulated by phase."""
 
     def __init__(
         self,
@@ -64,8 +64,12 @@ class LearntValue:
         outer: Sequence[Sequence[float]],
         seats: Sequence[int] = ANY_SEATS,
     ) -> None:
-        """`linear`: knot by input. `inner`: unit by input. `bias`: by unit. `outer`: knot by unit. Knots lie
-        evenly from the beginning of a game to its end. `seats`: the numbers of players for which it is used."""
+        """Tabulate the numbers of a network.
+
+        `linear`: knot by input. `inner`: unit by input. `bias`: by unit. `outer`: knot by unit. Knots are
+        spaced
+        evenly from the beginning of a game to its end. `seats`: the numbers of players for which it is used.
+        """
         lacking = -len(inner) % AT_ONCE
         none = [0.0] * len(inner[0]) if inner else []
         self._seats: list[int] = list(seats)
@@ -73,16 +77,16 @@ class LearntValue:
         self._outer: list[list[float]] = _between([[*knot, *[0.0] * lacking] for knot in outer])
         self._bias: list[float] = [*bias, *[0.0] * lacking]
         self._inner: list[list[_Four]] = _in_fours([*inner, *[none] * lacking])
-        """By four units, then input: their weights."""
+        """Weights by group of four units, then input."""
 
     def serves(self, players: int) -> bool:
-        """Whether it is used with so many players."""
+        """Return True if it is used with this number of players."""
         return players in self._seats
 
     def scaled(self, scale: Sequence[float]) -> LearntValue:
-        """The same for inputs not yet multiplied by `scale`: so it need not be done at each leaf.
+        """Return the same for inputs not yet multiplied by `scale`, to save that work at each leaf.
 
-        Inputs beyond those that it was learnt with count for nothing.
+        Inputs beyond those that it was learnt with are ignored.
         """
         known = len(self._linear[0])
         beyond = len(scale) - known
@@ -101,11 +105,11 @@ class LearntValue:
         return found
 
     def weights(self, phase: float) -> list[float]:
-        """Of the inputs, where no hidden unit speaks; `phase` from 0 to 1."""
+        """Return the weights of the inputs without hidden units; `phase` from 0 to 1."""
         return self._linear[round(STEPS * min(1.0, max(0.0, phase)))]
 
     def worth(self, inputs: list[list[float]], phase: float) -> list[float]:
-        """By seat, in units of the logistic curve."""
+        """Return the value of each seat, in units of the logistic curve."""
         step = round(STEPS * min(1.0, max(0.0, phase)))
         linear = self._linear[step]
         outer = self._outer[step]
@@ -139,7 +143,7 @@ class LearntValue:
 
 
 def _squashed(x: float) -> float:
-    """The hyperbolic tangent, by the one function of these that compiles to a call of C."""
+    """Return the hyperbolic tangent by the one such function that compiles to a call of C."""
     if x > 15.0:
         return 1.0
     if x < -15.0:
@@ -148,7 +152,7 @@ def _squashed(x: float) -> float:
 
 
 def _in_fours(units: Sequence[Sequence[float]]) -> list[list[_Four]]:
-    """By so many units as are summed at once, then input: their weights."""
+    """Return the weights by group of units that are summed at once, then input."""
     return [
         [(one, two, three, four) for one, two, three, four in zip(*units[first : first + AT_ONCE], strict=True)]
         for first in range(0, len(units), AT_ONCE)
@@ -156,7 +160,7 @@ def _in_fours(units: Sequence[Sequence[float]]) -> list[list[_Four]]:
 
 
 def _between(knots: Sequence[Sequence[float]]) -> list[list[float]]:
-    """By step, what lies between the knots."""
+    """Return the interpolation between the knots, by step."""
     last = len(knots) - 1
     rows: list[list[float]] = []
     if last < 0:

@@ -1,4 +1,4 @@
-"""What an evaluator answers where its family knows nothing of a question."""
+"""Default answers of an evaluator whose family has no knowledge for a question."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from barons.engine.core import Action
 
 
 class PlainEvaluator(Generic[S_contra]):
-    """All of `PupilOf` but `values` and `priors`: nothing is known, and there is nothing to learn from."""
+    """All of `PupilOf` except `values` and `priors`, with neutral answers and nothing to learn from."""
 
     def __init__(self) -> None:
         self.course: str = ""
 
     def dominated(self, state: S_contra, legal: list[Action]) -> list[Action]:
-        """None is known to be."""
+        """Return no action."""
         return []
 
     def layout(self, state: S_contra) -> tuple[int, ...]:
-        """Not tracked."""
+        """Return an empty layout: it is not tracked."""
         return ()
 
     def cost(self, state: S_contra, action: Action) -> float:
-        """Nothing is known of it."""
+        """Return no cost."""
         return 0.0
 
     def thrifty(self, state: S_contra, path: list[Action]) -> Action:
-        """Nothing is saved."""
+        """Return the step as it is: nothing can be saved."""
         return path[0]
 
     def held(self, state: S_contra, seat: int) -> int:
-        """Nothing is always worth having."""
+        """Return -1: nothing is always worth having."""
         return -1
 
     def peril(self, state: S_contra, seat: int) -> float:
-        """Nothing is known that would kill anybody."""
+        """Return 0: no danger is known."""
         return 0.0
 
     def may_win(self, state: S_contra) -> bool:
-        """Nothing is known that forbids it."""
+        """Return True: nothing is known that excludes it."""
         return True
 
     def rolls(self, state: S_contra) -> list[tuple[Action, int]]:
-        """Every throw, in whatever order its dice fall."""
+        """Return every throw once, regardless of the order of its dice."""
         dice = state.awaited_roll()
         assert dice is not None
         found = []
@@ -61,16 +61,16 @@ class PlainEvaluator(Generic[S_contra]):
         return []
 
     def owners(self, state: S_contra) -> list[int]:
-        """Nobody has a side."""
+        """Return no side for any seat."""
         return [-1] * state.players
 
     def phase(self, state: S_contra) -> float:
-        """How near the end is, is not known."""
+        """Return a constant: the phase is unknown."""
         return 0.0
 
     def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """No inputs, no weights."""
+        """Return no weights, because there are no inputs."""
         return [], []
 
     def learn(self, value: LearntValue | None) -> None:
-        """Nothing is learnt."""
+        """Ignore learnt values."""

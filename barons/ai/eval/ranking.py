@@ -1,4 +1,4 @@
-"""For a game of which computers know the rules alone."""
+"""The evaluator for a game of which only the rules are known."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ def evaluator(rules: Rules) -> Pupil:
 
 
 class RankingEvaluator(PlainEvaluator[State]):
-    """Knows no game: scores as they stand, all actions alike."""
+    """An evaluator without knowledge: values by the present scores, equal priors."""
 
     def values(self, state: State) -> list[float]:
-        """By the scores of the ranking."""
+        """Return values by the scores of the ranking."""
         scores = [0.0] * state.players
         for entry in state.ranking():
             scores[entry.seat] = entry.score

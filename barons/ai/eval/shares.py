@@ -1,4 +1,4 @@
-"""From each seat's worth to its expected result."""
+"""Conversion of each seat's value to its expected result."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import exp
 
 
 def results(worth: list[float], spread: float) -> list[float]:
-    """Expected results from each seat's worth: the mean chance to beat the others, logistic with `spread`."""
+    """Return the mean chance of each seat to beat the others, logistic with `spread`."""
     count = len(worth)
     if count == 2:
         first = _logistic((worth[0] - worth[1]) / spread)

@@ -1,4 +1,4 @@
-"""What was learnt and comes with the program: made by a command, `assets/ai/<course>.json`, read once."""
+"""Learnt values shipped with the program in `assets/ai/<course>.json`, each read once."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _FIELDS: Final = ("linear", "inner", "bias", "outer", "seats")
 
 @cache
 def learnt(course: str) -> LearntValue | None:
-    """Of this course."""
+    """Return the learnt values of a course."""
     return read(assets_dir() / "ai" / f"{course}.json")
 
 
 def read(file: Path) -> LearntValue | None:
-    """What a file holds; None where there is none."""
+    """Return the learnt values of a file; None if it does not exist."""
     value = json.loads(file.read_text("utf-8")).get("value") if file.exists() else None
     return None if value is None else LearntValue(*(value[field] for field in _FIELDS))

@@ -1,4 +1,4 @@
-"""Weights by name: which number belongs to which feature."""
+"""Weights by name of their feature."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 
 def in_order(weights: Mapping[int, float | tuple[float, ...]], count: int) -> tuple[float, ...]:
-    """One for each of so many features, by number; ValueError where one has none or two.
+    """Return one weight for each of `count` features; ValueError if one has none or two.
 
-    A tuple stands for as many features one after the other, from its key on.
+    A tuple is for consecutive features, starting with its key.
     """
     found: list[float] = []
     for first, own in sorted(weights.items()):

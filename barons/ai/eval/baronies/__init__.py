@@ -1,1 +1,1 @@
-"""What computers know of Baron; found by `barons.ai.eval`."""
+"""The evaluator for Baron; found by `barons.ai.eval`."""

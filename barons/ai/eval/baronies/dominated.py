@@ -1,4 +1,4 @@
-"""Actions of Baron that nobody should choose: honour is paid for nothing."""
+"""Dominated actions of Baron: those that pay honour without any gain."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from barons.engine.core import Action
 
 
 def dominated(state: BaroniesState, legal: list[Action]) -> list[Action]:
-    """See `barons.ai.mcts.Evaluator`.
+    """Return the drafts that pay more honour than another without any gain.
 
     A tile costs more than another of its nature; or it costs more than one that is worth no more, while the
     seat has no donjon in hand and no knight that could profit from the better tile.

@@ -1,7 +1,7 @@
-"""What the computers know about Baron: honour in hand, honour in sight, and what threatens it.
+"""Evaluation of Baron: present and expected honour, and threats.
 
-All numbers of the rules come from the ruleset; what is guessed here are weights alone. They were fitted to
-games of the computers against each other (`docs/learning/trials.md`).
+All numbers of the rules come from the ruleset; only the weights are estimates. They were fitted to games of
+the computers against each other (`docs/learning/trials.md`).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from barons.engine.baronies.state import CLAIMING, ENDED, PLACING, BaroniesState
 from barons.engine.core import Action
 
 MANY: Final = 10.0
-"""So many tiles for each player are many."""
+"""Tiles left per player from which on the weights are the early ones."""
 
 
 def evaluator(rules: BaroniesRules) -> BaroniesEvaluator:
@@ -52,7 +52,10 @@ def evaluator(rules: BaroniesRules) -> BaroniesEvaluator:
 
 
 def _by_tenths(early: tuple[float, ...], late: tuple[float, ...]) -> list[list[float]]:
-    """Weights between those of a game's beginning and its end: none left to lay, a tenth of a tile … `MANY`."""
+    """Interpolate weights between the beginning and the end of a game.
+
+    One row per tenth of a tile left to lay, from none to `MANY`.
+    """
     found: list[list[float]] = []
     for tenth in range(int(10 * MANY) + 1):
         share = tenth / (10 * MANY)
@@ -61,7 +64,7 @@ def _by_tenths(early: tuple[float, ...], late: tuple[float, ...]) -> list[list[f
 
 
 class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
-    """See `barons.ai.mcts.Evaluator`."""
+    """The evaluator for a ruleset of Baron."""
 
     def __init__(self, rules: BaroniesRules) -> None:
         super().__init__()
@@ -69,7 +72,7 @@ class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
         self._rules = rules
         self._tile: tuple[int, ...] = rules.values
         self._weights: list[list[float]] = _by_tenths(EARLY, LATE)
-        """By tiles left for each player, in tenths."""
+        """By tiles left per player, in tenths."""
         self._inputs = BaroniesInputs(rules, FEATURES)
         self._learnt: LearntValue | None = None
         self._scaled: dict[int, LearntValue] = {}
@@ -87,7 +90,7 @@ class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
         return results([sum(map(mul, own, weights)) for own in self.features(state)], 1.0)
 
     def weighing(self, state: BaroniesState) -> list[float]:
-        """The weights of the features in this position."""
+        """Return the weights of the features in this position."""
         return self._weights[self._tenths(state)]
 
     def learn(self, value: LearntValue | None) -> None:
@@ -95,7 +98,7 @@ class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
         self._scaled.clear()
 
     def inputs(self, state: BaroniesState) -> list[list[float]]:
-        """By seat."""
+        """Return the inputs by seat."""
         scale = self._inputs.scale(len(state.honour))
         return [[*map(mul, own, scale)] for own in self._inputs.counted(state, self.features(state))]
 
@@ -103,7 +106,7 @@ class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
         return list(range(state.players))
 
     def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """With the fewest players."""
+        """Return the weights for the smallest number of players."""
         scale = self._inputs.scale(min(self._rules.players))
         early, late = (
             [weight / part for weight, part in zip((*weights, *[0.0] * MORE), scale, strict=True)]
@@ -112,7 +115,7 @@ class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
         return early, late
 
     def phase(self, state: BaroniesState) -> float:
-        """By the tiles left, or the rounds where they end the game sooner."""
+        """Return the phase from the tiles left, or the rounds if they end the game sooner."""
         near = 1.0 - self._tenths(state) / (10 * MANY)
         limit = self._rules.params.round_limit
         if limit:
@@ -121,12 +124,12 @@ class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
         return near
 
     def _tenths(self, state: BaroniesState) -> int:
-        """Tiles left to draft for each player, in tenths, up to `MANY`."""
+        """Return the tiles left to draft per player, in tenths, up to `MANY`."""
         left = sum(state.pile) + len(state.row)
         return min(10 * left // len(state.honour), int(10 * MANY))
 
     def features(self, state: BaroniesState) -> list[list[float]]:
-        """By seat, then feature."""
+        """Return the features by seat, then feature."""
         count = len(state.honour)
         tile = self._tile
         by_seat = []
@@ -173,14 +176,16 @@ class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
         return seat
 
     def _bonuses(self, state: BaroniesState, by_seat: list[list[float]], lays: int) -> None:
-        """The two best bonuses on the map, for the two seats that lay next."""
         first, second = state.map.best_bonuses(self._rules.bonuses)
         by_seat[lays][NEXT] = first
         by_seat[self._following(state, lays)][AFTER] = second
 
     @staticmethod
     def _figures(state: BaroniesState, by_seat: list[list[float]], lays: int) -> None:
-        """What knights may bring (at the claims, those that have claimed or still can), and barons lose."""
+        """Enter what knights may bring and what barons may lose.
+
+        At the claims only knights count that have claimed or still can.
+        """
         speaks = state.to_move if state.step == CLAIMING else 0
         for dispute in state.standing().disputes():
             knight = dispute.knight
@@ -209,12 +214,12 @@ class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
         return dominated(state, legal)
 
     def cost(self, state: BaroniesState, action: Action) -> float:
-        """Honour paid for a tile."""
+        """Return the honour paid for a tile."""
         return float(state.edition.prices[action.a - 1]) if action.verb == DRAFT else 0.0
 
     def may_win(self, state: BaroniesState) -> bool:
         return may_win(self._rules, state)
 
     def rolls(self, state: BaroniesState) -> list[tuple[Action, int]]:
-        """No two faces do the same."""
+        """Return every face: no two have the same effect."""
         return state.chance_outcomes()

@@ -1,4 +1,4 @@
-"""What is learnt from in Baron: the evaluator's features in parts of what the ruleset's tiles are worth."""
+"""Inputs of the learnt values of Baron: the evaluator's features, normalised by the values of tiles."""
 
 from __future__ import annotations
 
@@ -8,24 +8,22 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
 
 IN_HONOUR: Final = (0, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 19, 22, 23, 24)
-"""The evaluator's features that are honour: here in parts of what a tile is worth in the mean."""
+"""Features of the evaluator in honour: divided here by the mean value of a tile."""
 DEBT: Final = 1
-"""Here in parts of the debt that ends in the oubliettes."""
+"""Divided by the debt that ends in the oubliettes."""
 DONJONS: Final = 17
-"""Here in parts of those that a player begins with."""
+"""Divided by the donjons that a player begins with."""
 
 # Further inputs, after the features.
 WAITS: Final = 0
-"""How far its next turn is: 0 in its own, 1 for the last to come."""
+"""Distance to the seat's next turn: 0 in its own turn, 1 for the last to come."""
 DEBT_SQUARED: Final = 1
 LONELY: Final = 2
-"""The others that are out, in parts."""
+"""Share of the other players that are out."""
 MORE: Final = 3
 
 
 class BaroniesInputs:
-    """The inputs of one ruleset."""
-
     def __init__(self, rules: BaroniesRules, features: int) -> None:
         tiles = rules.params.tiles
         kinds = (
@@ -41,13 +39,13 @@ class BaroniesInputs:
         self._donjons: dict[int, int] = dict(rules.params.donjons)
 
     def scale(self, players: int) -> list[float]:
-        """What the counted inputs are multiplied by."""
+        """Return the factors of the counted inputs."""
         found = self._scale[:]
         found[DONJONS] = 1.0 / self._donjons[players]
         return found
 
     def counted(self, state: BaroniesState, features: list[list[float]]) -> list[list[float]]:
-        """By seat, from their features, before they are multiplied."""
+        """Return the inputs by seat from their features, before scaling."""
         count = len(state.honour)
         out = len(state.out) / (count - 1)
         for seat, own in enumerate(features):

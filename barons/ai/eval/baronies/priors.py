@@ -1,4 +1,4 @@
-"""Which actions of Baron look promising: by how much honour each seems to bring at once or in sight."""
+"""Priors of Baron's actions, by the honour that each brings at once or is expected to bring."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from barons.engine.baronies.state import LAYING, BaroniesState
 from barons.engine.core import Action
 
 KEENNESS: Final = 0.7
-"""How much more often an action is tried for each honour that it seems to bring: e to the power of this."""
+"""How much more often an action is tried per honour expected: e to the power of this."""
 FILLED: Final[tuple[float, ...]] = (1.0, 0.92, 0.82, 0.7, 0.56, 0.42, 0.3)
-"""By missing cells: the chance that a barony is completed, with many tiles to come."""
+"""Chance that a barony is completed, by missing cells, with many tiles to come."""
 UNFINISHED: Final = 0.4
 """Part of a barony's value that an unfinished one brings."""
 EMPTY_CELL: Final = 0.6
 """Honour expected of a tile not yet laid."""
 OPENED: Final = 0.5
-"""Part of a bonus that one hands to the next player, against oneself."""
+"""Part of a bonus opened for the next player that counts against the mover."""
 KEPT: Final = 0.35
-"""What a good tile is worth in the reserve, in parts of its value."""
+"""Value of a good tile in the reserve, as a part of its value."""
 DONJON_IN_HAND: Final = 1.2
 MEADOW_IN_HAND: Final = 1.0
 SPREAD: Final = 0.9
-"""Against a tile that makes the map wider or higher, for each tile's breadth: compact maps are easily read."""
+"""Penalty per tile by which the map becomes wider or higher: compact maps are easier to read."""
 AWAY: Final = 0.08
-"""Against each tile's breadth away from the middle of the map."""
+"""Penalty per tile of distance from the centre of the map."""
 VAIN: Final = 1e-4
-"""Weight of a donjon that falls as soon as it stands and gains nothing by it."""
+"""Weight of a donjon that falls at once and gains nothing."""
 MANY: Final = 6.0
-"""So many tiles to come for each player are many."""
+"""Number of tiles to come per player that counts as many."""
 
 
 class Prospects:
-    """What a position holds for the seat to move, gathered once for all its actions."""
+    """Facts about a position for the seat to move, computed once for all its actions."""
 
     def __init__(self, rules: BaroniesRules, state: BaroniesState) -> None:
         self._state = state
@@ -54,11 +54,11 @@ class Prospects:
             state.map.sites(rules.bonuses, rules.measures.ground_values) if state.step == LAYING else {}
         )
         self._bonuses: tuple[int, int] = state.map.best_bonuses(rules.bonuses)
-        """The two best that the map offers."""
+        """The two best bonuses on the map."""
         self._may_build: bool = state.donjons_left[self._seat] > state.came_back
 
     def weight(self, action: Action) -> float:
-        """How promising this action is."""
+        """Return the weight of an action."""
         verb = action.verb
         if verb == LAY:
             site = self._sites[action.b]
@@ -96,7 +96,7 @@ class Prospects:
         return self._promises(value, missing) - DONJON_IN_HAND * self._left - rivals
 
     def _land(self, cell: int) -> tuple[int, int]:
-        """Of a meadow's barony: the value laid, the cells missing."""
+        """Return the laid value and the missing cells of a meadow's barony."""
         laid = self._state.map
         value = missing = 0
         place = laid.grid.place(cell)
@@ -109,7 +109,7 @@ class Prospects:
         return value, missing
 
     def _settled(self, settlement: Settlement) -> float:
-        """What a settlement brings for certain: own honour, and the others' against it."""
+        """Return the certain gain of a settlement: own honour minus that of the others."""
         brings = 0.0
         for seat, honour in enumerate(settlement.honour):
             change = honour - self._state.honour[seat]
@@ -137,19 +137,17 @@ class Prospects:
         return brings
 
     def _promises(self, value: int, missing: int) -> float:
-        """Honour to be expected of a knight."""
         chance = FILLED[missing] * self._left
         if missing == 0:
             chance = 1.0
         return (value + EMPTY_CELL * missing) * chance + max(0, value) * UNFINISHED * (1.0 - chance)
 
     def _best_bonus_besides(self, taken: int) -> int:
-        """The best bonus on the map once this one is taken."""
         best, second = self._bonuses
         return best if best != taken else second
 
 
 def priors(rules: BaroniesRules, state: BaroniesState, legal: list[Action]) -> list[float]:
-    """A weight for each legal action, in their order."""
+    """Return a weight for each legal action, in their order."""
     prospects = Prospects(rules, state)
     return [prospects.weight(action) for action in legal]

@@ -1,4 +1,4 @@
-"""Whether a turn of Baron can still win: a bound that errs on the side of yes, for `barons.ai.turns`."""
+"""Bound for `barons.ai.turns` on whether a turn of Baron can still win; if unsure, it says yes."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from barons.engine.baronies.state import CLAIMING, DRAFTING, BaroniesState
 
 
 def may_win(rules: BaroniesRules, state: BaroniesState) -> bool:
-    """False only where no steps of the turn under way can end the game with its seat alone in first place.
+    """Return False only if no rest of this turn can end the game with its seat alone in first place.
 
-    The game ends with the last tile or round, or when all the others have fallen into the oubliettes.
+    The game ends with the last tile or round, or when all others have fallen into the oubliettes.
     """
     if state.step == CLAIMING or _may_be_last(rules, state):
         return True
@@ -25,7 +25,6 @@ def may_win(rules: BaroniesRules, state: BaroniesState) -> bool:
 
 
 def _may_be_last(rules: BaroniesRules, state: BaroniesState) -> bool:
-    """Whether the claims may follow this turn."""
     limit = rules.params.round_limit
     if limit is not None and state.number >= limit * state.players:
         return True
@@ -34,7 +33,7 @@ def _may_be_last(rules: BaroniesRules, state: BaroniesState) -> bool:
 
 
 def _at_stake(rules: BaroniesRules, state: BaroniesState, seat: int, best: int) -> int:
-    """Honour that a seat may lose in one settlement: what its barons and its knights almost settled hold."""
+    """Return the honour that a seat may lose in one settlement, by its barons and nearly settled knights."""
     stake = 0
     for cell, figure in state.donjons.items():
         if figure >> 1 != seat:

@@ -1,4 +1,4 @@
-"""Baron: what each feature is worth, fitted to the computers' own games (`docs/learning/trials.md`)."""
+"""Weights of Baron's features, fitted to the computers' own games (`docs/learning/trials.md`)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LATE: Final = in_order(
     },
     terms.FEATURES,
 )
-"""By feature, in units of the logistic curve: with no tiles left."""
+"""By feature, with no tiles left, in units of the logistic curve."""
 
 EARLY: Final = in_order(
     {
@@ -55,4 +55,4 @@ EARLY: Final = in_order(
     },
     terms.FEATURES,
 )
-"""The same with many."""
+"""The same with many tiles left."""

@@ -1,1 +1,1 @@
-"""What computers know of Land; found by `barons.ai.eval`."""
+"""The evaluator for Land; found by `barons.ai.eval`."""

@@ -1,4 +1,4 @@
-"""Actions of Land that nobody should choose: cards that the next donjon needs are thrown away."""
+"""Dominated actions of Land: discarding cards that the next donjon needs."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ _MOVES: Final = range(MOVE_3, MOVE_1 + 1)
 
 
 def dominated(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> list[Action]:
-    """See `barons.ai.mcts.Evaluator`.
+    """Return the discards that nobody should choose.
 
-    Discarding the last Construct, discarding an Exile while the own Baron is blocked, and discarding anything
-    in place of playing while the hand can complete a donjon where the Baron is.
+    They discard the last Construct, an Exile while the own Baron is blocked, or anything instead of playing
+    while
+    the hand can complete a donjon at the Baron.
     """
     if not state.land.by_deck or state.colour < 0:
         return []
@@ -53,7 +54,7 @@ def dominated(knowledge: DonjonValues, state: LandState, legal: list[Action]) ->
 
 
 def cost(rules: LandRules, action: Action) -> float:
-    """See `barons.ai.mcts.ThriftOf`."""
+    """Return the cost of an action, as in `barons.ai.mcts.ThriftOf`."""
     if action.verb in (PLAY, DISCARD):
         copies_of = copies(rules.full_deck, action.a)
         return rules.credits[action.a] + 1.0 / max(1, copies_of)
@@ -61,9 +62,9 @@ def cost(rules: LandRules, action: Action) -> float:
 
 
 def one_ride(state: LandState, path: list[Action]) -> Action | None:
-    """The step that makes one ride of two where the path begins with two of one officer by cards; None: none.
+    """Return a step that replaces two rides of one officer by cards at the start of a path; None if none.
 
-    The step is a card of the hand, or the farther tile for the card under way.
+    The step is a card of the hand, or the farther tile for the card in effect.
     """
     own = state.own
     if not state.land.by_deck:
@@ -87,7 +88,7 @@ def one_ride(state: LandState, path: list[Action]) -> Action | None:
 
 
 def _completes(knowledge: DonjonValues, state: LandState) -> bool:
-    """Whether a donjon can be built where the Baron is with the cards in hand, recruits for it included."""
+    """Return True if a donjon can be built at the Baron with the cards in hand, including recruits for it."""
     rules, colour, own = state.land, state.colour, state.own
     hand, tile = own.hand[colour], state.baron[colour]
     bit = BIT[tile]

@@ -1,4 +1,4 @@
-"""What donjons of Land are worth by the numbers of an edition, and what stands in their way."""
+"""Points that donjons of Land bring in a ruleset, and what blocks them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from barons.engine.land.terrain import BIT, TILE_COUNT
 
 
 class DonjonValues(PlainEvaluator[LandState]):
-    """The numbers of one ruleset, worked out once."""
+    """Values of donjons in one ruleset, precomputed."""
 
     def __init__(self, rules: LandRules) -> None:
         super().__init__()
@@ -23,11 +23,11 @@ class DonjonValues(PlainEvaluator[LandState]):
         self._gains: list[list[float]] = [
             self._gains_with(present, (0, *rules.diversity)) for present in range(1 << len(rules.kinds))
         ]
-        """By the kinds that hold a donjon already, as bits; then tile: points that one more donjon brings."""
+        """Points of one more donjon, by the kinds that have a donjon already (as bits), then tile."""
         self._best: list[float] = [max(gains) for gains in self._gains]
-        """The most of them."""
+        """The maximum of each row of gains."""
         self.most: float = _most(rules)
-        """Points that any donjon brings or costs at most, whatever else stands."""
+        """Upper bound on the points that any single donjon brings or costs."""
         self.builders = rules.donjon_troops
         self.destroyers = rules.destroyers
         self.unbreakable = rules.unbreakable
@@ -43,7 +43,6 @@ class DonjonValues(PlainEvaluator[LandState]):
         return gains
 
     def _present(self, own: int) -> int:
-        """The kinds that hold one of these donjons, as bits."""
         present = 0
         for kind, mask in enumerate(self._kinds):
             if own & mask:
@@ -51,7 +50,7 @@ class DonjonValues(PlainEvaluator[LandState]):
         return present
 
     def gains(self, own: int, towns: tuple[int, ...] = ()) -> list[float]:
-        """By tile: points that one more donjon brings to the owner of these; `towns` as `Terrain` has them."""
+        """Return the points of one more donjon for the owner of `own`, by tile; `towns` as in `Terrain`."""
         found = self._gains[self._present(own)]
         if not towns:
             return found
@@ -61,16 +60,16 @@ class DonjonValues(PlainEvaluator[LandState]):
         return found
 
     def best(self, own: int, towns: tuple[int, ...]) -> float:
-        """The most of the gains."""
+        """Return the largest of the gains."""
         return max(self.gains(own, towns)) if towns else self._best[self._present(own)]
 
     def blocked(self, state: LandState, colour: int) -> int:
-        """Mask of the tiles blocked for a colour."""
+        """Return the mask of the tiles blocked for a colour."""
         return self.rules.knighthood.blocked(state.knight, colour)
 
 
 def _most(rules: LandRules) -> float:
-    """The dearest tile in the dearest town, and the steepest step of diversity."""
+    """Return the value of the best tile in the best town with the steepest step of diversity."""
     steps = (0, *rules.diversity)
     steepest = max((after - before for before, after in pairwise(steps)), default=0)
     return float(max(rules.values) + max(0, steepest) + max((0, *rules.prestige)))

@@ -1,7 +1,7 @@
-"""What the computers know about Land: how a position stands for each colour.
+"""Evaluation of Land: the value of a position for each colour.
 
-All numbers of the edition come from its parameters; what is guessed here are weights alone. They were fitted
-to games of the computers against each other (`docs/learning/trials.md`).
+All numbers of the edition come from its parameters; only the weights are estimates. They were fitted to games
+of the computers against each other (`docs/learning/trials.md`).
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def evaluator(rules: LandRules) -> LandEvaluator:
 
 
 class LandEvaluator(DonjonValues):
-    """See `barons.ai.mcts.Evaluator`."""
+    """The evaluator for a ruleset of Land."""
 
     def __init__(self, rules: LandRules) -> None:
         super().__init__(rules)
@@ -91,7 +91,7 @@ class LandEvaluator(DonjonValues):
             self._learnt[players] = value.scaled(self._inputs.scale(players)) if value and serves else None
 
     def inputs(self, state: LandState) -> list[list[float]]:
-        """By colour."""
+        """Return the inputs by colour."""
         scale = self._inputs.scale(len(state.seats))
         return [[*map(mul, own, scale)] for own in self._counted(state)]
 
@@ -102,7 +102,7 @@ class LandEvaluator(DonjonValues):
         ]
 
     def made_by_hand(self) -> tuple[list[float], list[float]]:
-        """With two players."""
+        """Return the weights for two players."""
         scale = self._inputs.scale(2)
         found = [
             weight / part
@@ -125,7 +125,7 @@ class LandEvaluator(DonjonValues):
         return worth
 
     def features(self, state: LandState, colour: int) -> list[float]:
-        """What `weights.WEIGHTS` weighs, for one colour."""
+        """Return the features of one colour, in the order of `weights.WEIGHTS`."""
         found = [0.0] * FEATURES
         own = state.donjons[colour]
         mine = state.troops[colour]
@@ -161,7 +161,6 @@ class LandEvaluator(DonjonValues):
     def _building(
         self, state: LandState, colour: int, baron: int, all_donjons: int, left: int, found: list[float]
     ) -> None:
-        """The features of constructing where the Baron stands and beside it."""
         bit = BIT[baron]
         own = state.donjons[colour]
         mine = state.troops[colour]
@@ -213,7 +212,6 @@ class LandEvaluator(DonjonValues):
         found[IN_LINE] = min(gathered, 6)
 
     def _knights(self, state: LandState, colour: int, baron: int, left: int, found: list[float]) -> None:
-        """The features of Knights round the Baron."""
         beside = state.terrain.open[baron]
         guards = stalkers = crowd = 0
         for number, tile in enumerate(state.knight):
@@ -233,7 +231,6 @@ class LandEvaluator(DonjonValues):
     def _threats(
         self, state: LandState, colour: int, own: int, all_donjons: int, in_turn: bool, found: list[float]
     ) -> None:
-        """The features of own donjons in danger."""
         breakable = own & ~self.unbreakable
         if not breakable:
             return
@@ -289,7 +286,7 @@ class LandEvaluator(DonjonValues):
         return dominated(self, state, legal)
 
     def layout(self, state: LandState) -> tuple[int, ...]:
-        """Officers, Knights of a colour being alike, troops and donjons."""
+        """Return officers, troops and donjons; Knights of a colour are interchangeable."""
         slots = self._slots
         knights = [
             tile
@@ -299,16 +296,16 @@ class LandEvaluator(DonjonValues):
         return (*state.baron, *knights, *state.count, *state.troops, *state.donjons)
 
     def cost(self, state: LandState, action: Action) -> float:
-        """Credits of an own card, and more for a rare one; one for a card of the common deck."""
+        """Return the credits of an own card, more for a rare one; one for a card of the common deck."""
         return cost(self.rules, action)
 
     def thrifty(self, state: LandState, path: list[Action]) -> Action:
-        """One card in place of two for the same ride."""
+        """Return one card that replaces two for the same ride."""
         return one_ride(state, path) or path[0]
 
     def may_win(self, state: LandState) -> bool:
         return may_win(self, self.rules, state)
 
     def rolls(self, state: LandState) -> list[tuple[Action, int]]:
-        """No two faces do the same."""
+        """Return every face: no two have the same effect."""
         return state.chance_outcomes()

@@ -1,4 +1,4 @@
-"""What a hand of cards is good for, where own decks drive the turns of Land: inputs that are learnt from."""
+"""Inputs about the hand of cards, for rulesets of Land with own decks."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from barons.engine.land.cards import (
 )
 
 BUILDS: Final = 0
-"""A card to construct is in hand."""
+"""1 with a card to construct in hand."""
 BUILDS_READY: Final = 1
-"""The points that it would bring where the Baron stands, with the troops there are."""
+"""Points for using it at the Baron with the troops there."""
 BUILDS_NEAR: Final = 2
-"""Those that it would bring where he stands or beside, once there are the troops."""
+"""Points for using it at or beside the Baron, once the troops are there."""
 BUILDS_TO_WIN: Final = 3
-"""Those with the troops there are would meet the challenge."""
+"""1 if the points with the troops there would meet the challenge."""
 STEPS: Final = 4
-"""Of all cards to move, in parts of six."""
+"""Steps of all cards to move, divided by six."""
 RECRUITS: Final = 5
-"""Troops of all cards to recruit, in parts of six."""
+"""Troops of all cards to recruit, divided by six."""
 RIDERS: Final = 6
 """Cards for Knights and long orders."""
 GATHERS: Final = 7
@@ -40,18 +40,18 @@ GATHERS: Final = 7
 SCATTERS: Final = 8
 """Cards to disperse."""
 IN_HAND: Final = 9
-"""All cards, in parts of ten."""
+"""Number of cards, divided by ten."""
 HELD: Final = 10
 
 POINTS_HELD: Final = (BUILDS_READY, BUILDS_NEAR)
 """Inputs in points."""
 
 HANDS: Final = 8192
-"""So many hands are remembered."""
+"""Number of hands in the cache."""
 
 
 def held(hand: int, ready: float, near: float, wins: bool) -> list[float]:
-    """The inputs of a hand (a stack).
+    """Return the inputs of a hand (a stack).
 
     `ready`, `near`: the points of constructing now and with more troops; `wins`: the former meet the challenge.
     """
@@ -66,7 +66,7 @@ def held(hand: int, ready: float, near: float, wins: bool) -> list[float]:
 
 @lru_cache(maxsize=HANDS)
 def _alone(hand: int) -> tuple[float, ...]:
-    """What a hand is good for wherever its colour stands."""
+    """Return the inputs of a hand that do not depend on the position."""
     found = [0.0] * HELD
     found[BUILDS] = float(copies(hand, CONSTRUCT_CARD) > 0)
     steps = 3 * copies(hand, MOVE_3) + 2 * copies(hand, MOVE_2) + copies(hand, MOVE_1)

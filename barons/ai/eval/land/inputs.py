@@ -1,4 +1,4 @@
-"""What is learnt from in Land: the evaluator's features in parts of what the ruleset asks for, and more."""
+"""Inputs of the learnt values of Land: the evaluator's normalised features, and more."""
 
 from __future__ import annotations
 
@@ -17,29 +17,27 @@ from barons.engine.land.state import LandState
 # Further inputs, after the features.
 LOST_SQUARED: Final = 0
 AWAITS: Final = 1
-"""It is this colour's turn, and its die has not fallen."""
+"""1 in the colour's turn before its roll of the die."""
 WAITS: Final = 2
-"""How far its next turn is: 0 in its own, 1 for the last to come."""
+"""Distance to its next turn: 0 in its own turn, 1 for the last to come."""
 SECOND: Final = 3
-"""It is its turn, and a further order is allowed."""
+"""1 in its turn if another order is allowed."""
 WINS_READY: Final = 4
-"""The points that constructing with the troops there are would bring meet the challenge."""
+"""1 if constructing with the troops there would meet the challenge."""
 WINS_NEAR: Final = 5
-"""Those of constructing where the Baron stands or beside would, whatever is there."""
+"""1 if constructing at or beside the Baron would, whatever is there."""
 MORE: Final = 6
 # Then, where own decks drive the turn, those of `hands.py`.
 
 
 class LandInputs:
-    """The inputs of one ruleset."""
-
     def __init__(self, rules: LandRules, features: int) -> None:
         self._rules = rules
         self._features = features
         self.more: int = MORE + (hands.HELD if rules.by_deck else 0)
-        """Inputs after the features."""
+        """Number of inputs after the features."""
         self._scales: list[list[float]] = [self._scaled(players) for players in range(5)]
-        """By number of players, then feature: what it is multiplied by."""
+        """Factors by number of players, then feature."""
         self._loseable: list[float] = [self._may_lose(players) for players in range(5)]
 
     def _scaled(self, players: int) -> list[float]:
@@ -61,7 +59,7 @@ class LandInputs:
         return float(max(1, self._rules.troops_of(players) - max(0, self._rules.exhaustion)))
 
     def phase(self, state: LandState) -> float:
-        """How near the end is, 0 to 1: by score, by losses where they end the game, by rounds where they do."""
+        """Return the phase from 0 to 1, by score, by losses and by rounds, where those end the game."""
         count = len(state.seats)
         rules = self._rules
         near = max(state.points) / rules.challenge_of(count)
@@ -72,11 +70,11 @@ class LandInputs:
         return min(1.0, near)
 
     def scale(self, players: int) -> list[float]:
-        """What the counted inputs are multiplied by."""
+        """Return the factors of the counted inputs."""
         return self._scales[players]
 
     def counted(self, state: LandState, colour: int, features: list[float]) -> list[float]:
-        """Of one colour, from its features, before they are multiplied."""
+        """Return the inputs of one colour from its features, before scaling."""
         count = len(state.seats)
         lost = features[LOST] / self._loseable[count]
         found = [lost * lost, 0.0, 0.0, 0.0, 0.0, 0.0]

@@ -1,4 +1,4 @@
-"""Which actions of Land look promising before any search."""
+"""Priors of Land's actions before any search."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from barons.engine.land.terrain import BIT, TILE_COUNT
 SECOND_ORDER: Final = 0.6
 """A card that turns the die so that a second order is allowed."""
 DOOMED: Final = 1.0
-"""Deconstructing a donjon in which opposing troops stand."""
+"""Deconstructing a donjon with opposing troops on its tile."""
 RUINED: Final = 4.0
-"""A troop to where this order has destroyed a donjon, which so many arrivals capture."""
+"""A troop to a tile where this order destroyed a donjon, which enough arrivals capture."""
 
 
 def priors(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> list[float]:
-    """A weight for each legal action, in their order: to be compared with one another, above 0."""
+    """Return a relative weight above 0 for each legal action, in their order."""
     if state.colour < 0:
         return [1.0] * len(legal)
     prospects = Prospects(knowledge, state)
@@ -69,7 +69,7 @@ def priors(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> li
 
 
 class Prospects:
-    """One position, as its mover looks at it."""
+    """One position from the mover's point of view."""
 
     __slots__ = (
         "_all_donjons",
@@ -108,7 +108,7 @@ class Prospects:
         self._blocked: int = knowledge.blocked(state, colour)
 
     def weight(self, action: Action) -> float:
-        """Of the actions that go neither by their target alone (moves) nor by their verb alone."""
+        """Return the weight of an action that depends on more than its target or its verb."""
         verb = action.verb
         if verb == TO:
             return self._troop_to(action.a)
@@ -130,7 +130,7 @@ class Prospects:
         return self._dispersal(action.a)
 
     def _turned(self, face: int) -> float:
-        """The die on another face: a second order first of all, then more troops."""
+        """Return the weight of another face of the die: a second order first, then more troops."""
         rules = self._state.land
         die = self._state.die
         if rules.two_orders[face] and not rules.two_orders[die]:
@@ -138,13 +138,13 @@ class Prospects:
         return 0.15 if rules.recruit_bonus[face] > rules.recruit_bonus[die] else 0.05
 
     def _card(self, card: int) -> float:
-        """A card of the own deck: a donjon where the Baron stands before all, then troops, then ways."""
+        """Return the weight of a card of the own deck: first a donjon at the Baron, then troops, then moves."""
         if card == CONSTRUCT_CARD:
             return 15.0 + 10.0 * self._gains[self._baron]
         return _CARDS[card]
 
     def _is_site(self, tile: int) -> bool:
-        """Whether a donjon could stand here but for the troops."""
+        """Return True if only troops are missing for a donjon here."""
         state = self._state
         return not (
             self._all_donjons & (BIT[tile] | state.terrain.beside[tile])
@@ -153,7 +153,7 @@ class Prospects:
         )
 
     def baron_to(self, tile: int) -> float:
-        """A move of the Baron: to sites worth much, to troops that are waiting for him."""
+        """Return the weight of moving the Baron: to valuable sites, to troops that wait for him."""
         if not self._is_site(tile):
             return 0.25
         gain = self._gains[tile]
@@ -163,7 +163,7 @@ class Prospects:
         return weight
 
     def knight_to(self, tile: int) -> float:
-        """To block a Baron, to free one's own; an opposing donjon's tile perhaps."""
+        """Return the weight of moving a Knight: to block a Baron, free the own one or reach a donjon."""
         bit = BIT[tile]
         if self._rivals & bit:
             return 1.2
@@ -182,7 +182,7 @@ class Prospects:
         return 0.3 + 0.3 * self._knowledge.value[tile] if self._is_site(tile) else 0.25
 
     def _dispersal(self, command: int) -> float:
-        """Whether the troops here are enough for a donjon in line."""
+        """Return True if the troops here suffice for a donjon in line."""
         state = self._state
         stops = self._all_donjons | self._others
         for ray in state.terrain.rays[command]:
@@ -215,10 +215,10 @@ _BY_VERB: Final[dict[int, float]] = {
     EXILE: 1.0,
     EXCHANGE: 0.6,
 }
-"""Where nothing else is looked at."""
+"""Weights of verbs for which nothing else matters."""
 
 _PLAIN: Final[tuple[float, ...]] = tuple(_BY_VERB.get(verb, 0.0) for verb in range(len(VERBS)))
-"""The same by verb; 0 where more is looked at."""
+"""The same by verb; 0 if more matters."""
 
 _CARDS: Final[tuple[float, ...]] = (1.2, 1.4, 1.6, 6.0, 4.5, 3.0, 1.5, 0.8, 15.0, 0.8, 0.7, 0.6, 0.3)
-"""By card of an own deck."""
+"""Weights by card of an own deck."""

@@ -1,4 +1,4 @@
-"""Whether a turn of Land can still win: a bound that errs on the side of yes, for `barons.ai.turns`."""
+"""Bound for `barons.ai.turns` on whether a turn of Land can still win; if unsure, it says yes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from barons.engine.land.terrain import BIT, TILE_COUNT, mask_of, tiles_of
 
 
 def may_win(knowledge: DonjonValues, rules: LandRules, state: LandState) -> bool:
-    """False only where no steps of the turn under way can end the game with its seat alone in first place."""
+    """Return False only if no rest of this turn can end the game with its seat alone in first place."""
     colour = state.colour
     if colour < 0 or not state.number:
         return False
@@ -36,7 +36,7 @@ def may_win(knowledge: DonjonValues, rules: LandRules, state: LandState) -> bool
 def _may_win_by_cards(
     knowledge: DonjonValues, rules: LandRules, state: LandState, colour: int, need: int
 ) -> bool:
-    """The same where a deck drives the turn: by cards in hand, as far as the credits go, and by captures."""
+    """The same if a deck drives the turn: by cards in hand within the credits, and by captures."""
     own = state.own
     price = max(1, rules.credits[CONSTRUCT_CARD])
     builds = min(copies(own.hand[colour], CONSTRUCT_CARD), (rules.credits_a_turn - own.spent) // price)
@@ -53,7 +53,7 @@ def _may_win_by_cards(
 
 
 def _captures_by_cards(rules: LandRules, state: LandState, colour: int) -> int:
-    """Captures at most: each asks for a donjon destroyed and for its arrivals, from wherever troops are."""
+    """Return the most captures: each needs a destroyed donjon and its arrivals, from anywhere."""
     if rules.capture == NO_CAPTURE:
         return 0
     found = sum(1 for arrivals in state.arrivals.values() if arrivals >= 0)
@@ -73,7 +73,7 @@ def _captures_by_cards(rules: LandRules, state: LandState, colour: int) -> int:
 
 
 def _to_destroy(rules: LandRules, state: LandState, colour: int, tile: int) -> int:
-    """Arrivals after which another's donjon falls."""
+    """Return the arrivals after which another player's donjon falls."""
     here = state.count[tile]
     if state.troops[colour] & BIT[tile]:
         return max(1, rules.destroyers - here)
@@ -81,7 +81,6 @@ def _to_destroy(rules: LandRules, state: LandState, colour: int, tile: int) -> i
 
 
 def _on(state: LandState, tiles: int) -> int:
-    """Troops, whosever they are, on these tiles."""
     count = state.count
     found = 0
     while tiles:
@@ -92,7 +91,7 @@ def _on(state: LandState, tiles: int) -> int:
 
 
 class _Turn:
-    """The rest of a turn that the die drives: what its actions and orders can bring at most."""
+    """Upper bounds on the rest of a turn that the die drives."""
 
     __slots__ = (
         "_captured",
@@ -116,26 +115,26 @@ class _Turn:
         self._colour = colour
         self._own: int = state.troops[colour]
         self.is_moving: bool = state.phase != MAIN
-        """An order to move is under way."""
+        """True while an order to move is in progress."""
         self._left: int = rules.actions_a_turn - state.actions_done - (1 if self.is_moving else 0)
         """Actions left after it."""
         self.orders: int = min(self._left, self._orders_left())
         """Orders that may be begun after it."""
         self._regroups: bool = rules.moves_each_order and self.orders + self.is_moving > 1
-        """A troop may move more than once."""
+        """True if a troop may move more than once."""
         self._extra = 0
-        """Troops that an order may bring onto the board, and a further one move."""
+        """Troops that an order may bring onto the board and another one move."""
         if self.orders > 1 or (rules.recruits_besiege and self.orders):
             self._extra = max(self._recruits(), rules.donjon_troops)
         self._captures = 0
-        """Captures at most."""
+        """Upper bound on captures."""
         self._captured = 0.0
-        """The points that they bring at most."""
+        """Upper bound on the points of captures."""
         if rules.capture != NO_CAPTURE:
             self._count_captures()
 
     def _orders_left(self) -> int:
-        """A card may yet turn the die."""
+        """Return the orders left, including those a card may still allow by turning the die."""
         rules, state = self._rules, self._state
         if state.orders:
             return 1 if order_allowed(rules, state) else 0
@@ -144,7 +143,6 @@ class _Turn:
         return 2 if second and state.bonus == UNUSED else 1
 
     def _recruits(self) -> int:
-        """Troops that one order recruits at most."""
         rules = self._rules
         most = 1 + max(rules.recruit_plain, max(rules.recruit_bonus), max(rules.recruit_bonus_donjon))
         return min(self._state.reserve[self._colour], most)
@@ -152,14 +150,17 @@ class _Turn:
     # ---------------------------------------------------------------- the challenge
 
     def may_meet(self, need: int) -> bool:
-        """Whether donjons, captured or constructed, may bring so many points."""
+        """Return True if captured and constructed donjons may bring `need` points."""
         builds = self.orders if self.is_moving else self.orders - 1
         if self._captures and need <= self._captured + builds * self._knowledge.most:
             return True
         return self.orders > 0 and self._may_build(need)
 
     def _may_build(self, need: int) -> bool:
-        """Only a Baron can have a donjon constructed (elsewhere one stands already), and where he then is."""
+        """Return True if a donjon may bring `need` points.
+
+        Only a Baron can have a donjon constructed, where he is at that time; elsewhere there is one already.
+        """
         state, knowledge = self._state, self._knowledge
         own, towns = state.donjons[self._colour], state.terrain.towns
         if need > knowledge.best(own, towns) + (self.orders - 1) * knowledge.most:
@@ -173,7 +174,7 @@ class _Turn:
         return not self.is_moving and self._is_ready(need, gains, self._reach())
 
     def _may_prepare(self, tile: int) -> bool:
-        """Whether one order may bring what a donjon lacks there, and take away what may not stand beside it."""
+        """Return True if one order may bring the missing troops and remove those that bar a donjon."""
         rules, state = self._rules, self._state
         here = _on(state, self._own & BIT[tile])
         arriving = self._arriving_now(tile) if self.is_moving else self._arriving(tile)
@@ -194,7 +195,7 @@ class _Turn:
         return True
 
     def _is_ready(self, need: int, gains: list[float], where: int) -> bool:
-        """Whether the troops for a donjon that is enough stand on one of these tiles, and it may stand too."""
+        """Return True if the troops for a sufficient donjon are on one of these tiles and nothing bars it."""
         state = self._state
         donjons = all_donjons(state)
         mask = where & self._own & ~donjons
@@ -211,7 +212,7 @@ class _Turn:
         return False
 
     def _reach(self) -> int:
-        """Mask of the tiles from which the Baron may give an order, whatever he does before."""
+        """Return the mask of tiles from which the Baron may give an order, whatever he does before."""
         rules, state = self._rules, self._state
         baron, hand = state.baron[self._colour], state.hands[self._colour]
         if self._left < 2:
@@ -227,7 +228,6 @@ class _Turn:
     # ---------------------------------------------------------------- troops that arrive
 
     def _fresh(self, tiles: int) -> int:
-        """Own troops on these tiles that have not moved."""
         found = _on(self._state, self._own & tiles)
         for tile, moved in self._state.moved.items():
             if tiles & BIT[tile]:
@@ -235,7 +235,7 @@ class _Turn:
         return found
 
     def _arriving(self, tile: int) -> int:
-        """Own troops that may yet arrive on a tile: all orders together."""
+        """Return the own troops that may still arrive on a tile by all orders together."""
         if self._regroups:
             return _on(self._state, self._own & ~BIT[tile]) + self._extra
         if not self.orders:
@@ -243,17 +243,17 @@ class _Turn:
         return self._fresh(self._state.terrain.in_line[tile] & ~BIT[tile]) + self._extra
 
     def _arriving_now(self, tile: int) -> int:
-        """Those by the order under way."""
+        """Return those that may arrive by the order in progress."""
         return self._fresh(self._state.terrain.in_line[tile] & ~BIT[tile] & self._sources())
 
     def _sources(self) -> int:
-        """Mask of the tiles whose troops the order under way may move."""
+        """Return the mask of tiles whose troops the order in progress may move."""
         state = self._state
         tile = state.order_tile
         return BIT[tile] if state.order == DISPERSE else state.terrain.in_line[tile]
 
     def _may_capture(self, tile: int, needed: int) -> bool:
-        """Whether so many may arrive there, and those after the donjon's fall by the order that fells it."""
+        """Return True if `needed` troops may arrive, and those after the donjon's fall by the same order."""
         if self._arriving(tile) < needed:
             return False
         if self._regroups:
@@ -269,7 +269,6 @@ class _Turn:
         return any(self._fresh(mask_of(ray)) >= at_once for ray in terrain.lines[tile])
 
     def _count_captures(self) -> None:
-        """How many captures there may be, and what they bring."""
         rules, state = self._rules, self._state
         gains = self._knowledge.gains(state.donjons[self._colour], state.terrain.towns)
         found = 0
@@ -301,7 +300,7 @@ class _Turn:
     # ---------------------------------------------------------------- exhaustion
 
     def may_exhaust(self) -> bool:
-        """Whether this turn's fights and donjons may leave anyone too few troops while this colour leads."""
+        """Return True if this turn may leave a player with too few troops while this colour leads."""
         rules, state = self._rules, self._state
         for other in range(state.players):
             margin = outside_discard(rules, state, other) - rules.exhaustion
@@ -311,18 +310,17 @@ class _Turn:
         return False
 
     def _brought(self) -> int:
-        """Troops that the orders left may bring onto the board."""
         return self.orders * self._recruits() + self._rules.donjon_troops
 
     def _own_loss(self) -> int:
-        """Own troops that the turn may take out of the game."""
+        """Return the most own troops that the turn may take out of the game."""
         rules = self._rules
         if rules.attacker_discarded or rules.destroyers_discarded:
             return _on(self._state, self._own) + self._brought()
         return self.orders * rules.donjon_troops + self._captures * rules.capture_discarded
 
     def _loss_of(self, other: int) -> int:
-        """The troops of another that it may."""
+        """Return the most troops of another colour that the turn may take out of the game."""
         rules, state = self._rules, self._state
         if rules.fallen_discarded:
             own = _on(state, self._own) + self._brought()
@@ -332,7 +330,7 @@ class _Turn:
         return min(self._attackers(), self._within_reach(other))
 
     def _attackers(self) -> int:
-        """Own troops that may attack: where one order is left, those that it reaches or brings."""
+        """Return the own troops that may attack: with one order left, those that it reaches or brings."""
         state, rules = self._state, self._rules
         in_line = state.terrain.in_line
         if self._regroups:
@@ -347,11 +345,11 @@ class _Turn:
         return max(brought, max(self._fresh(in_line[tile]) for tile in self._commands()))
 
     def _commands(self) -> list[int]:
-        """The tiles that may give orders as things stand."""
+        """Return the tiles that may give orders in the present position."""
         return tiles_of(self._state.donjons[self._colour] | BIT[self._state.baron[self._colour]])
 
     def _within_reach(self, other: int) -> int:
-        """The other's troops in line with what may give orders: nobody else can be made to fight."""
+        """Return the other colour's troops in line with a possible command tile: only they can be attacked."""
         state = self._state
         in_line = state.terrain.in_line
         targets = state.troops[other]
@@ -367,7 +365,6 @@ class _Turn:
         return found
 
     def _may_lead(self) -> bool:
-        """Whether this colour may come to have as many points as any other."""
         rules, state = self._rules, self._state
         most = state.points[self._colour] + self.orders * self._knowledge.most + self._captured
         for other in range(state.players):

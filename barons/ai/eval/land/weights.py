@@ -1,4 +1,4 @@
-"""Land: what each feature is worth, fitted to the computers' own games (`docs/learning/trials.md`)."""
+"""Weights of Land's features, fitted to the computers' own games (`docs/learning/trials.md`)."""
 
 from __future__ import annotations
 

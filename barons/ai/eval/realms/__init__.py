@@ -1,1 +1,1 @@
-"""What computers know of Barons; found by `barons.ai.eval`."""
+"""The evaluator for Barons; found by `barons.ai.eval`."""

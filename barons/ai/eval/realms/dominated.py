@@ -1,4 +1,4 @@
-"""Actions of Barons that nobody should choose: what is free is left undone."""
+"""Dominated actions of Barons: those that leave a free gain unused."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ _FREE: Final[dict[int, tuple[int, ...]]] = {
     PASS: (FORAGE, HARVEST),
     END: (HEAL, STEAL_GOLD, STEAL_ITEM, STEAL_RESOURCE),
 }
-"""By the step that leaves them undone: actions that cost nothing, risk nothing and lead to the same place."""
+"""Actions without cost or risk that lead to the same place, by the step that skips them."""
 
 
 def dominated(legal: list[Action]) -> list[Action]:
-    """See `barons.ai.mcts.Evaluator`."""
+    """Return the actions that skip a free gain."""
     found: list[Action] = []
     for action in legal:
         free = _FREE.get(action.verb)

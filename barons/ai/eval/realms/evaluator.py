@@ -1,6 +1,6 @@
-"""What the computers know about Barons: the race for the six castles, the means for it, and the dangers.
+"""Evaluation of Barons: the race for the six castles, the means for it, and the dangers.
 
-All numbers of the rules come from the ruleset; what is guessed here are weights alone (`docs/ai.md`).
+All numbers of the rules come from the ruleset; only the weights are estimates (`docs/ai.md`).
 """
 
 from __future__ import annotations
@@ -80,16 +80,16 @@ from barons.engine.realms.stages import (
 from barons.engine.realms.state import ITEM_KINDS, NO_ITEMS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
 ENOUGH: Final = 150
-"""Gold; more is worth no more."""
+"""Gold from which on more has no value."""
 CASTLE: Final = 0.35
-"""The worth of a castle that a boss brings in a realm without one."""
+"""Value of a castle that a boss brings in a realm without one."""
 TREASURE: Final = 0.005
-"""The worth of a gold."""
+"""Value of one gold."""
 
 DEAD: Final = -12.0
-"""The worth of the first to die."""
+"""Value of the first player to die."""
 WON: Final = 12.0
-"""That of who holds all realms."""
+"""Value of a player with all realms."""
 
 
 def evaluator(rules: RealmsRules) -> RealmsEvaluator:
@@ -97,7 +97,7 @@ def evaluator(rules: RealmsRules) -> RealmsEvaluator:
 
 
 class RealmsEvaluator(PlainEvaluator[RealmsState]):
-    """See `barons.ai.mcts.Evaluator`."""
+    """The evaluator for a ruleset of Barons."""
 
     def __init__(self, rules: RealmsRules) -> None:
         super().__init__()
@@ -117,7 +117,7 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
         self._later: list[list[float]] = [
             [LATER ** (wait / seats) for wait in range(seats + 1)] for seats in range(1, max(rules.players) + 1)
         ]
-        """By seats less one, then how many of them move before: what is had then is worth so much."""
+        """Discount of later gains, by seats minus one, then the number of seats that move before."""
 
     def values(self, state: RealmsState) -> list[float]:
         worth: list[float] = []
@@ -135,11 +135,11 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
         return results(worth, 1.0)
 
     def ways(self, state: RealmsState, seat: int) -> float:
-        """What a living seat's next moves may bring, the less the longer it waits for them."""
+        """Return the expected gain of a living seat's next moves, discounted by its wait for them."""
         return self._hope(state, seat, self._standing(state, seat))
 
     def aim(self, state: RealmsState, seat: int) -> WalkAim:
-        """Where a living seat's next move is to lead above all."""
+        """Return the main destination of a living seat's next move."""
         return self._walks.aim(state, seat)
 
     def _standing(self, state: RealmsState, seat: int) -> Standing:
@@ -170,9 +170,9 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
         return now + self._later[state.seat_count - 1][wait] * standing.ahead
 
     def _after_fight(self, state: RealmsState, worth: list[float], dead: float) -> list[float]:
-        """The mean of how the fight with the monster may end; `worth` is that of now, `dead` that of death.
+        """Return the mean result of the fight with the monster; `worth` is the value now, `dead` that of death.
 
-        Not the results of a mean worth: who is ahead loses more by dying than who is behind.
+        Results are averaged, not values: a leading player loses more by dying than a trailing one.
         """
         rules = self._rules
         seat = state.seat
@@ -186,7 +186,6 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
         return _mean(worth, seat, chances, (now + spoils, now, dead))
 
     def _brings_castle(self, state: RealmsState) -> bool:
-        """Whether the monster is a boss whose castle would be one in a realm without an own one."""
         rules = self._rules
         if not rules.brings_castle[state.monster]:
             return False
@@ -198,7 +197,7 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
         return castles == 0
 
     def features(self, state: RealmsState, seat: int) -> list[float]:
-        """Of a living seat."""
+        """Return the features of a living seat."""
         own = [0.0] * FEATURES
         self._buildings(state, seat, own)
         self._goods(state, seat, own)
@@ -255,7 +254,7 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
         own[TOLLS] = tolls
 
     def _has_room(self, state: RealmsState, lands: tuple[int, ...]) -> bool:
-        """Whether somebody without buildings there can still come to a castle on one of these lands."""
+        """Return True if a seat without buildings there can still get a castle on one of these lands."""
         rooms = 0
         for land in lands:
             if not state.castles[land]:
@@ -337,11 +336,11 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
             own[MENACE] = worst / state.health[seat]
 
     def held(self, state: RealmsState, seat: int) -> int:
-        """Realms with a castle."""
+        """Return the number of realms with a castle."""
         return realms_held(self._rules, state, seat)
 
     def peril(self, state: RealmsState, seat: int) -> float:
-        """By blows, by what lives in a dungeon, by one's own spell."""
+        """Return the chance to die by blows, by monsters of a dungeon or by the player's own spell."""
         return peril(state, seat, self._walks, self._fights)
 
     def dominated(self, state: RealmsState, legal: list[Action]) -> list[Action]:
@@ -358,7 +357,10 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
 
 
 def _mean(worth: list[float], seat: int, chances: Prospect, ends: tuple[float, float, float]) -> list[float]:
-    """By seat, the mean result over how a fight may end. `ends`: the fighter's worth: won, got away, dead."""
+    """Return the mean result of each seat over how a fight may end.
+
+    `ends`: the fighter's value after winning, getting away and dying.
+    """
     mean = [0.0] * len(worth)
     for chance, end in ((chances.won, ends[0]), (chances.fled, ends[1]), (chances.dead, ends[2])):
         if chance > 0.0:
@@ -369,21 +371,19 @@ def _mean(worth: list[float], seat: int, chances: Prospect, ends: tuple[float, f
 
 
 def _enter_health(own: list[float], health: float) -> None:
-    """Into the features of a seat."""
     own[HEALTH] = health
     own[HURT] = max(0.0, 6.0 - health)
     own[MORTAL] = max(0.0, 3.0 - health)
 
 
 def _enter_gold(own: list[float], gold: int) -> None:
-    """Into the features of a seat."""
     own[FIRST_GOLD] = min(gold, 10)
     own[MORE_GOLD] = max(0, min(gold, 40) - 10)
     own[MUCH_GOLD] = max(0, min(gold, ENOUGH) - 40)
 
 
 def _worth_of_health(health: float) -> float:
-    """Of so much: for a point, for one lacking to six and one lacking to three."""
+    """Return the value of health: per point, per point missing to six and per point missing to three."""
     lacking = WEIGHTS[HURT] * max(0.0, 6.0 - health) + WEIGHTS[MORTAL] * max(0.0, 3.0 - health)
     return WEIGHTS[HEALTH] * health + lacking
 
@@ -391,4 +391,4 @@ def _worth_of_health(health: float) -> float:
 MEAN_WOUNDS: Final = tuple(
     tuple(odds.mean(odds.wounds(strike, defence)) for defence in range(12)) for strike in range(20)
 )
-"""By dice of strike and defence: the health that a blow costs."""
+"""Mean health that a blow costs, by dice of strike and defence."""

@@ -1,4 +1,4 @@
-"""The features of a living seat in Barons, in the order in which they are weighed and learnt from."""
+"""Indices of the features of a living seat in Barons, for weights and learning."""
 
 from __future__ import annotations
 
@@ -8,36 +8,36 @@ REALMS: Final = 0
 """Realms with a castle."""
 REALMS_SQUARED: Final = 1
 FIVE: Final = 2
-"""Five realms: one is lacking."""
+"""1 with five realms, when one is missing."""
 WASTED: Final = 3
-"""Realms that no castle is left for, since a player has so many only: each castle beyond a realm's first."""
+"""Realms for which no castle is left, as castles are limited: each castle beyond a realm's first."""
 BEGUN: Final = 4
 """Realms without a castle where an own dwelling can become one."""
 READY: Final = 5
-"""The same with the gold for it in hand."""
+"""The same with enough gold for it."""
 OPEN: Final = 6
-"""Realms without own buildings in which there is room."""
+"""Realms without own buildings that have free land."""
 CLOSED: Final = 7
-"""Realms in which no castle can be built any more."""
+"""Realms where no castle can be built any more."""
 DWELLINGS: Final = 8
 WANTING: Final = 9
-"""Realms that no dwelling is left for, since all stand where they can become no castle that counts."""
+"""Realms for which no dwelling is left, as all are where they can become no castle that counts."""
 TOLLS: Final = 10
-"""What the others pay on own buildings."""
+"""Tolls that the others pay on own buildings."""
 FIRST_GOLD: Final = 11
-"""Up to 10."""
+"""Gold up to 10."""
 MORE_GOLD: Final = 12
-"""From 10 to 40."""
+"""Gold from 10 to 40."""
 MUCH_GOLD: Final = 13
-"""Beyond, up to what anything costs: gold that buys no castle any more is for skills, arms and attacks."""
+"""Gold beyond, up to the highest price: more than castles need, for skills, arms and attacks."""
 RESOURCES: Final = 14
-"""At their mean price."""
+"""Resources at their mean price."""
 WEAPON: Final = 15
-"""Dice of the best one."""
+"""Dice of the best weapon."""
 ARMOUR: Final = 16
-"""Dice."""
+"""Dice of the armour."""
 MAGIC_ITEMS: Final = 17
-"""Dice, for a sorcerer or healer."""
+"""Dice of magic items, for a sorcerer or healer."""
 BOOTS: Final = 18
 SADDLE: Final = 19
 BOW: Final = 20
@@ -48,12 +48,12 @@ POWER: Final = 24
 TORCHES: Final = 25
 CATAPULTS: Final = 26
 SKILLS: Final = 27
-"""Levels, one feature for each skill."""
+"""Levels, one feature per skill."""
 HEALTH: Final = 33
 HURT: Final = 34
-"""Health below 6."""
+"""Health missing to 6."""
 MORTAL: Final = 35
-"""Health below 3."""
+"""Health missing to 3."""
 ADVENTURER: Final = 36
 STRENGTH: Final = 37
 AGILITY: Final = 38
@@ -61,6 +61,6 @@ MANA: Final = 39
 GUILE: Final = 40
 IN_DUNGEON: Final = 41
 MENACE: Final = 42
-"""Health that the strongest opponent would take in a fight, in parts of one's own; among adventurers."""
+"""Health that the strongest opponent would take in a fight, as a part of the own; for adventurers."""
 IN_TURN: Final = 43
 FEATURES: Final = 44

@@ -1,4 +1,4 @@
-"""What comes of a fight with a monster, if one strikes while that is wise and flees when it is not."""
+"""Outcomes of a fight with a monster for a player who strikes while that is wise and flees otherwise."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from barons.engine.realms.state import RealmsState
 # For the choice between sword and flight alone, where staying alive is worth 1.
 HEALTH_WORTH: Final = 0.015
 TREASURE_WORTH: Final = 0.005
-"""For each gold of it."""
+"""Value of each gold of a treasure."""
 CASTLE_WORTH: Final = 0.2
 
 REMEMBERED: Final = 50_000
-"""Duels."""
+"""Number of duels in the cache."""
 
 
 class Prospect:
-    """Chances to win, to get away and to die, and the health to be expected of those who live."""
+    """Chances to win, get away and die, and the expected health of the living."""
 
     __slots__ = ("dead", "fled", "health", "won")
 
@@ -39,23 +39,23 @@ class Prospect:
         self.fled = fled
         self.dead = dead
         self.health = health
-        """Times the chance to live."""
+        """Expected health times the chance to live."""
 
     def add(self, likely: float, part: Prospect) -> None:
-        """Mix in a part that comes about with this chance."""
+        """Add an outcome with this probability."""
         self.won += likely * part.won
         self.fled += likely * part.fled
         self.dead += likely * part.dead
         self.health += likely * part.health
 
     def of(self, whole: float) -> Prospect:
-        """What was mixed, its chances together making `whole`; a fight without end counts as fled."""
+        """Normalise a mixture whose chances sum up to `whole`; a fight without end counts as fled."""
         if whole < 1e-9:
             return Prospect(0.0, 1.0, 0.0, 0.0)
         return Prospect(self.won / whole, self.fled / whole, self.dead / whole, self.health / whole)
 
     def worth(self, prize: float) -> float:
-        """What winning brings beside, in parts of what staying alive is worth: `prize`."""
+        """Return the value; `prize` is that of winning in parts of the value of staying alive."""
         return self.won * (1.0 + prize) + self.fled + HEALTH_WORTH * self.health
 
 
@@ -63,14 +63,14 @@ DEATH: Final = Prospect(0.0, 0.0, 1.0, 0.0)
 
 
 class Fight:
-    """What both sides bring to it, and what is fought for; it remembers what comes of it."""
+    """The dice of both sides and the prize of a fight; outcomes are cached."""
 
     __slots__ = ("_to_strike", "answer", "blow", "escape", "prize", "undefended")
 
     def __init__(
         self, blow: Chances, answer: Chances, undefended: Chances, escape: float, prize: float
     ) -> None:
-        """`prize`: what winning is worth."""
+        """Set up a fight; `prize`: the value of winning."""
         self.blow = blow
         self.answer = answer
         self.undefended = undefended
@@ -79,7 +79,7 @@ class Fight:
         self._to_strike: dict[int, Prospect] = {}
 
     def hit(self, chances: Chances, health: int, foe_health: int) -> Prospect:
-        """The monster strikes with these chances; then it is the player's turn."""
+        """Return the outcome if the monster strikes with these chances; the player's turn follows."""
         mixed = Prospect(0.0, 0.0, 0.0, 0.0)
         for lost in range(len(chances)):
             after = self.to_strike(health - lost, foe_health) if health > lost else DEATH
@@ -87,7 +87,7 @@ class Fight:
         return mixed.of(1.0)
 
     def struck(self, chances: Chances, health: int, foe_health: int) -> Prospect:
-        """The player strikes with these chances; then it is the monster's turn."""
+        """Return the outcome if the player strikes with these chances; the monster's turn follows."""
         mixed = Prospect(0.0, 0.0, 0.0, 0.0)
         for lost in range(len(chances)):
             if foe_health > lost:
@@ -97,7 +97,7 @@ class Fight:
         return mixed.of(1.0)
 
     def to_strike(self, health: int, foe_health: int) -> Prospect:
-        """On the player's turn. He does what looks best, and again until something has changed."""
+        """Return the outcome in the player's turn, if he repeats his best choice until something changes."""
         key = health << 8 | foe_health
         known = self._to_strike.get(key)
         if known is None:
@@ -124,7 +124,7 @@ class Fight:
     def _add_worse(
         self, mixed: Prospect, chance: float, chances: Chances, health: int, foe_health: int
     ) -> None:
-        """With this chance the player is struck, and loses health or dies."""
+        """Mix in that the player is struck with this chance, and loses health or dies."""
         for lost in range(1, len(chances)):
             after = self.to_strike(health - lost, foe_health) if health > lost else DEATH
             mixed.add(chance * chances[lost], after)
@@ -133,14 +133,14 @@ class Fight:
 def fight_with(
     rules: RealmsRules, monster: int, strike: int, armour: int, flight: int, brings_castle: bool
 ) -> Fight:
-    """With so many dice to strike, to defend oneself and to flee."""
+    """Return a fight with this number of dice to strike, defend and flee."""
     brought = clash(rules, monster, strike, armour, flight)
     prize = TREASURE_WORTH * rules.treasure[monster] + (CASTLE_WORTH if brings_castle else 0.0)
     return Fight(brought.blow, brought.answer, brought.undefended, brought.escape, prize)
 
 
 class RealmsFights:
-    """The fights of one ruleset, each thought through once."""
+    """The fights of one ruleset, each computed once."""
 
     def __init__(self, rules: RealmsRules) -> None:
         self._rules = rules
@@ -157,7 +157,7 @@ class RealmsFights:
     def duel(
         self, strike: int, armour: int, health: int, foe_strike: int, foe_armour: int, foe_health: int
     ) -> float:
-        """The chance to win a fight to the end, striking first with so many dice."""
+        """Return the chance to win a fight to the end, striking first."""
         own = (strike << 8 | armour) << 8 | health
         foe = (foe_strike << 8 | foe_armour) << 8 | foe_health
         key = own << 24 | foe
@@ -171,7 +171,7 @@ class RealmsFights:
         return known
 
     def prospect(self, state: RealmsState, brings_castle: bool) -> Prospect:
-        """Of the player whose turn it is, in the fight with a monster that he stands in."""
+        """Return the outcome of the present fight with a monster for the player in turn."""
         fight = self._of(state, brings_castle)
         health = state.health[state.seat]
         foe_health = state.monster_health
@@ -189,7 +189,7 @@ class RealmsFights:
         return fight.to_strike(health, foe_health)
 
     def dies_of_choice(self, state: RealmsState) -> float:
-        """The chance to die of a fight with a monster, having just chosen to strike, cast or flee."""
+        """Return the chance to die in a fight with a monster after choosing to strike, cast or flee."""
         fight = self._of(state, False)
         seat = state.seat
         health, foe_health = state.health[seat], state.monster_health
@@ -214,7 +214,7 @@ class RealmsFights:
 
 
 def _bewitched(fight: Fight, count: int, health: int, foe_health: int) -> float:
-    """The chance to die after a spell: each six wounds, and there is no defence."""
+    """Return the chance to die after a spell: each six wounds, and there is no defence."""
     hits = odds.sixes(count)
     back = odds.backlash(count)
     missed = (hits[0] - back) / (1.0 - back), *(each / (1.0 - back) for each in hits[1:])
@@ -224,7 +224,7 @@ def _bewitched(fight: Fight, count: int, health: int, foe_health: int) -> float:
 
 @cache
 def _through(hits: int, armour: int) -> Chances:
-    """The health that so many hits cost."""
+    """Return the chances of the health that `hits` cost."""
     lost = [0.0] * (hits + 1)
     for parried, likely in enumerate(odds.sixes(armour)):
         lost[max(0, hits - parried)] += likely

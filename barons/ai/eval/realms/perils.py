@@ -1,4 +1,4 @@
-"""How likely a player of Barons is to die in the turn that is his: for whoever need not risk it."""
+"""Chance that a player of Barons dies in the present turn, to avoid unnecessary risks."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ from barons.engine.realms.state import RealmsState
 
 
 def peril(state: RealmsState, seat: int, walks: RealmsWalks, fights: RealmsFights) -> float:
-    """The chance that the seat dies before its turn is over; of a fight between players, by blows alone."""
+    """Return the chance that the seat dies before its turn is over.
+
+    In a fight between players only blows count.
+    """
     if state.spaces[seat] < 0:
         return 1.0
     if state.seat != seat:
@@ -36,7 +39,7 @@ def peril(state: RealmsState, seat: int, walks: RealmsWalks, fights: RealmsFight
 
 
 def _dies_in_duel(state: RealmsState, seat: int) -> float:
-    """Both strike in turn until the rounds are over, or to the end."""
+    """Return the chance to die if both strike alternately until the rounds are over, or to the end."""
     foe = state.foe
     blow = odds.wounds(odds.strike_of(state, seat), odds.defence_of(state, foe))
     answer = odds.wounds(odds.strike_of(state, foe), odds.defence_of(state, seat))

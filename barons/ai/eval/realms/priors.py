@@ -1,4 +1,4 @@
-"""Which actions of Barons look promising."""
+"""Priors of Barons' actions."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ DWELLING: Final = 6.0
 ANOTHER: Final = 1.2
 """A second dwelling in a realm."""
 USELESS: Final = 0.3
-"""Buildings where they cannot count any more."""
+"""Buildings where they no longer count."""
 WASTE: Final = 1e-3
-"""A castle after which those left are fewer than the realms lacking: the six are then out of reach for ever."""
+"""A castle that leaves fewer than the realms missing, so that the six can never be reached."""
 READY: Final = 6.0
 """A move to an own dwelling that can become a castle."""
 BLOCKED: Final = 2.0
-"""More for an attack on whoever closes a realm: only his death, or a catapult, opens it."""
+"""Bonus for attacking a player who closes a realm: only his death or a catapult opens it."""
 ROOM: Final = 2.5
 """A move to land that can be built on."""
 
@@ -46,10 +46,10 @@ class RealmsPriors:
             for land in lands:
                 beside[land] = lands
         self._beside: dict[int, tuple[int, ...]] = beside
-        """By land: the lands of its realm."""
+        """The lands of its realm, by land."""
 
     def weights(self, state: RealmsState, legal: list[Action]) -> list[float]:
-        """A weight for each legal action, in their order."""
+        """Return a weight for each legal action, in their order."""
         seat = state.to_move
         return [self._weight(state, seat, action) for action in legal]
 
@@ -85,7 +85,6 @@ class RealmsPriors:
         return PLAIN.get(verb, 1.0)
 
     def _winning(self, state: RealmsState, seat: int) -> float:
-        """The chance to win the fight, fought to its end."""
         foe = MONSTER if state.foe == MONSTER else state.foe if seat == state.seat else state.seat
         if foe == MONSTER:
             strike = self._rules.monster_strength[state.monster]
@@ -112,7 +111,7 @@ class RealmsPriors:
         return 0.1 + 3.0 * won * won + (BLOCKED if self._is_blocked_by(state, seat, other) else 0.0)
 
     def _is_blocked_by(self, state: RealmsState, seat: int, other: int) -> bool:
-        """Whether the other has a castle in a realm where all lands have one and none of them is the seat's."""
+        """Return True if `other` has a castle in a realm full of castles, none of them the seat's."""
         castles = state.castles
         for lands in self._rules.board.lands_of_realm:
             owners = {castles[land] for land in lands}
@@ -121,14 +120,14 @@ class RealmsPriors:
         return False
 
     def _has_castle(self, state: RealmsState, seat: int, land: int) -> bool:
-        """In the land's realm: then a further one there only uses up castles."""
+        """Return True with a castle in the land's realm, where another one is only used up."""
         castles = 0
         for other in self._beside[land]:
             castles += state.castles[other] == seat + 1
         return castles > 0
 
     def _is_last_needed(self, state: RealmsState, seat: int) -> bool:
-        """Whether no castle is to spare: each that is left is needed for a realm without one."""
+        """Return True if each castle left is needed for a realm without one."""
         owner = seat + 1
         castles = state.castles
         lacking = 0
@@ -138,7 +137,6 @@ class RealmsPriors:
         return lacking > 0 and self._rules.castles_of_player - castles.count(owner) <= lacking
 
     def _has_dwelling(self, state: RealmsState, seat: int, land: int) -> bool:
-        """In the land's realm, where it can become a castle."""
         return any(state.dwellings_on(seat, other) and not state.castles[other] for other in self._beside[land])
 
     def _move(self, state: RealmsState, seat: int, space: int) -> float:
@@ -180,7 +178,7 @@ BUYS: Final[dict[str, float]] = {
     "enchanted-ring": 0.6,
     "enchanted-staff": 0.7,
 }
-"""By item; every other one is 1."""
+"""Weights by item; 1 for all others."""
 
 PLAIN: Final[dict[int, float]] = {
     verbs.HARVEST: 3.0,
@@ -204,4 +202,4 @@ PLAIN: Final[dict[int, float]] = {
     verbs.STOP: 0.8,
     verbs.MORE: 1.0,
 }
-"""By verb; everything else is 1."""
+"""Weights by verb; 1 for all others."""

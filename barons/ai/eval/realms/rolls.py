@@ -1,7 +1,8 @@
-"""The throws of Barons that differ in what they do.
+"""The throws of Barons that differ in their effect.
 
-Four dice fall in 126 ways, but of a blow only the sixes count, of a movement roll only the values. Throws alike
-in effect are one outcome to a search, with the weight of them all, so that few iterations see what can happen.
+Four dice fall in 126 ways, but for a blow only the sixes count, for a movement roll only the values. Throws
+with
+the same effect are one outcome to a search, with their total weight, so that few iterations cover all outcomes.
 """
 
 from __future__ import annotations
@@ -27,10 +28,10 @@ from barons.engine.realms.stages import (
 from barons.engine.realms.state import RealmsState
 
 Fold = Callable[[int, int], int]
-"""What is known of a throw, one more face, what is known then."""
+"""Maps the summary of a throw and one more face to the summary of both."""
 
 Throws = dict[int, tuple[tuple[int, ...], int]]
-"""By what is known: dice that show it, and how many of the ordered throws do."""
+"""By summary: dice that show it, and the number of ordered throws that do."""
 
 SUM_SHIFT: Final = 6
 
@@ -56,7 +57,7 @@ def _any_six(known: int, face: int) -> int:
 
 
 def _spell(known: int, face: int) -> int:
-    """Sixes; without any, -1 if there is a one."""
+    """Count the sixes; without any, return -1 if there is a one."""
     if face == 6:
         return max(known, 0) + 1
     return -1 if face == 1 and not known else known
@@ -72,12 +73,12 @@ FOLDS: Final[dict[int, Fold]] = {
     FOR_FORAGING: _any_six,
     FOR_STEALING: _any_six,
 }
-"""By what the roll is for; of all others the sixes count."""
+"""By the purpose of the roll; for all others the sixes count."""
 
 
 @cache
 def throws(dice: int, fold: Fold) -> Throws:
-    """All throws of so many dice, those alike put together."""
+    """Return all throws of `dice` dice, grouped by their summary."""
     found: Throws = {0: ((), 1)}
     for _die in range(dice):
         onward: Throws = {}
@@ -98,7 +99,7 @@ class RealmsRolls:
         self._known: dict[int, list[tuple[Action, int]]] = {}
 
     def outcomes(self, state: RealmsState) -> list[tuple[Action, int]]:
-        """Of the roll that is awaited: one action for each outcome that differs, and its weight."""
+        """Return one action with its weight for each distinct outcome of the roll to come."""
         purpose = state.purpose
         threshold = -1
         moves_sum = False
@@ -114,7 +115,7 @@ class RealmsRolls:
         return found
 
     def _listed(self, dice: int, fold: Fold, threshold: int) -> list[tuple[Action, int]]:
-        """With a threshold, sums differ only in whether they exceed it."""
+        """Return the outcomes; with a threshold, sums differ only in whether they exceed it."""
         found = throws(dice, fold)
         if threshold >= 0:
             merged: Throws = {}

@@ -1,4 +1,4 @@
-"""What a turn of Barons can bring about for certain, for `barons.ai.turns`: a castle that counts."""
+"""What a turn of Barons can achieve for certain, for `barons.ai.turns`: a castle that counts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from barons.engine.realms.state import RealmsState
 
 
 def realms_held(rules: RealmsRules, state: RealmsState, seat: int) -> int:
-    """Realms with a castle of this seat."""
+    """Return the number of realms with a castle of this seat."""
     owner = seat + 1
     castles = state.castles
     held = 0
@@ -20,11 +20,11 @@ def realms_held(rules: RealmsRules, state: RealmsState, seat: int) -> int:
 
 
 def may_win(rules: RealmsRules, state: RealmsState) -> bool:
-    """False only where the seat to move cannot end the game in its own turn without a roll.
+    """Return False only if the seat to move cannot end the game in its own turn without a roll.
 
-    One castle a turn is had without one; whoever then has all realms wins as soon as the next turn begins. So
-    does the last one alive, and whoever leads once the rounds are over or, by the optional rule, all land is
-    built on.
+    One castle per turn needs no roll; a player with all realms wins as soon as the next turn begins. So does
+    the
+    last one alive, and the leader once the rounds are over or, by the optional rule, all land is built on.
     """
     params = rules.params
     if params.rounds and state.number >= params.rounds * state.seat_count:

@@ -1,7 +1,7 @@
-"""What the next moves may bring: a player of Barons sees several dice and takes the one that serves him best.
+"""Expected gain of the next moves: a player of Barons rolls several dice and chooses the best one.
 
-The value of a space is the mean, over the throws of his dice, of the best move from there: what it brings at
-once and, a little less since it is later, the value of where it ends. Two moves are looked ahead.
+The value of a space is the mean, over the throws of the dice, of the best move from there: the immediate gain
+plus the slightly discounted value of the destination. The search is two moves deep.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 
 LATER: Final = 0.85
-"""What is had a round later is worth so much."""
+"""Discount of a gain one round later."""
 
 # In units of the logistic curve. No more than what the evaluator's weights make of it once it is done: else
 # a chance would be worth more than taking it, and the more a computer searched, the longer it would wait.
@@ -23,18 +23,18 @@ NEW_CASTLE: Final = 0.25
 """In a realm without one; each realm held already adds the next number."""
 FURTHER: Final = 0.072
 SIXTH: Final = 2.0
-"""It wins."""
+"""The sixth castle, which wins."""
 BEGINNING: Final = 0.1
-"""A dwelling in a realm with nothing."""
+"""A dwelling in a realm without own buildings."""
 ANOTHER: Final = 0.03
-"""A second dwelling there."""
+"""A second dwelling in such a realm."""
 GOLD: Final = 0.005
-"""Each."""
+"""Value of one gold."""
 BANISHED: Final = 0.3
 SHOPPING: Final = 0.06
 TRAINED: Final = 0.04
 SKILLED: Final = 3
-"""Beyond this level training is not looked for."""
+"""Highest level for which training is considered."""
 HEALED: Final = 0.012
 HARVEST: Final = 0.02
 FORAGE: Final = 0.008
@@ -42,22 +42,22 @@ DEATH: Final = 2.5
 
 LEAST: Final = -99.0
 REMEMBERED: Final = 20_000
-"""Adventures."""
+"""Number of adventures in the cache."""
 
 CHOICE: Final = tuple(tuple(((6 - i) / 6) ** n - ((5 - i) / 6) ** n for i in range(6)) for n in range(16))
-"""By number of dice: the chances that the best of the six faces is among them, only the second best …"""
+"""By number of dice: the chances that the best of the six faces is thrown, only the second best …"""
 
 
 class WalkAim(NamedTuple):
-    """The space for which a player's next move is above all looked forward to."""
+    """The most desirable space for a player's next move."""
 
     space: int
     chance: float
-    """That his dice lead there."""
+    """The chance that his dice lead there."""
 
 
 class Walker:
-    """What a player brings on his way, and what the spaces that he may come to bring him."""
+    """A player on the board, and the gain of each space that he may reach."""
 
     __slots__ = ("bosses", "brings", "danger", "gold", "has_castle", "is_hurt", "new_castle", "seat")
 
@@ -68,17 +68,17 @@ class Walker:
         self.has_castle = has_castle
         """By realm."""
         self.new_castle = new_castle
-        """What one in a further realm brings."""
+        """Value of a castle in another realm."""
         self.danger = 0.0
-        """What the next adventure brings, its treasure less the chance to die."""
+        """Value of the next adventure: its treasure minus the chance to die."""
         self.bosses = 0.0
         """The chance that it brings a castle."""
         self.brings: list[float] = []
-        """By space."""
+        """Gain by space."""
 
 
 class RealmsWalks:
-    """The ways of one board."""
+    """The moves on one board."""
 
     def __init__(self, rules: RealmsRules, fights: RealmsFights) -> None:
         self._rules = rules
@@ -91,11 +91,11 @@ class RealmsWalks:
             ]
             for is_adventurer in (False, True)
         ]
-        """By adventurer or not, space, steps less one: where a move may end."""
+        """Where a move may end, by adventurer or not, space and steps minus one."""
         self._near: list[list[list[int]]] = [
             [self._within_two(ends, space) for space in range(len(board.names))] for ends in self._ends
         ]
-        """By adventurer or not, space: itself, and where one or two moves may end."""
+        """The space itself and where one or two moves may end, by adventurer or not and space."""
         self._adventures: dict[tuple[int, bytes], tuple[float, float, float]] = {}
 
     def _within_two(self, ends: list[list[list[int]]], space: int) -> list[int]:
@@ -108,7 +108,7 @@ class RealmsWalks:
         return sorted(found)
 
     def look(self, state: RealmsState, seat: int) -> tuple[float, float]:
-        """What a living seat's space brings if a move has just ended there, and what its next two moves may."""
+        """Return the gain of a living seat's space if a move just ended there, and of its next two moves."""
         who = self._walker(state, seat)
         onward = self._onward(state, who)
         values: list[float] = []
@@ -121,8 +121,10 @@ class RealmsWalks:
         return who.brings[state.spaces[seat]], _expected(self._chances(state, seat), values)
 
     def aim(self, state: RealmsState, seat: int) -> WalkAim:
-        """What a living seat looks forward to: the space whose chance to be the best end of the next move,
-        times what it then brings beyond the worst throw, is the greatest."""
+        """Return the space that a living seat most hopes to reach.
+
+        It maximises the chance to be the best end of the next move times its gain over the worst throw.
+        """
         onward = self._onward(state, self._walker(state, seat))
         ends = self._ends[state.adventurers[seat]][state.spaces[seat]]
         best = [max(steps, key=onward.__getitem__) for steps in ends]
@@ -139,7 +141,7 @@ class RealmsWalks:
         return CHOICE[min(dice.movement_dice(state, seat), len(CHOICE) - 1)]
 
     def _onward(self, state: RealmsState, who: Walker) -> list[float]:
-        """By space: what it brings to end the next move there and to go on; LEAST where it cannot end."""
+        """Return by space the gain of ending the next move there and going on; LEAST if it cannot end there."""
         brings = who.brings
         ends = self._ends[state.adventurers[who.seat]]
         chances = self._chances(state, who.seat)
@@ -153,7 +155,7 @@ class RealmsWalks:
         return onward
 
     def deadly(self, state: RealmsState, seat: int) -> float:
-        """The chance to die of the next adventure card."""
+        """Return the chance to die of the next adventure card."""
         return self.adventure(state, seat)[2]
 
     def _walker(self, state: RealmsState, seat: int) -> Walker:
@@ -184,7 +186,6 @@ class RealmsWalks:
         return who
 
     def _landing(self, state: RealmsState, who: Walker, space: int) -> float:
-        """What it brings to end a move on a space."""
         rules = self._rules
         board = rules.board
         kind = board.kind[space]
@@ -208,7 +209,7 @@ class RealmsWalks:
         return brings
 
     def _sale(self, state: RealmsState, seat: int, realm: int) -> float:
-        """At an outpost: the resources at hand, as far as their price is a good one."""
+        """Return the value of selling resources at an outpost, as far as the price is good."""
         brings = 0
         prices = self._rules.prices[realm]
         for resource in range(RESOURCE_KINDS):
@@ -247,7 +248,7 @@ class RealmsWalks:
         return brings + BEGINNING - GOLD * cost
 
     def adventure(self, state: RealmsState, seat: int) -> tuple[float, float, float]:
-        """Of the next adventure card: treasure to be expected, chances of a boss slain and of death."""
+        """Return the expected treasure of the next adventure card, the chances of a slain boss and of death."""
         strike = dice.strike_dice(state, seat)
         armour = dice.defence_dice(state, seat)
         flight = dice.flight_dice(state, seat)
@@ -284,7 +285,7 @@ class RealmsWalks:
 
 
 def _best(ends: list[list[int]], brings: list[float]) -> list[float]:
-    """By steps: what the best of the spaces where they end brings."""
+    """Return the value of the best space where each number of steps may end."""
     found: list[float] = []
     for steps in ends:
         most = LEAST
@@ -296,7 +297,7 @@ def _best(ends: list[list[int]], brings: list[float]) -> list[float]:
 
 
 def _expected(chances: tuple[float, ...], values: list[float]) -> float:
-    """The mean of the best of the values that the dice allow."""
+    """Return the mean of the best value that the dice allow."""
     values.sort(reverse=True)
     expected = 0.0
     for place in range(len(values)):

@@ -1,4 +1,4 @@
-"""Barons: what each feature is worth, made by hand (`docs/learning/trials.md`)."""
+"""Hand-made weights of Barons' features (`docs/learning/trials.md`)."""
 
 from __future__ import annotations
 
