@@ -341,8 +341,6 @@ class PuzzleInput(Input):
 
 
 class Done(NamedTuple):
-    """A step of the try."""
-
     text: str
     is_wrong: bool
 

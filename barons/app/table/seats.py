@@ -65,7 +65,6 @@ class Count:
 
     @property
     def shown(self) -> int:
-        """The number to show now."""
         motion = theme.MOTION["score_count"]
         return self._from + round((self._to - self._from) * eased(motion.easing, self._now / motion.seconds))
 

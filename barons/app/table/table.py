@@ -385,7 +385,6 @@ class Table(TreeScene):
         self.sync()
 
     def _follow_meant(self) -> None:
-        """Ring on the board what is pointed at elsewhere."""
         if self.meant != self._meant:
             self._meant = self.meant
             places = self._meant if isinstance(self._meant, frozenset) else frozenset()

@@ -104,8 +104,6 @@ def spark(side: int, ink: theme.Colour) -> pygame.Surface:
 
 
 class Tool(NamedTuple):
-    """A small button."""
-
     name: str
     icon: str
     tooltip: str

@@ -59,7 +59,9 @@ class Waiting:
         return self._course.is_settled or self._match.beats(self._match.ply - 1)[0].kind != "chance"
 
     def briefly(self, moving: str = "") -> str:
-        """Return in one or two words why nothing can be done; `moving` describes one's own animation."""
+        """Return in one or two words why nothing can be done; `moving` names the animation in the person's
+        turn.
+        """
         if self.is_over:
             return _("Game over")
         if self.closed is not None:

@@ -1,1 +1,1 @@
-"""Barons: six realms walked round, built on and fought for. `rules.RealmsRules` is the way in."""
+"""The rules of Barons: six realms to travel, build on and fight for. The entry point is `rules.RealmsRules`."""

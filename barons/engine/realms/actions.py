@@ -1,7 +1,7 @@
-"""The notation: every action of the family, made once for a board and shared ever after.
+"""Notation: all actions of the game, created once per board and shared.
 
 Operands: seats, spaces, lands, items, resources, realms and skills are the indices of `params` and `board`.
-A roll carries its dice packed, ten bits a face, and its sum: their order means nothing.
+A roll carries its sum and its dice, packed as ten bits per face: the order of dice does not matter.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ _REMEMBERED_STEPS: Final = 120
 
 
 def pack(dice: Iterable[int]) -> int:
-    """How often each face shows, ten bits a face."""
+    """Return how many dice show each face, ten bits per face."""
     packed = 0
     for face in dice:
         packed += 1 << (face - 1) * FACE_BITS
@@ -76,12 +76,12 @@ def pack(dice: Iterable[int]) -> int:
 
 
 def faces(packed: int) -> list[int]:
-    """The dice of a packed roll, lowest first."""
+    """Return the dice of a packed roll, lowest first."""
     return [face + 1 for face in range(6) for _ in range(packed >> face * FACE_BITS & ONE_MASK)]
 
 
 def shown(packed: int) -> int:
-    """The faces that show in a packed roll, as bits: bit 1 is a one."""
+    """Return the faces present in a packed roll as bits: bit 1 is a one."""
     values = 0
     for face in range(1, 7):
         if packed & ONE_MASK:
@@ -96,12 +96,12 @@ class Actions:
     def __init__(self, board: Board, adventures: Sequence[str]) -> None:
         self._board = board
         self.by_text: dict[str, Action] = {}
-        """All but moves and rolls, by their notation."""
+        """All actions but moves and rolls, by notation."""
         self._moves: dict[tuple[int, int], Action] = {}
         self._rolls: dict[str, Action] = {}
         make = self._make
         self.no_dice: Final = Action("roll", ROLL)
-        """The outcome of a roll of no dice; never asked, never listed."""
+        """The outcome of a roll of no dice; never requested or listed."""
         self.roll_movement: Final = make("roll", ROLL_MOVEMENT)
         self.crawl: Final = make("crawl", CRAWL)
         self.skip: Final = make("skip", SKIP)
@@ -132,7 +132,7 @@ class Actions:
             [make(f"sell {RESOURCE_NAMES[r]} {realm}", SELL_RESOURCE, r, number) for r in resources]
             for number, realm in enumerate(board.realm_names)
         ]
-        """By realm of the outpost, then resource."""
+        """By realm of the outpost, then by resource."""
         self.buy: Final = [make(f"buy {ITEM_NAMES[i]}", BUY, i) for i in items]
         self.draw_adventure: Final = [make(f"draw {n}", DRAW_ADVENTURE, i) for i, n in enumerate(adventures)]
         self.draw_item: Final = [make(f"draw {ITEM_NAMES[i]}", DRAW_ITEM, i) for i in items]
@@ -152,7 +152,7 @@ class Actions:
     def learn_items(
         self, torches: Sequence[int], healing: Sequence[int], power: Sequence[int], catapults: Sequence[int]
     ) -> None:
-        """Make the actions of the items that are used up."""
+        """Create the actions of consumable items."""
         for item in torches:
             self.use_in_fight[item] = self._make(ITEM_NAMES[item], USE_IN_FIGHT, item)
         for item in healing:
@@ -170,7 +170,7 @@ class Actions:
         return action
 
     def move(self, steps: int, space: int) -> Action:
-        """`move 5 white-3`."""
+        """Return an action such as `move 5 white-3`."""
         action = self._moves.get((steps, space))
         if action is None:
             action = Action(f"move {steps} {self._board.names[space]}", MOVE, steps, space)
@@ -179,7 +179,7 @@ class Actions:
         return action
 
     def roll(self, dice: Sequence[int]) -> Action:
-        """`roll 2 5 1`: the outcome of a roll, for those who sample it."""
+        """Return an outcome such as `roll 2 5 1`, for samplers."""
         return self._roll("roll " + " ".join(map(str, dice)))
 
     def _roll(self, text: str) -> Action:
@@ -192,7 +192,7 @@ class Actions:
         return action
 
     def parse(self, text: str) -> Action:
-        """The action of this text, letter by letter; NotationError if the game has none."""
+        """Return the action with exactly this text; NotationError if there is none."""
         action = self.by_text.get(text) or self._rolls.get(text)
         if action is not None:
             return action

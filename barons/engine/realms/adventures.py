@@ -1,7 +1,6 @@
-"""What the next adventure of a dungeon is likely to bring, for whoever thinks of going there.
+"""Expected results of the next adventure of a dungeon.
 
-Pure arithmetic on the dice that `dice` counts and on what is left of the deck; nothing here decides what is
-allowed.
+Pure arithmetic on the dice counted by `dice` and on the rest of the deck; no rules are decided here.
 """
 
 from __future__ import annotations
@@ -15,45 +14,45 @@ from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 Chances = tuple[float, ...]
-"""Of losing 0, 1, 2 … health."""
+"""Probability of losing 0, 1, 2 … health."""
 
 _ALIKE: Final = 1e-12
-"""Risks that differ by less are the same."""
+"""Risks that differ by less are considered equal."""
 _REMEMBERED: Final = 64
-"""Outlooks kept: a card that is looked at is asked for again and again."""
+"""Number of cached outlooks; the same one is queried repeatedly while shown."""
 _TURNS_REMEMBERED: Final = 8192
-"""Turns of fights kept: an outlook takes a thousand, games of an evening would take millions."""
+"""Number of cached fight turns; one outlook needs a thousand, an evening of games millions."""
 
 
 class Venture(NamedTuple):
-    """A chance to die, and the gold to be expected on average (none of it for the dead)."""
+    """Probability of death and expected gold (none if dead)."""
 
     death: float
     gold: float
 
 
 class Outlook(NamedTuple):
-    """Of the next adventure card, by how it is met."""
+    """Prospects of the next adventure card under two strategies."""
 
     careful: Venture
-    """Whoever does what is least deadly at each turn of the fight, and of that what brings most."""
+    """Minimise the risk of death at each turn of the fight; among equals, maximise gold."""
     bold: Venture
-    """Whoever strikes until the monster is dead, or he is."""
+    """Strike until the monster or the player is dead."""
 
 
 class Clash(NamedTuple):
-    """What a player and a monster bring to their fight, all but magic."""
+    """Both sides of a fight between a player and a monster, without magic."""
 
     blow: Chances
     answer: Chances
     undefended: Chances
-    """The monster's strike after a flight that failed."""
+    """The monster's strike after a failed flight."""
     escape: float
-    """The chance of a flight."""
+    """Probability that a flight succeeds."""
 
 
 def clash(rules: RealmsRules, monster: int, strike: int, armour: int, flight: int) -> Clash:
-    """With so many of the player's dice to strike, to defend himself and to flee from this adventure card."""
+    """Return the clash for these numbers of the player's dice to strike, defend and flee."""
     strength = rules.monster_strength[monster]
     return Clash(
         odds.wounds(strike, rules.monster_defence[monster]),
@@ -64,13 +63,13 @@ def clash(rules: RealmsRules, monster: int, strike: int, armour: int, flight: in
 
 
 class _Sides(NamedTuple):
-    """What a player and a monster bring to their fight."""
+    """Both sides of a fight between a player and a monster."""
 
     clash: Clash
     spell: Chances
-    """Of so many hits by magic, its turning back left out."""
+    """Hits by magic, excluding backlash."""
     backlash: float
-    """The chance that magic turns against the player."""
+    """Probability that magic hits its caster."""
     has_torch: bool
     gold: int
 
@@ -80,7 +79,7 @@ DEAD: Final = Venture(1.0, 0.0)
 
 
 class _Hero(NamedTuple):
-    """What a player brings to any monster."""
+    """The player's side, for any monster."""
 
     strike: int
     armour: int
@@ -93,7 +92,7 @@ class _Hero(NamedTuple):
 
 
 def outlook(s: RealmsState, seat: int) -> Outlook:
-    """What the next adventure card holds for a living seat: as it is now, with the cards that are left."""
+    """Return the prospects of the next adventure card for a living seat, with the cards that are left."""
     rules = s.edition
     hero = _Hero(
         dice.strike_dice(s, seat),
@@ -144,7 +143,7 @@ def _sides(rules: RealmsRules, hero: _Hero, card: int) -> _Sides:
 
 
 def _mean(parts: list[tuple[float, Venture]], whole: float = 1.0) -> Venture:
-    """Parts weighed by their chances, which together make `whole`; a fight that cannot end harms nobody."""
+    """Average weighted by probabilities that sum to `whole`; a fight that cannot end harms nobody."""
     if whole < _ALIKE:
         return SAFE
     death = sum(likely * part.death for likely, part in parts)
@@ -153,7 +152,7 @@ def _mean(parts: list[tuple[float, Venture]], whole: float = 1.0) -> Venture:
 
 @lru_cache(maxsize=_TURNS_REMEMBERED)
 def _careful(sides: _Sides, health: int, left: int, has_spell: bool) -> Venture:
-    """On the player's turn: the least deadly of what he can do, each done again until something has changed."""
+    """On the player's turn: the least deadly option, each repeated until something changes."""
     if health <= 0:
         return DEAD
     if left <= 0:
@@ -197,7 +196,7 @@ def _by_magic(sides: _Sides, health: int, left: int) -> Venture:
 def _hurt(
     sides: _Sides, chances: Chances, before: float, health: int, left: int, has_spell: bool
 ) -> list[tuple[float, Venture]]:
-    """With the chance `before` the monster strikes with these: what follows a strike that wounds."""
+    """Return the results of each wounding strike, weighted; `before` is the probability of the strike."""
     return [
         (before * p, _careful(sides, health - lost, left, has_spell)) for lost, p in enumerate(chances) if lost
     ]
@@ -205,7 +204,7 @@ def _hurt(
 
 @lru_cache(maxsize=_TURNS_REMEMBERED)
 def _bold(sides: _Sides, health: int, left: int) -> Venture:
-    """On the player's turn, striking to the end."""
+    """On the player's turn, striking until the end."""
     if health <= 0:
         return DEAD
     if left <= 0:

@@ -1,7 +1,7 @@
-"""The ring of six realms, the dungeons inside it, distances and ways.
+"""The ring of six realms and the dungeons inside it: spaces, distances and routes.
 
-Spaces are numbered along the ring first (`white-outpost` is 0), then dungeon by dungeon; lands also from 0,
-realm by realm; realms in the order of the ring.
+Spaces are numbered along the ring (`white-outpost` is 0), then dungeon by dungeon; lands also from 0, realm
+by realm; realms in ring order.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ DUNGEON: Final = 4
 KIND_NAMES: Final = ("outpost", "land", "city", "guild", "dungeon")
 
 Way = tuple[int, ...]
-"""Spaces walked, the one of departure first."""
+"""Spaces of a route, including the starting space."""
 
 
 class _Space(NamedTuple):
-    """A space as it is laid out."""
+    """A space of the board layout."""
 
     name: str
     kind: int
@@ -33,7 +33,7 @@ class _Space(NamedTuple):
 
 
 def _ring(params: Params) -> list[_Space]:
-    """The spaces of the ring, clockwise."""
+    """Return the spaces of the ring, clockwise."""
     spaces: list[_Space] = []
     land = 0
     for number, realm in enumerate(params.ring):
@@ -49,7 +49,7 @@ def _ring(params: Params) -> list[_Space]:
 
 
 def _dungeons(params: Params) -> list[_Space]:
-    """The spaces of the dungeons, from entrance to exit."""
+    """Return the spaces of the dungeons, from entrance to exit."""
     return [
         _Space(f"{realm}-d{step}", DUNGEON, number)
         for number, realm in enumerate(params.ring)
@@ -58,10 +58,10 @@ def _dungeons(params: Params) -> list[_Space]:
 
 
 class Board:
-    """Spaces and how they hang together: immutable but for what it remembers of ways already asked."""
+    """Spaces and their connections; immutable except for a cache of routes."""
 
     def __init__(self, params: Params) -> None:
-        """The parameters must be without `faults`."""
+        """Build the board from parameters that have no `faults`."""
         ring = _ring(params)
         spaces = ring + _dungeons(params)
         realms = params.ring
@@ -70,15 +70,15 @@ class Board:
         self.kind: Final = tuple(space.kind for space in spaces)
         self.realm: Final = tuple(space.realm for space in spaces)
         self.land: Final = tuple(space.land for space in spaces)
-        """The land number of a space, -1 for what is no land."""
+        """Land number of each space, -1 if it is no land."""
         self.lands: Final = [number for number, kind in enumerate(self.kind) if kind == LAND]
-        """The space of each land."""
+        """Space of each land."""
         self.outposts: Final = [number for number, kind in enumerate(self.kind) if kind == OUTPOST]
-        """The outpost of each realm."""
+        """Outpost of each realm."""
         self.next: Final = [(number + 1) % len(ring) for number in range(len(ring))]
-        """The space one step on along ring or dungeon."""
+        """Next space along the ring or dungeon."""
         self.entrance: Final = [-1] * len(spaces)
-        """The first space of the dungeon that an outpost opens on, else -1."""
+        """First space of the dungeon behind each outpost, else -1."""
         for number, outpost in enumerate(self.outposts):
             first = len(self.next)
             self.entrance[outpost] = first
@@ -86,9 +86,9 @@ class Board:
             self.next.append(self.outposts[(number + 1) % len(realms)])
         self.realm_names: Final = realms
         self.start: Final = self.outposts[0]
-        """Where all begin, and become adventurers when they come again."""
+        """Where all players start, and become adventurers on return."""
         self.banishment: Final = self.entrance[self.start]
-        """Where those go who cannot pay."""
+        """Where players go who cannot pay."""
         self.land_cost: Final = tuple(land.cost for realm in realms for land in params.realms[realm].lands)
         self.land_toll: Final = tuple(land.toll for realm in realms for land in params.realms[realm].lands)
         self.lands_of_realm: Final = tuple(
@@ -96,7 +96,7 @@ class Board:
             for number in range(len(realms))
         )
         self.distance: Final = tuple(bytes(self._distances_from(space)) for space in range(len(spaces)))
-        """`distance[a][b]`: the least number of steps, in either direction."""
+        """`distance[a][b]`: the minimum number of steps, in either direction."""
         self._ends: dict[tuple[int, int, bool], dict[int, Way]] = {}
 
     def _distances_from(self, origin: int) -> list[int]:
@@ -118,12 +118,12 @@ class Board:
         return distances
 
     def ways(self, space: int, steps: int, is_adventurer: bool) -> dict[int, Way]:
-        """Every space that a move of exactly `steps` may end on, with a way there.
+        """Return each space on which a move of exactly `steps` may end, with a route to it.
 
-        A way may turn into a dungeon at each outpost that it starts from or passes while the player is an
-        adventurer, which he becomes on the way when it comes to the first realm's outpost. Where several
-        ways of one length meet (ring and dungeon exchanged), one stands for all: they differ in nothing
-        that the rules look at. The dictionary is shared: do not change it.
+        A route may enter a dungeon at each outpost that it starts from or passes while the player is an
+        adventurer; the player becomes one during the move on reaching the first realm's outpost. Of several
+        routes of equal length (ring or dungeon) only one is returned, because the rules do not distinguish
+        them. The dictionary is shared: do not change it.
         """
         key = (space, steps, is_adventurer)
         known = self._ends.get(key)

@@ -1,4 +1,4 @@
-"""Dwellings and castles: who may build where, and what it costs."""
+"""Dwellings and castles: who may build where, and at what cost."""
 
 from __future__ import annotations
 
@@ -11,45 +11,44 @@ from barons.engine.realms.state import RealmsState
 
 
 def has_room(s: RealmsState, land: int) -> bool:
-    """Whether the land holds another building."""
+    """True if the land has space for another building."""
     return s.buildings_on(land) < s.edition.buildings_on_land
 
 
 def dwelling_count(s: RealmsState, seat: int) -> int:
-    """A player's dwellings on all lands."""
     land_count = len(s.castles)
     return sum(s.dwellings[seat * land_count : (seat + 1) * land_count])
 
 
 def castle_count(s: RealmsState, seat: int) -> int:
-    """A player's castles on all lands, won ones too."""
+    """Return the number of a player's castles, including those won from bosses."""
     return s.castles.count(seat + 1)
 
 
 def has_castle_left(s: RealmsState, seat: int) -> bool:
-    """Whether a player may have another castle at all."""
+    """True if the player's limit allows another castle."""
     return castle_count(s, seat) < s.edition.castles_of_player
 
 
 def dwelling_cost(s: RealmsState, land: int) -> int:
-    """Gold."""
+    """Return the cost in gold."""
     return s.edition.board.land_cost[land]
 
 
 def castle_cost(s: RealmsState, land: int) -> int:
-    """Besides the dwelling, which must stand."""
+    """Return the cost in gold, in addition to the required dwelling."""
     return s.edition.castle_cost[land]
 
 
 def build_dwelling(s: RealmsState, action: Action, events: Log) -> None:
-    """On the land that the player stands on."""
+    """Build on the land where the player is."""
     land = s.edition.board.land[s.spaces[s.seat]]
     _pay(s, "dwelling", dwelling_cost(s, land), events)
     s.dwellings = with_more(s.dwellings, s.seat * len(s.castles) + land, 1)
 
 
 def build_castle(s: RealmsState, action: Action, events: Log) -> None:
-    """A castle replaces its dwelling."""
+    """Replace a dwelling by a castle."""
     land = s.edition.board.land[s.spaces[s.seat]]
     _pay(s, "castle", castle_cost(s, land), events)
     s.dwellings = with_more(s.dwellings, s.seat * len(s.castles) + land, -1)
@@ -64,7 +63,7 @@ def _pay(s: RealmsState, kind: str, cost: int, events: Log) -> None:
 
 
 def raise_castle(s: RealmsState, action: Action, events: Log) -> None:
-    """A boss's castle: free; it replaces his own dwelling there, if there is one."""
+    """Place the free castle for a boss; it replaces the player's own dwelling there, if any."""
     land = action.a
     place = s.seat * len(s.castles) + land
     if s.dwellings[place]:

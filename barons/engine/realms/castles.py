@@ -1,4 +1,4 @@
-"""What castles a player has and can still come to, by what everybody sees: the aim of the game."""
+"""Which castles a player has and can still build, from public information."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from barons.engine.realms.view import RealmsObservation
 
 
 def castles_by_realm(rules: RealmsRules, seen: RealmsObservation, seat: int) -> dict[RealmName, int]:
-    """How many castles a seat has in each realm, in the ring's order."""
+    """Return the number of a seat's castles in each realm, in ring order."""
     board = rules.board
     count = dict.fromkeys(board.realm_names, 0)
     for space, buildings in seen.buildings.items():
@@ -18,7 +18,7 @@ def castles_by_realm(rules: RealmsRules, seen: RealmsObservation, seat: int) -> 
 
 
 def can_win_by_building(rules: RealmsRules, seen: RealmsObservation, seat: int) -> bool:
-    """True while every realm that lacks a castle of the seat has a land for one, and so many may be built."""
+    """True if each realm without a castle of the seat has a land for one, and the limit allows them all."""
     castles = castles_by_realm(rules, seen, seat)
     missing = sum(1 for count in castles.values() if not count)
     left = rules.params.castles_of_player - sum(castles.values())
@@ -26,14 +26,14 @@ def can_win_by_building(rules: RealmsRules, seen: RealmsObservation, seat: int) 
 
 
 def closed_realms(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[RealmName]:
-    """The realms that lack a castle of the seat and have no land for one, in the ring's order."""
+    """Return the realms without a castle of the seat and without a land for one, in ring order."""
     castles = castles_by_realm(rules, seen, seat)
     missing = [realm for realm, count in castles.items() if not count]
     return [realm for realm in missing if not _has_land_for_a_castle(rules, seen, seat, realm)]
 
 
 def _has_land_for_a_castle(rules: RealmsRules, seen: RealmsObservation, seat: int, realm: RealmName) -> bool:
-    """Whether a land there has no castle, and a dwelling of the seat or room for one."""
+    """True if a land there has no castle, and either a dwelling of the seat or room for one."""
     for number in range(1, len(rules.params.realms[realm].lands) + 1):
         buildings = seen.buildings.get(f"{realm}-{number}", ())
         has_castle = any(building.kind == "castle" for building in buildings)

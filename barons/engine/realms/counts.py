@@ -1,27 +1,26 @@
-"""Counts as bytes: of cards, buildings, levels. They never change in place.
+"""Counts of cards, buildings and levels as immutable bytes.
 
-Positions that have them alike share them, so that a clone copies none; and since bytes know their hash, whoever
-remembers what he has found out by them pays little for the key.
+Equal positions share them, so cloning copies none; bytes cache their hash, so they are cheap as cache keys.
 """
 
 from __future__ import annotations
 
 
 def with_count(counts: bytes, place: int, count: int) -> bytes:
-    """The same but for this count at one place."""
+    """Return the counts with one of them replaced."""
     changed = bytearray(counts)
     changed[place] = count
     return bytes(changed)
 
 
 def with_more(counts: bytes, place: int, more: int) -> bytes:
-    """The same but for so many more, or fewer, at one place."""
+    """Return the counts with one of them changed by `more`, which may be negative."""
     changed = bytearray(counts)
     changed[place] += more
     return bytes(changed)
 
 
 def with_hand(counts: bytes, seat: int, hand: bytes) -> bytes:
-    """The same but for all that one seat has: counts are by seat, then kind."""
+    """Return the counts with all those of one seat replaced; counts are by seat, then kind."""
     kinds = len(hand)
     return counts[: seat * kinds] + hand + counts[(seat + 1) * kinds :]

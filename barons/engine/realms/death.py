@@ -1,4 +1,4 @@
-"""Lost health, death and spoils."""
+"""Loss of health, death and spoils."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, RealmsState
 
 
 def wound(s: RealmsState, seat: int, lost: int, killer: int, events: Log) -> bool:
-    """A player loses health; True if he dies of it. `killer` and the stage: see `die`."""
+    """Reduce a player's health; True if the player dies. For `killer` and the stage see `die`."""
     s.health[seat] -= lost
     if events is not None:
         events.append(tell.HealthChanged(seat, max(s.health[seat], 0)))
@@ -23,9 +23,9 @@ def wound(s: RealmsState, seat: int, lost: int, killer: int, events: Log) -> boo
 
 
 def die(s: RealmsState, seat: int, killer: int, events: Log) -> None:
-    """A player dies; `killer` is a seat, MONSTER, or NOBODY (backlash).
+    """Remove a dead player; `killer` is a seat, MONSTER, or NOBODY (backlash).
 
-    The stage that the caller set before goes on, unless the dead had the turn or one alone is left.
+    Play continues at the stage set by the caller, unless it was the dead player's turn or only one is left.
     """
     if events is not None:
         monster = s.edition.adventures[s.monster] if killer == MONSTER else None
@@ -47,7 +47,7 @@ def die(s: RealmsState, seat: int, killer: int, events: Log) -> None:
 
 
 def finish(s: RealmsState, ending: int, winners: tuple[int, ...], events: Log) -> None:
-    """The game is over; nothing of the turn's middle lasts."""
+    """End the game and clear the state of the turn."""
     s.power = bytes(s.seat_count)
     s.spell_casters = 0
     s.skills_used = 0

@@ -1,4 +1,4 @@
-"""How many dice a roll has, and the wait for it."""
+"""Numbers of dice of all rolls, and the pause until they are rolled."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 
 def await_roll(s: RealmsState, roller: int, dice: int, purpose: int) -> None:
-    """Stop for a roll; a player's waiting power dice join it."""
+    """Pause for a roll; a player's waiting power dice are added."""
     if roller >= 0:
         power = s.power[roller]
         if power:
@@ -22,7 +22,7 @@ def await_roll(s: RealmsState, roller: int, dice: int, purpose: int) -> None:
 
 
 def has_one(s: RealmsState, seat: int, kinds: tuple[int, ...]) -> bool:
-    """Whether a player holds an item of these kinds."""
+    """True if a player holds an item of these kinds."""
     first = seat * ITEM_KINDS
     items = s.items
     copies = 0
@@ -32,7 +32,7 @@ def has_one(s: RealmsState, seat: int, kinds: tuple[int, ...]) -> bool:
 
 
 def item_dice(s: RealmsState, seat: int, bringing: tuple[tuple[int, int], ...]) -> int:
-    """The dice that the items held bring, a second copy of one nothing."""
+    """Return the dice from items held; a second copy adds nothing."""
     first = seat * ITEM_KINDS
     items = s.items
     dice = 0
@@ -43,12 +43,12 @@ def item_dice(s: RealmsState, seat: int, bringing: tuple[tuple[int, int], ...]) 
 
 
 def movement_dice(s: RealmsState, seat: int) -> int:
-    """Agility, and boots."""
+    """Agility plus boots."""
     return s.edition.agility[s.characters[seat]] + item_dice(s, seat, s.edition.movement_items)
 
 
 def strike_dice(s: RealmsState, seat: int) -> int:
-    """Strength, warrior level, and the best weapon held."""
+    """Strength plus warrior level plus the best weapon held."""
     dice = s.edition.strength[s.characters[seat]] + s.skill(seat, WARRIOR)
     for item, more in s.edition.weapons:  # the best first
         if s.items[seat * ITEM_KINDS + item]:
@@ -57,24 +57,24 @@ def strike_dice(s: RealmsState, seat: int) -> int:
 
 
 def defence_dice(s: RealmsState, seat: int) -> int:
-    """Agility, and each kind of armour."""
+    """Agility plus each kind of armour."""
     return s.edition.agility[s.characters[seat]] + item_dice(s, seat, s.edition.armour)
 
 
 def _spell_dice(s: RealmsState, seat: int, skill: int) -> int:
-    """Mana, the level of the skill but one, and what helps magic; never below 0."""
+    """Mana plus skill level minus one plus magic items; at least 0."""
     mana = s.edition.mana[s.characters[seat]]
     dice = mana + s.skill(seat, skill) - 1 + item_dice(s, seat, s.edition.magic_items)
     return max(dice, 0)
 
 
 def magic_dice(s: RealmsState, seat: int) -> int:
-    """Of a sorcerer of level 1 or more."""
+    """Dice of a sorcerer of level 1 or higher."""
     return _spell_dice(s, seat, SORCERER)
 
 
 def healing_dice(s: RealmsState, seat: int) -> int:
-    """Of a healer of level 1 or more."""
+    """Dice of a healer of level 1 or higher."""
     return _spell_dice(s, seat, HEALER)
 
 
@@ -84,10 +84,10 @@ def flight_dice(s: RealmsState, seat: int) -> int:
 
 
 def foraging_dice(s: RealmsState, seat: int) -> int:
-    """Guile and hunter level."""
+    """Guile plus hunter level."""
     return s.edition.guile[s.characters[seat]] + s.skill(seat, HUNTER)
 
 
 def stealing_dice(s: RealmsState, seat: int) -> int:
-    """Guile and thief level."""
+    """Guile plus thief level."""
     return s.edition.guile[s.characters[seat]] + s.skill(seat, THIEF)

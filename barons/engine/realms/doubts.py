@@ -1,4 +1,4 @@
-"""What makes a ruleset of Barons a poor game though nothing contradicts itself."""
+"""Warnings about rulesets of Barons that are consistent but likely to play badly."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from barons.engine.realms.params import Params
 
 
 def doubts(params: Params) -> Iterator[tuple[str, str]]:
-    """Keys and sentences, in the order of the keys."""
+    """Yield keys and sentences, ordered by key."""
     if not params.dwellings_of_player:
         yield "dwellings_of_player", "nothing can be built"
     if params.castles_of_player < len(params.ring):

@@ -1,4 +1,4 @@
-"""Step 3 in a dungeon: the adventure, and the castle that a slain boss brings."""
+"""Step 3 in a dungeon: the adventure, and the castle for a killed boss."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.engine.realms.state import RealmsState
 
 
 def enter(s: RealmsState, events: Log) -> None:
-    """An adventure must be drawn; an empty deck takes the used cards first."""
+    """Await the draw of an adventure; an empty deck is refilled with the used cards first."""
     if s.adventures == s.edition.no_adventures:
         s.adventures = s.used_adventures
         s.used_adventures = bytes(len(s.adventures))
@@ -22,7 +22,7 @@ def enter(s: RealmsState, events: Log) -> None:
 
 
 def adventure(s: RealmsState, draw: Action, events: Log) -> None:
-    """Take a treasure's gold; begin the fight with a monster."""
+    """Take a treasure's gold, or begin the fight with a monster."""
     rules = s.edition
     card = draw.a
     s.adventures = with_more(s.adventures, card, -1)
@@ -42,7 +42,7 @@ def adventure(s: RealmsState, draw: Action, events: Log) -> None:
 
 
 def castle_options(s: RealmsState) -> list[Action]:
-    """Where a slain boss lets a castle be raised: in the dungeon's realm."""
+    """Return the lands for a killed boss's castle, in the dungeon's realm."""
     rules = s.edition
     own: list[Action] = []
     if building.has_castle_left(s, s.seat):

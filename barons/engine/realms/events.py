@@ -1,10 +1,9 @@
-"""What happens in a game of Barons: one class for each kind of event.
+"""The events of Barons, one class per kind, for animations and the log.
 
-This list is what a board animates and a log tells. Names are the notation's (`white-3`, `torch`, `pelts`);
-gold, dice and health are numbers; `seat` is a seat, None the monster. Nothing here is secret: only the decks
-are, and a card is told when it is drawn.
+Names are those of the notation (`white-3`, `torch`, `pelts`); gold, dice and health are numbers; `seat` is a
+seat, None for the monster. Nothing here is secret: only the decks are, and drawn cards are public.
 
-A choice made unasked (`Forced`) is not told where a `pass`, `done`, `end` or `roll` stands alone.
+A choice made automatically (`Forced`) is omitted if `pass`, `done`, `end` or `roll` is the only action.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ class Skipped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """Dice fell: `dice` as thrown, their `sum`, and how many `sixes` count (None: nothing special).
+    """Dice were rolled: `dice` in order, their `sum`, and the number of `sixes` if they count (else None).
 
     `purpose`: `movement`, `potion`, `initiative`, `strike`, `undefended`, `defence`, `magic`, `flight`,
     `foraging`, `healing`, `stealing` or `casting`.
@@ -44,14 +43,14 @@ class Rolled(Event):
 
     @classmethod
     def of(cls, seat: int | None, purpose: str, dice: Sequence[int], counts_sixes: bool) -> Self:
-        """The event with its sums made."""
+        """Build the event and compute its sums."""
         sixes = sum(1 for face in dice if face == 6) if counts_sixes else None
         return cls(seat, tuple(dice), sum(dice), sixes, purpose)
 
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A pawn walked along `path`, the first space left; `steps`: the value of the roll used.
+    """A pawn moved along `path`, including the starting space; `steps`: the roll's value used.
 
     `crawled`: by the optional rule.
     """
@@ -63,13 +62,13 @@ class Moved(Event):
 
     @property
     def space(self) -> str:
-        """Where it ended."""
+        """The final space."""
         return self.path[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class BecameAdventurer(Event):
-    """A player has come round and may enter dungeons and fight."""
+    """A player has completed a round and may enter dungeons and fight."""
 
     kind = "adventurer"
     seat: int
@@ -77,7 +76,7 @@ class BecameAdventurer(Event):
 
 @dataclass(frozen=True, slots=True)
 class Attacked(CountedEvent):
-    """One player attacks another, `target`."""
+    """A player attacks another, `target`."""
 
     seat: int
     target: int
@@ -85,7 +84,7 @@ class Attacked(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class Met(CountedEvent):
-    """A `monster` must be fought, a `boss` perhaps, with so much `health`, for its `treasure`."""
+    """A `monster` (possibly a `boss`) with this `health` must be fought for its `treasure`."""
 
     seat: int
     monster: str
@@ -96,19 +95,18 @@ class Met(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class Initiative(Event):
-    """Who begins a fight: `first` (None: the monster), by the `sums` of attacker and defender."""
+    """Who strikes first: `first` (None: the monster), by the `sums` of attacker and defender."""
 
     first: int | None
     sums: tuple[int, int]
 
     @property
     def higher(self) -> int:
-        """The sum of the side that begins."""
+        """The sum of the side that strikes first."""
         return max(self.sums)
 
     @property
     def lower(self) -> int:
-        """The sum of the other side."""
         return min(self.sums)
 
 
@@ -122,9 +120,9 @@ class RoundBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Struck(Event):
-    """A blow against `target` was reckoned: `hits`, `parried`, `lost` (health).
+    """A strike against `target` was resolved: `hits`, `parried`, `lost` (health).
 
-    `how`: `strike`, `undefended`, `magic` or `cast`. Told after its dice, also when nothing was hit.
+    `how`: `strike`, `undefended`, `magic` or `cast`. Sent after its dice, even without a hit.
     """
 
     seat: int | None
@@ -137,14 +135,14 @@ class Struck(Event):
 
 @dataclass(frozen=True, slots=True)
 class Immune(Event):
-    """Magic does nothing against a talisman, which `seat` bears. Told before its `Struck`."""
+    """Magic does nothing to `seat`, who holds a talisman. Sent before its `Struck`."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Backlash(Event):
-    """Magic turned against its caster, who `lost` health."""
+    """Magic hit its caster, who `lost` health."""
 
     seat: int
     lost: int
@@ -152,7 +150,7 @@ class Backlash(Event):
 
 @dataclass(frozen=True, slots=True)
 class HealthChanged(Event):
-    """Health is `health` now."""
+    """The new `health`."""
 
     kind = "health"
     seat: int | None
@@ -161,7 +159,7 @@ class HealthChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Fled(Event):
-    """A flight was tried; `escaped`: it succeeded."""
+    """A flight was attempted; `escaped`: it succeeded."""
 
     seat: int
     escaped: bool
@@ -169,7 +167,7 @@ class Fled(Event):
 
 @dataclass(frozen=True, slots=True)
 class FightOver(Event):
-    """A fight ended with both sides alive after so many `rounds` begun.
+    """A fight ended with both sides alive after `rounds` rounds begun.
 
     `how`: `flight`, `torch` (any item that ends fights), `rounds` or `stop`.
     """
@@ -180,7 +178,7 @@ class FightOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class Slain(CountedEvent):
-    """A monster is dead `by` a player, whose its `gold` is now; `boss`: it was one."""
+    """A monster was killed `by` a player, who gets its `gold`; `boss`: it was one."""
 
     monster: str
     by: int
@@ -190,7 +188,7 @@ class Slain(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class Died(Event):
-    """A player is dead `by` a player, or a `monster`, or neither (magic backlash)."""
+    """A player was killed `by` a player, a `monster`, or neither (magic backlash)."""
 
     seat: int
     by: int | None
@@ -198,7 +196,7 @@ class Died(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """By the monster; `died by`: by a player."""
+        """Count by monster; `died by` counts by player."""
         cause = "by" if self.by is not None else self.monster
         return f"{self.kind} {cause}" if cause else self.kind, 1
 
@@ -207,7 +205,7 @@ class Died(Event):
 class Spoils(Event):
     """What a `victor` takes over from the dead `seat`.
 
-    `dwellings` and `castles`: spaces, one entry each; `items`: one entry a card.
+    `dwellings` and `castles`: spaces, one entry each; `items`: one entry per card.
     """
 
     victor: int
@@ -219,7 +217,7 @@ class Spoils(Event):
 
 @dataclass(frozen=True, slots=True)
 class LeftBehind(Event):
-    """A death without a victor: `dwellings` and `castles` vanish, `items` go back into the deck."""
+    """A death without a victor: `dwellings` and `castles` are removed, `items` return to the deck."""
 
     seat: int
     dwellings: tuple[str, ...]
@@ -229,7 +227,7 @@ class LeftBehind(Event):
 
 @dataclass(frozen=True, slots=True)
 class TollDue(Event):
-    """A land's `tolls` (each owner and sum), `total`, and the `gold` in hand."""
+    """A land's `tolls` (owner and sum), their `total`, and the payer's `gold`."""
 
     seat: int
     space: str
@@ -240,7 +238,7 @@ class TollDue(Event):
 
 @dataclass(frozen=True, slots=True)
 class TollPaid(Event):
-    """`gold` for an `owner` to whom so much was `due` (more only from one who is banished)."""
+    """`gold` paid to an `owner` to whom `due` was owed (more than paid only if the payer is then banished)."""
 
     seat: int
     owner: int
@@ -249,13 +247,12 @@ class TollPaid(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """The gold."""
         return self.kind, self.gold
 
 
 @dataclass(frozen=True, slots=True)
 class Sold(Event):
-    """Sold to raise a toll: `what` (`item`, `dwelling`, `castle`), `name` (item or space), for `gold`."""
+    """Sold to pay a toll: `what` (`item`, `dwelling`, `castle`), `name` (item or space), for `gold`."""
 
     seat: int
     what: str
@@ -265,7 +262,7 @@ class Sold(Event):
 
 @dataclass(frozen=True, slots=True)
 class Banished(CountedEvent):
-    """One who could not pay is put on `space`."""
+    """A player who could not pay was moved to `space`."""
 
     seat: int
     space: str
@@ -282,13 +279,12 @@ class Built(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """By what was built."""
         return f"{self.kind} {self.what}", 1
 
 
 @dataclass(frozen=True, slots=True)
 class Gathered(Event):
-    """`count` cards of `resource` were brought in (0: a vain search); `how`: `forage` or `harvest`."""
+    """`count` cards of `resource` were gained (0: nothing found); `how`: `forage` or `harvest`."""
 
     seat: int
     resource: str
@@ -297,13 +293,12 @@ class Gathered(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """The cards, by how they came."""
         return f"{self.kind} {self.how}", self.count
 
 
 @dataclass(frozen=True, slots=True)
 class Healed(Event):
-    """Health `gained` (0 too), `health` now; `how`: `city`, `guild`, `potion`, `skill`."""
+    """Health `gained` (may be 0) and the new `health`; `how`: `city`, `guild`, `potion`, `skill`."""
 
     seat: int
     gained: int
@@ -313,7 +308,7 @@ class Healed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Offered(Event):
-    """A city shows an `item`."""
+    """A city offers an `item`."""
 
     seat: int
     item: str
@@ -321,8 +316,6 @@ class Offered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bought(Event):
-    """An `item` was bought for `gold`."""
-
     seat: int
     item: str
     gold: int
@@ -330,7 +323,7 @@ class Bought(Event):
 
 @dataclass(frozen=True, slots=True)
 class Trained(Event):
-    """`level` was reached in `skill` for `gold`."""
+    """`skill` was trained to `level` for `gold`."""
 
     seat: int
     skill: str
@@ -340,8 +333,7 @@ class Trained(Event):
 
 @dataclass(frozen=True, slots=True)
 class TooDear(Event):
-    """A visit goes by without a question: `what` (an `item` of a city, a `training` in a guild) costs `price`,
-    and the player has `gold`."""
+    """A purchase was skipped: `what` (an `item` or a `training`) has a `price` above the player's `gold`."""
 
     seat: int
     what: str
@@ -351,8 +343,6 @@ class TooDear(Event):
 
 @dataclass(frozen=True, slots=True)
 class AdventureDrawn(Event):
-    """An adventure `card` was drawn in a dungeon."""
-
     kind = "adventure"
     seat: int
     card: str
@@ -360,7 +350,7 @@ class AdventureDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckRenewed(Event):
-    """The adventure deck was empty: the used `cards` became the deck."""
+    """The adventure deck was empty; the used `cards` became the new deck."""
 
     cards: int
 
@@ -375,13 +365,12 @@ class TreasureFound(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """The gold."""
         return self.kind, self.gold
 
 
 @dataclass(frozen=True, slots=True)
 class Traded(Event):
-    """A card of `resource` was sold to `outpost` (a space) for `gold`."""
+    """A card of `resource` was sold at `outpost` (a space) for `gold`."""
 
     seat: int
     resource: str
@@ -390,13 +379,12 @@ class Traded(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """The gold."""
         return self.kind, self.gold
 
 
 @dataclass(frozen=True, slots=True)
 class TriedToSteal(Event):
-    """A theft from `target` was tried: `what` is `gold`, `item` or `resource`."""
+    """A theft from `target` was attempted: `what` is `gold`, `item` or `resource`."""
 
     seat: int
     target: int
@@ -406,7 +394,7 @@ class TriedToSteal(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stolen(Event):
-    """Taken from `target`: `what`, the `name` of an item or resource, or `gold`."""
+    """Stolen from `target`: `what`, and the `name` of an item or resource, or the `gold`."""
 
     seat: int
     target: int
@@ -417,7 +405,7 @@ class Stolen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bewitched(Event):
-    """A spell is cast on `target`, from afar."""
+    """A spell is cast on `target` from a distance."""
 
     seat: int
     target: int
@@ -425,7 +413,7 @@ class Bewitched(Event):
 
 @dataclass(frozen=True, slots=True)
 class Used(Event):
-    """An `item` was used up; `power`: dice now waiting for the next roll, None for other items."""
+    """An `item` was used up; `power`: dice added to the next roll, None for other items."""
 
     seat: int
     item: str
@@ -436,7 +424,7 @@ class Used(Event):
 class Demolished(Event):
     """A catapult of `seat` hit a building of `owner` on `space`.
 
-    `what` fell: a `castle` is a dwelling now, a `dwelling` is gone.
+    `what` was hit: a `castle` becomes a dwelling, a `dwelling` is removed.
     """
 
     seat: int
@@ -447,14 +435,13 @@ class Demolished(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameOver(events.GameOver):
-    """The end, `how` (`castles`, `survival`, `politics`, `rounds`), and its `winners` (none by rounds)."""
+    """The end: `how` (`castles`, `survival`, `politics`, `rounds`), and the `winners` (none by rounds)."""
 
     how: str
     winners: tuple[int, ...]
 
     @property
     def ending(self) -> str:
-        """How."""
         return self.how
 
 
@@ -474,7 +461,7 @@ FightEvent = (
     | Spoils
     | LeftBehind
 )
-"""What may happen in a fight, its end and what the dead leave included."""
+"""Events possible in a fight, including its end and spoils."""
 
 RealmsEvent = (
     Forced
@@ -507,14 +494,14 @@ RealmsEvent = (
     | GameOver
     | FightEvent
 )
-"""All that may happen."""
+"""All events of the game."""
 
 Log = list[Event] | None
-"""Where events go; None when nobody listens."""
+"""Collects events; None if they are not needed."""
 
 
 def realms_event(event: events.Event) -> RealmsEvent:
-    """The event as one of this game; `WrongGame` for another's."""
+    """Narrow an event to this game; `WrongGame` for another game's."""
     if isinstance(event, RealmsEvent):
         return event
     raise WrongGame("RealmsEvent", event)

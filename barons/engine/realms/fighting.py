@@ -1,4 +1,4 @@
-"""Fights, against a monster or another player: the attacker is always the player whose turn it is.
+"""Fights against a monster or another player. The attacker is always the player whose turn it is.
 
 The rulebook's “Turn Sequence”, B. Combat. Sides are seats, or MONSTER.
 """
@@ -32,7 +32,7 @@ from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 
 def begin(s: RealmsState, foe: int, monster: int) -> None:
-    """The attacker throws for the initiative first; `foe` is a seat or MONSTER."""
+    """Start a fight with `foe`, a seat or MONSTER; the attacker rolls for initiative first."""
     s.foe = foe
     s.monster = monster
     s.monster_health = s.edition.monster_health[monster] if foe == MONSTER else 0
@@ -44,7 +44,7 @@ def begin(s: RealmsState, foe: int, monster: int) -> None:
 
 
 def initiative(s: RealmsState, roll: Action, events: Log) -> None:
-    """Who strikes first: by the sums, and the attacker where they are equal."""
+    """Decide who strikes first: the higher sum, or the attacker on a tie."""
     if s.side == NOBODY:
         s.initiative = roll.c
         s.side = s.foe
@@ -64,7 +64,7 @@ def initiative(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def options(s: RealmsState) -> list[Action]:
-    """What a player may do on his turn of a fight."""
+    """Return a player's actions on their turn of a fight."""
     rules = s.edition
     actions = rules.actions
     side = s.side
@@ -78,7 +78,7 @@ def options(s: RealmsState) -> list[Action]:
 
 
 def _take_turn(s: RealmsState) -> None:
-    """Ask the side whose turn of the fight it is; a monster, and the strike after a flight, need no answer."""
+    """Ask the side whose turn it is; a monster, and the strike after a failed flight, need no decision."""
     side = s.side
     if s.undefended or side == MONSTER:
         dice = s.edition.monster_strength[s.monster] if side == MONSTER else strike_dice(s, side)
@@ -93,7 +93,7 @@ def _other_side(s: RealmsState) -> int:
 
 
 def _next_turn(s: RealmsState, events: Log) -> None:
-    """The other side's turn, unless the last round between players is over."""
+    """Pass the turn to the other side, unless the last round between players is over."""
     s.side = _other_side(s)
     s.fight_half ^= 1
     if s.fight_half or s.foe == MONSTER:
@@ -117,22 +117,22 @@ def _next_round(s: RealmsState, events: Log) -> None:
 
 
 def more(s: RealmsState, action: Action, events: Log) -> None:
-    """The attacker, a warrior, wants another round."""
+    """Continue: the attacker, a warrior, starts another round."""
     _next_round(s, events)
 
 
 def stop(s: RealmsState, action: Action, events: Log) -> None:
-    """The attacker lets it be."""
+    """End the fight: the attacker starts no further round."""
     _break_off(s, "stop", events)
 
 
 def fight(s: RealmsState, action: Action, events: Log) -> None:
-    """A strike of the side whose turn of the fight it is; `strike` reads its dice."""
+    """Strike for the side whose turn it is; `strike` reads the dice."""
     await_roll(s, s.side, strike_dice(s, s.side), FOR_STRIKE)
 
 
 def strike(s: RealmsState, roll: Action, events: Log) -> None:
-    """Hits are sixes; if there are any the other side defends itself."""
+    """Count sixes as hits; if there are any, the other side defends."""
     hits = roll.b >> SIX_SHIFT
     if not hits:
         if events is not None:
@@ -146,7 +146,7 @@ def strike(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def defence(s: RealmsState, roll: Action, events: Log) -> None:
-    """Each six takes a hit away."""
+    """Cancel one hit per six."""
     hits = s.hits
     parried = min(roll.b >> SIX_SHIFT, hits)
     s.hits = 0
@@ -159,7 +159,7 @@ def defence(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def undefended(s: RealmsState, roll: Action, events: Log) -> None:
-    """The strike after a flight that failed."""
+    """Resolve the strike after a failed flight."""
     hits = roll.b >> SIX_SHIFT
     if events is not None:
         events.append(tell.Struck(_seat_of(s.side), _seat_of(_other_side(s)), hits, 0, hits, "undefended"))
@@ -167,24 +167,24 @@ def undefended(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def magic(s: RealmsState, action: Action, events: Log) -> None:
-    """A spell in place of a strike: the player's one of this turn; `magic_rolled` reads its dice."""
+    """Cast the player's one spell of this turn instead of striking; `magic_rolled` reads the dice."""
     s.spell_casters |= 1 << s.side
     await_roll(s, s.side, magic_dice(s, s.side), FOR_MAGIC)
 
 
 def magic_rolled(s: RealmsState, roll: Action, events: Log) -> None:
-    """Each six is lost health, without defence; no six but a one turns against the caster."""
+    """Lose one health per six without defence; without a six, a one hits the caster."""
     victim, lost, killer = spells.outcome(s, s.side, _other_side(s), roll, "magic", events)
     _wound(s, victim, lost, killer, events)
 
 
 def flee(s: RealmsState, action: Action, events: Log) -> None:
-    """An attempt to get away; `flight` reads its dice."""
+    """Attempt to flee; `flight` reads the dice."""
     await_roll(s, s.side, flight_dice(s, s.side), FOR_FLIGHT)
 
 
 def flight(s: RealmsState, roll: Action, events: Log) -> None:
-    """A six ends the fight; else the other side strikes undefended."""
+    """End the fight on a six; otherwise the other side strikes undefended."""
     escaped = roll.b >> SIX_SHIFT > 0
     if events is not None:
         events.append(tell.Fled(s.side, escaped))
@@ -196,7 +196,7 @@ def flight(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def use_torch(s: RealmsState, action: Action, events: Log) -> None:
-    """An item that ends the fight."""
+    """Use an item that ends the fight."""
     s.discard(s.side, action.a)
     if events is not None:
         events.append(tell.Used(s.side, ITEM_NAMES[action.a], None))
@@ -204,7 +204,7 @@ def use_torch(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def _wound(s: RealmsState, victim: int, lost: int, killer: int, events: Log) -> None:
-    """One side loses health: it dies or the fight goes on."""
+    """Reduce one side's health; it dies or the fight continues."""
     if not lost:
         _next_turn(s, events)
     elif victim == MONSTER:
@@ -224,12 +224,12 @@ def _wound(s: RealmsState, victim: int, lost: int, killer: int, events: Log) -> 
 
 
 def _stage_after(s: RealmsState) -> int:
-    """The step that follows for a player who has survived the fight of that turn."""
+    """Return the next step for a player who has survived the fight of that turn."""
     return SPACE_ENDS if s.foe == MONSTER else SPACE_BEGINS
 
 
 def _slay(s: RealmsState, events: Log) -> None:
-    """The monster's treasure; a boss's castle."""
+    """Give the monster's treasure, and a castle for a boss."""
     rules = s.edition
     gold = rules.treasure[s.monster]
     s.gold[s.seat] += gold
@@ -242,7 +242,7 @@ def _slay(s: RealmsState, events: Log) -> None:
 
 
 def _break_off(s: RealmsState, how: str, events: Log) -> None:
-    """Both live: the turn goes on."""
+    """End the fight with both sides alive and continue the turn."""
     if events is not None:
         events.append(tell.FightOver(how, s.fight_round))
     s.stage = _stage_after(s)

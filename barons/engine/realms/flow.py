@@ -1,4 +1,4 @@
-"""How a turn flows: an action, then all that the rules do by themselves, up to the next decision or chance."""
+"""Flow of a turn: an action, then all automatic steps up to the next decision or random event."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NOTHING: Final[list[Action]] = []
 
 
 def _pass(s: RealmsState, action: Action, events: Log) -> None:
-    """`pass`, `done` and `end`: what each leaves."""
+    """Resolve `pass`, `done` or `end` according to the stage."""
     stage = s.stage
     if stage == stages.ATTACKING:
         s.stage = stages.SPACE_BEGINS
@@ -65,7 +65,7 @@ AFTER_ROLL: Final[tuple[Step, ...]] = (
     skills.tried_to_steal,
     skills.bewitched,
 )
-"""By what the roll is for."""
+"""By purpose of the roll."""
 
 _STEPS: Final[dict[int, Step]] = {
     verbs.CHARACTER: turn.choose_character,
@@ -108,20 +108,20 @@ _STEPS: Final[dict[int, Step]] = {
 }
 
 STEPS: Final[tuple[Step, ...]] = tuple(_STEPS[verb] for verb in range(verbs.VERB_COUNT))
-"""What an action does, by verb."""
+"""Effect of each action, by verb."""
 
 _UNTOLD: Final = frozenset((verbs.PASS, verbs.DONE, verbs.END, verbs.ROLL_MOVEMENT))
-"""Forced steps that do nothing worth telling."""
+"""Forced actions that need no event."""
 
 
 def play(s: RealmsState, action: Action, events: Log) -> None:
-    """Play a legal action and what follows from it."""
+    """Play a legal action and its consequences."""
     STEPS[action.verb](s, action, events)
     go_on(s, events)
 
 
 def _tell_unasked(s: RealmsState, only: Action, events: list[Event]) -> None:
-    """Why a decision is not asked, where that is worth a word."""
+    """Log why a decision was made automatically, where that is of interest."""
     too_dear = space.refused_price(s)
     if too_dear is not None:
         events.append(too_dear)
@@ -130,9 +130,9 @@ def _tell_unasked(s: RealmsState, only: Action, events: list[Event]) -> None:
 
 
 def go_on(s: RealmsState, events: Log) -> None:
-    """Do what needs no answer, until a seat must be asked, chance is awaited, or the game is over.
+    """Perform automatic steps until a decision, a random event or the end of the game.
 
-    Leaves `to_move` and `legal` as that demands.
+    Sets `to_move` and `legal` accordingly.
     """
     while True:
         stage = s.stage

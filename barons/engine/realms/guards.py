@@ -1,7 +1,7 @@
-"""What forbids an action: one function for each, its rules in the order in which a player checks them.
+"""Conditions that forbid actions: one function per action, checks in the order in which players make them.
 
-Each returns the code of the first rule that forbids the action, "" where none does. What may be done and
-why-not both ask here; `refusal.py` adds what a code names.
+Each returns the code of the first rule that forbids the action, or "". Both the legal actions and the
+refusals use these; `refusal.py` adds the details that a code names.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 def owns_on(s: RealmsState, seat: int, land: int) -> bool:
-    """Whether a building of this player stands on a land."""
+    """True if a building of this player is on a land."""
     castles = s.castles
     return castles[land] == seat + 1 or s.dwellings[seat * len(castles) + land] > 0
 
 
 def dwelling(s: RealmsState, seat: int, land: int) -> Barred:
-    """Build a dwelling on this land."""
+    """Check building a dwelling on this land."""
     if owns_on(s, seat, land):
         return "already_built"
     if not building.has_room(s, land):
@@ -40,7 +40,7 @@ def dwelling(s: RealmsState, seat: int, land: int) -> Barred:
 
 
 def castle(s: RealmsState, seat: int, land: int) -> Barred:
-    """Build a castle in place of a dwelling on this land."""
+    """Check replacing a dwelling on this land by a castle."""
     if s.castles[land]:
         return "castle_stands"
     if not s.dwellings_on(seat, land):
@@ -51,7 +51,7 @@ def castle(s: RealmsState, seat: int, land: int) -> Barred:
 
 
 def raised_castle(s: RealmsState, seat: int, land: int) -> Barred:
-    """After a boss, a free castle on a land of the dungeon's realm, with or without a dwelling."""
+    """Check a boss's free castle on a land of the dungeon's realm, with or without a dwelling."""
     if s.castles[land]:
         return "castle_stands"
     return "land_full" if not s.dwellings_on(seat, land) and not building.has_room(s, land) else ""
@@ -61,7 +61,7 @@ def raised_castle(s: RealmsState, seat: int, land: int) -> Barred:
 
 
 def in_reach(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
-    """Another living player is at most so many spaces away."""
+    """Check that another living player is at most `reach` spaces away."""
     if other == seat:
         return "oneself"
     there = s.spaces[other]
@@ -71,7 +71,7 @@ def in_reach(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
 
 
 def fight(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
-    """The same between adventurers: attack, cast a spell from afar."""
+    """Check `in_reach` between adventurers, for an attack or a spell from a distance."""
     if s.adventurers[seat] and s.adventurers[other]:
         return in_reach(s, seat, other, reach)
     return in_reach(s, seat, other, reach) or "no_adventurer"
@@ -81,14 +81,14 @@ def fight(s: RealmsState, seat: int, other: int, reach: int) -> Barred:
 
 
 def spell(s: RealmsState, seat: int) -> Barred:
-    """Cast a spell, in a fight or from afar."""
+    """Check casting a spell, in a fight or from a distance."""
     if not s.skills[seat * SKILL_KINDS + SORCERER]:
         return "unskilled"
     return "spell_spent" if s.spell_casters >> seat & 1 else ""
 
 
 def heal(s: RealmsState, seat: int) -> Barred:
-    """Heal oneself by the skill."""
+    """Check healing oneself with the skill."""
     if not s.skills[seat * SKILL_KINDS + HEALER]:
         return "unskilled"
     if s.skills_used & USED_HEAL:
@@ -97,12 +97,12 @@ def heal(s: RealmsState, seat: int) -> Barred:
 
 
 def steal(s: RealmsState) -> Barred:
-    """Try to steal from anybody `in_reach` who has something."""
+    """Check stealing from anybody `in_reach` who has something."""
     return "skill_spent" if s.skills_used & USED_STEAL else ""
 
 
 def has_loot(s: RealmsState, other: int, what: str) -> bool:
-    """Whether a player has `gold`, an `item` or a `resource` that could be stolen."""
+    """True if a player has `gold`, an `item` or a `resource` to steal."""
     if what == "gold":
         return s.gold[other] > 0
     if what == "item":
@@ -111,7 +111,7 @@ def has_loot(s: RealmsState, other: int, what: str) -> bool:
 
 
 def catapult(s: RealmsState, seat: int, other: int, land: int) -> Barred:
-    """Use a catapult against this player on the land on which its user stands."""
+    """Check using a catapult against this player on the land of its user."""
     if other == seat:
         return "oneself"
     return "" if land >= 0 and owns_on(s, other, land) else "no_building_of"

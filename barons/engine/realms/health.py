@@ -1,4 +1,4 @@
-"""Health gained and lost outside the turns of a fight."""
+"""Health gained outside the turns of a fight."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from barons.engine.realms.state import RealmsState
 
 
 def heal(s: RealmsState, seat: int, most: int, how: str, events: Log) -> None:
-    """Health is never above the start's."""
+    """Increase health by up to `most`, never above the initial health."""
     gained = min(most, s.edition.health - s.health[seat])
     s.health[seat] += gained
     if events is not None:

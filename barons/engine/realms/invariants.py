@@ -1,4 +1,4 @@
-"""What is true of every position of Barons."""
+"""Invariants of all positions of Barons."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, 
 
 
 def check(s: RealmsState) -> None:
-    """Raise PositionError where counts, decks, owners or the dead contradict each other."""
+    """Raise PositionError if counts, decks, owners or dead players are inconsistent."""
     _check_players(s)
     _check_cards(s)
     _check_buildings(s)

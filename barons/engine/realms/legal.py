@@ -1,4 +1,4 @@
-"""What may be done: a decision's own actions, and those that stand beside them where it is asked."""
+"""Legal actions: a decision's own actions, and those that may be used at any decision."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ OWN_ACTIONS: Final[tuple[Options, ...]] = (
     trade.options,
     skills.options,
 )
-"""By stage, the decisions in their order; for the skills without `end`."""
+"""By stage, in the order of the decisions; for the skills without `end`."""
 
 assert len(OWN_ACTIONS) == DECISION_COUNT
 assert OWN_ACTIONS[ANOTHER_ROUND] is _another_round
 
 
 def own_actions(s: RealmsState) -> list[Action]:
-    """What counts when it is decided whether to ask."""
+    """Return the actions that determine whether a decision must be asked."""
     return OWN_ACTIONS[s.stage](s)
 
 
 def asked(s: RealmsState, own: list[Action]) -> bool:
-    """Look at a decision: set `s.legal` if it is asked, return False if it is done unasked."""
+    """Set `s.legal` and return True if a decision must be asked; return False if it is made automatically."""
     if s.stage == USING_SKILLS:
         return _skills_asked(s, own)
     if len(own) < 2 and not (s.stage == BEFORE_ROLL and turn.holds_power(s, s.seat)):
@@ -63,7 +63,7 @@ def asked(s: RealmsState, own: list[Action]) -> bool:
 
 
 def _ask(s: RealmsState, seat: int, own: list[Action]) -> None:
-    """Own actions come in the order of their texts, as a rule; a list that is shared always does."""
+    """Set the legal actions, sorted by text. Own actions usually come sorted; a shared list always does."""
     for place in range(1, len(own)):
         if own[place - 1].text > own[place].text:
             own.sort(key=_text)
@@ -73,7 +73,7 @@ def _ask(s: RealmsState, seat: int, own: list[Action]) -> None:
 
 
 def _skills_asked(s: RealmsState, own: list[Action]) -> bool:
-    """Step 4: the turn ends unasked only where no skill, healing potion or catapult could be used."""
+    """Handle step 4: the turn ends automatically only if no skill, healing potion or catapult can be used."""
     seat = s.seat
     if s.holds_items(seat):
         uses = potions.healing_options(s, seat) + potions.catapult_options(s, seat)

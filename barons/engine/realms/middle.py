@@ -1,4 +1,4 @@
-"""The middle of a turn as JSON: what stands under `turn` besides seat and number, and back again."""
+"""Reading and writing the middle of a turn as JSON: the contents of `turn` besides seat and number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SKILLS = ((stages.USED_HEAL, "heal"), (stages.USED_STEAL, "steal"), (stages.USE
 
 
 def is_fresh(s: RealmsState) -> bool:
-    """Whether the game stands where a turn begins, so that seat and number say all."""
+    """True at the beginning of a turn, where seat and number say everything."""
     if s.stage == stages.FINISHED:
         return True
     if any(s.power) or s.number == 0:
@@ -33,7 +33,7 @@ def is_fresh(s: RealmsState) -> bool:
 
 
 def write(s: RealmsState) -> dict[str, Json]:
-    """Everything that lasts within a turn; what is not so now is left out."""
+    """Return all state that lasts within a turn, omitting what does not apply."""
     data: dict[str, Json] = {"step": stages.STAGE_NAMES[s.stage]}
     if s.stage == stages.ROLLING:
         seat = s.roller if s.roller >= 0 else None
@@ -76,7 +76,7 @@ def write(s: RealmsState) -> dict[str, Json]:
 
 
 def read(s: RealmsState, data: Mapping[str, Json]) -> None:
-    """Inverse of `write`, on a state that holds everything else; then the decision is looked at again."""
+    """Restore the data from `write` into a state that holds everything else, then recompute the decision."""
     s.stage = stages.STAGE_NAMES.index(a_text(data["step"]))
     if "roll" in data:
         roll = an_object(data["roll"])
@@ -129,5 +129,5 @@ def _read_fight(s: RealmsState, fight: Mapping[str, Json]) -> None:
 
 
 def _side(seat: object) -> int:
-    """Who rolls or fights: a seat, null for the monster."""
+    """Return who rolls or fights: a seat, or MONSTER for null."""
     return stages.MONSTER if seat is None else a_whole(seat)

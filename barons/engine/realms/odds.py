@@ -1,6 +1,6 @@
-"""How likely things are: sixes among dice, blows that go through defence, a duel fought to its end.
+"""Probabilities: sixes, strikes that pass the defence, duels to the end.
 
-Pure arithmetic on the dice that `dice` counts; nothing here decides what is allowed.
+Pure arithmetic on the dice counted by `dice`; no rules are decided here.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 
 NEGLIGIBLE: Final = 1e-15
-"""A chance too small to follow."""
+"""Probability below which a case is ignored."""
 _FIGHTS_REMEMBERED: Final = 16384
-"""Fights kept, each by both sides' dice and health: an evening and many rulesets would take ever more."""
+"""Number of cached fights by dice and health; limited because many games would add ever more."""
 
 
 def any_six(count: int) -> float:
-    """The chance of a six or more among so many dice."""
+    """Return the probability of at least one six."""
     return 1 - (5 / 6) ** count
 
 
 @cache
 def sixes(count: int) -> tuple[float, ...]:
-    """The chance of 0, 1, 2 … sixes among so many dice."""
+    """Return the probabilities of 0, 1, 2 … sixes among `count` dice."""
     return tuple(comb(count, k) * 5 ** (count - k) / 6**count for k in range(count + 1))
 
 
@@ -41,22 +41,22 @@ BY_A_SIX: Final[Mapping[int, Callable[[RealmsState, int], int]]] = {
     STEAL_ITEM: dice.stealing_dice,
     STEAL_RESOURCE: dice.stealing_dice,
 }
-"""By verb: what succeeds if any die shows a six, and the dice of a seat for it, power potions not counted."""
+"""By verb: actions that succeed if any die shows a six, with a seat's number of dice, without power potions."""
 
 
 def dice_for_a_six(s: RealmsState, seat: int, verb: int) -> int:
-    """How many dice a seat throws now for a verb of `BY_A_SIX`, with those of its power potions."""
+    """Return a seat's current number of dice for a verb of `BY_A_SIX`, including power potions."""
     return BY_A_SIX[verb](s, seat) + s.power[seat]
 
 
 def backlash(count: int) -> float:
-    """The chance that magic of so many dice turns on its caster: no six, but a one."""
+    """Return the probability that magic hits its caster: no six, but a one."""
     return (5 / 6) ** count - (4 / 6) ** count
 
 
 @cache
 def wounds(strike: int, defence: int) -> tuple[float, ...]:
-    """The chance that a strike of so many dice costs 0, 1, 2 … health, so many dice defending."""
+    """Return the probabilities that a strike costs 0, 1, 2 … health against this defence."""
     lost = [0.0] * (strike + 1)
     for hits, likely in enumerate(sixes(strike)):
         for parried, so in enumerate(sixes(defence)):
@@ -65,7 +65,7 @@ def wounds(strike: int, defence: int) -> tuple[float, ...]:
 
 
 def mean(chances: tuple[float, ...]) -> float:
-    """What is to be expected."""
+    """Return the expected value."""
     return sum(number * likely for number, likely in enumerate(chances))
 
 
@@ -73,10 +73,10 @@ def mean(chances: tuple[float, ...]) -> float:
 def duel(
     blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int
 ) -> tuple[float, float]:
-    """The chance to win when both strike in turn to the end, and the health to be expected if so.
+    """Return the probability of winning when both strike in turn to the end, and the mean health left.
 
-    `blow` and `answer` are the chances of `wounds`; the first one strikes next. The second number is the mean
-    of the health left, 0 for a lost duel.
+    `blow` and `answer` are distributions from `wounds`; the first one strikes next. The second number counts
+    a lost duel as 0 health.
     """
     for foe_left in range(1, foe_health + 1):  # from small to great, so that no step leads far down
         for left in range(1, health + 1):
@@ -88,7 +88,7 @@ def duel(
 def _duel(
     blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int
 ) -> tuple[float, float]:
-    """`duel` from the duels with less health."""
+    """Compute `duel` from duels with less health."""
     if foe_health <= 0:
         return 1.0, float(health)
     if health <= 0:
@@ -114,7 +114,7 @@ def _duel(
 def _answered(
     blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int
 ) -> tuple[float, float]:
-    """The same when the other side strikes next."""
+    """Like `_duel`, with the other side to strike next."""
     won = left = 0.0
     for lost, likely in enumerate(answer):
         if health > lost:
@@ -127,9 +127,9 @@ def _answered(
 def bout(
     blow: tuple[float, ...], answer: tuple[float, ...], health: int, foe_health: int, blows: int
 ) -> tuple[float, float]:
-    """The chances to kill and to be killed when both strike in turn, `blows` blows in all.
+    """Return the probabilities of killing and of being killed when both strike in turn, `blows` strikes in all.
 
-    `blow` and `answer` are the chances of `wounds`; the first one strikes next.
+    `blow` and `answer` are distributions from `wounds`; the first one strikes next.
     """
     kills = dies = 0.0
     mine, theirs = _alive(answer, health), _alive(blow, foe_health)
@@ -147,7 +147,7 @@ def bout(
 
 
 def _alive(chances: tuple[float, ...], health: int) -> Iterator[float]:
-    """The chance to be alive after 0, 1, 2 … blows that cost health by these chances."""
+    """Yield the probability of being alive after 0, 1, 2 … strikes with this distribution of lost health."""
     left = [0.0] * health + [1.0]
     while True:
         yield sum(left[1:])
@@ -161,7 +161,7 @@ def _alive(chances: tuple[float, ...], health: int) -> Iterator[float]:
 
 @cache
 def begins(mine: int, theirs: int) -> float:
-    """The chance that the sum of `mine` dice is at least that of `theirs`: who attacks begins."""
+    """Return the probability that the sum of `mine` dice is at least that of `theirs`: the attacker begins."""
     one, other = _sums(mine), _sums(theirs)
     return sum(p * q for here, p in enumerate(one) if p for there, q in enumerate(other) if q and here >= there)
 
@@ -179,12 +179,12 @@ def _sums(count: int) -> tuple[float, ...]:
 
 
 def blows_of_duel(params: Params) -> int:
-    """Blows of both sides in a whole fight between players; 0: it goes on to the end."""
+    """Return the number of strikes in a whole fight between players; 0 for no limit."""
     return 2 * params.fight_rounds
 
 
 def blows_left(s: RealmsState) -> int:
-    """Blows of both sides until the fight breaks off by itself, further rounds not counted; 0: as above."""
+    """Return the number of strikes until the fight ends by itself, without further rounds; 0 for no limit."""
     limit = s.edition.params.fight_rounds
     if s.foe == MONSTER or not limit:
         return 0
@@ -192,22 +192,22 @@ def blows_left(s: RealmsState) -> int:
 
 
 def initiative_of(s: RealmsState, side: int) -> int:
-    """Dice for the first blow, of a seat with its power dice or of the monster."""
+    """Return the initiative dice of a seat (with power dice) or the monster."""
     if side == MONSTER:
         return s.edition.monster_agility[s.monster]
     return s.edition.agility[s.characters[side]] + s.power[side]
 
 
 def strike_of(s: RealmsState, side: int) -> int:
-    """Dice of a strike of a seat or of the monster."""
+    """Return the strike dice of a seat or the monster."""
     return s.edition.monster_strength[s.monster] if side == MONSTER else dice.strike_dice(s, side)
 
 
 def defence_of(s: RealmsState, side: int) -> int:
-    """Dice against hits, of a seat or of the monster."""
+    """Return the defence dice of a seat or the monster."""
     return s.edition.monster_defence[s.monster] if side == MONSTER else dice.defence_dice(s, side)
 
 
 def health_of(s: RealmsState, side: int) -> int:
-    """Health of a seat or of the monster."""
+    """Return the health of a seat or the monster."""
     return s.monster_health if side == MONSTER else s.health[side]

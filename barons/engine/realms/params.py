@@ -1,7 +1,7 @@
-"""Everything that a ruleset file of the family may set: the only list of its keys.
+"""All keys that a ruleset file of Barons may set.
 
-Names are closed lists, because pictures and sentences hang on them; numbers, copies and effects are free
-within their ranges. What follows from several keys together is checked by `faults`.
+Names are fixed lists, because pictures and sentences depend on them; numbers, copies and effects are free
+within their ranges. Constraints between several keys are checked by `faults`.
 """
 
 from __future__ import annotations
@@ -79,12 +79,12 @@ THIEF: Final = 5
 
 @dataclass(frozen=True)
 class Land:
-    """One open land of a realm."""
+    """A buildable land of a realm."""
 
     cost: Annotated[int, Range(0, 10_000)]
     """Gold for a dwelling."""
     toll: Annotated[int, Range(0, 10_000)]
-    """Gold for each dwelling of another that stands here."""
+    """Gold for each dwelling of another player on this land."""
 
 
 @dataclass(frozen=True)
@@ -92,13 +92,13 @@ class Realm:
     """One side of the board."""
 
     guild: SkillName
-    """The skill that its guild teaches."""
+    """Skill taught by its guild."""
     resource: ResourceName
-    """What is foraged and harvested on its lands."""
+    """Resource foraged and harvested on its lands."""
     lands: tuple[Land, ...]
     """In walking order: `white-1`, `white-2` …"""
     prices: dict[ResourceName, Annotated[int, Range(0, 1_000)]]
-    """Gold that its outpost pays for a card of each resource."""
+    """Gold paid by its outpost for a card of each resource."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ class Character:
     strength: Annotated[int, Range(0, 20)]
     """Dice to fight with."""
     agility: Annotated[int, Range(1, 20)]
-    """Dice to move, to begin a fight and to defend oneself."""
+    """Dice to move, to begin a fight and to defend."""
     mana: Annotated[int, Range(0, 20)]
     """Dice for magic and healing."""
     guile: Annotated[int, Range(0, 20)]
@@ -120,15 +120,15 @@ class Monster:
     """A monster of the adventure deck: dice, health, gold."""
 
     strength: Annotated[int, Range(0, 20)]
-    """Dice it strikes with."""
+    """Dice to strike."""
     agility: Annotated[int, Range(0, 20)]
     """Dice to begin the fight."""
     defence: Annotated[int, Range(0, 20)]
     """Dice against hits."""
     health: Annotated[int, Range(1, 100)]
-    """Hits it bears."""
+    """Hits needed to kill it."""
     treasure: Annotated[int, Range(0, 1_000)]
-    """Gold for whoever slays it."""
+    """Gold for killing it."""
     copies: Annotated[int, Range(0, 20)] = 1
     """Cards in the adventure deck."""
 
@@ -145,34 +145,34 @@ class Treasure:
 
 @dataclass(frozen=True)
 class Item:
-    """Copies in the deck and what holding one (a second adds nothing) or using one up does."""
+    """Copies in the deck, and the effects of holding one (a second adds nothing) or of using one up."""
 
     copies: Annotated[int, Range(0, 20)]
     """Cards in the item deck."""
     movement_dice: Annotated[int, Range(0, 10)] = 0
-    """More dice for the movement roll."""
+    """Additional dice for the movement roll."""
     movement_sum: bool = False
-    """The sum of the movement roll may be moved."""
+    """The player may move the sum of the movement roll."""
     weapon_dice: Annotated[int, Range(0, 10)] = 0
-    """More dice to fight with; only the best weapon held counts."""
+    """Additional dice to fight with; only the best weapon held counts."""
     attack_range: Annotated[int, Range(0, 72)] = 0
-    """How many spaces away another player may be attacked."""
+    """Maximum distance in spaces at which another player may be attacked."""
     defence_dice: Annotated[int, Range(0, 10)] = 0
-    """More dice against hits."""
+    """Additional dice against hits."""
     magic_dice: Annotated[int, Range(0, 10)] = 0
-    """More dice for magic, casting and healing."""
+    """Additional dice for magic, casting and healing."""
     magic_immunity: bool = False
-    """Magic of others does nothing against its bearer."""
+    """Other players' magic has no effect on its holder."""
     tool: ResourceName | None = None
-    """The resource of which it brings more."""
+    """The resource whose yield it increases."""
     healing_dice: Annotated[int, Range(0, 10)] = 0
-    """Used up: so many dice of health."""
+    """Consumable: dice rolled for health."""
     power_dice: Annotated[int, Range(0, 10)] = 0
-    """Used up: so many more dice on the next roll."""
+    """Consumable: additional dice on the next roll."""
     demolishes: bool = False
-    """Used up: a castle on the space becomes a dwelling, or a dwelling goes."""
+    """Consumable: a castle on the space becomes a dwelling, or a dwelling is removed."""
     ends_fight: bool = False
-    """Used up: the fight is over."""
+    """Consumable: ends the fight."""
 
 
 @dataclass(frozen=True)
@@ -180,13 +180,13 @@ class Params:
     """A ruleset of Barons."""
 
     players: tuple[Annotated[int, Range(2, 6)], ...]
-    """The numbers of players, rising."""
+    """Allowed numbers of players, ascending."""
 
     # The board.
     ring: tuple[RealmName, ...]
-    """The six realms clockwise; all begin on the first one's outpost, and there they become adventurers."""
+    """The six realms clockwise; all players start on the first one's outpost and become adventurers there."""
     side: tuple[SpaceKind, ...]
-    """The spaces of a realm, walked clockwise: its outpost first, one city, one guild, lands."""
+    """The spaces of a realm, clockwise: outpost first, then one city, one guild and lands."""
     dungeon_length: Annotated[int, Range(1, 12)]
     """Spaces of each dungeon, from a realm's outpost to the next one's."""
     realms: dict[RealmName, Realm]
@@ -198,47 +198,47 @@ class Params:
     start_gold: Annotated[int, Range(0, 10_000)]
     """Gold of each player at the start."""
     health: Annotated[int, Range(1, 100)]
-    """At the start, and never above."""
+    """Initial and maximum health."""
     skill_levels: Annotated[int, Range(0, 20)]
     """The highest level of a skill."""
     training_price: Annotated[int, Range(0, 10_000)]
-    """Gold for each level that the new level has."""
+    """Gold per level of the new level."""
 
     # Cards.
     monsters: dict[MonsterName, Monster]
-    """Monsters of the adventure deck; one that is not named, or has no copies, is not in it."""
+    """Monsters of the adventure deck; those missing or without copies are not in it."""
     treasures: tuple[Treasure, ...]
     """Treasures of the adventure deck."""
     boss_treasure: Annotated[int, Range(0, 1_001)]
-    """A monster with this treasure, or more, is a boss."""
+    """Minimum treasure of a boss."""
     boss_castle: bool
-    """Whether a boss, when slain, brings a castle for nothing, in the realm of the dungeon."""
+    """Whether killing a boss brings a free castle in the realm of the dungeon."""
     items: dict[ItemName, Item]
-    """Items of the item deck; one that is not named, or has no copies, is not in it."""
+    """Items of the item deck; those missing or without copies are not in it."""
     item_price: Annotated[int, Range(0, 10_000)]
-    """Gold for an item, whichever."""
+    """Gold for any item."""
     resource_cards: Annotated[int, Range(0, 50)]
-    """Of each resource."""
+    """Cards of each resource."""
 
     # Land.
     buildings_on_land: Annotated[int, Range(1, 20)]
-    """Dwellings and castles together, of all players."""
+    """Maximum number of dwellings and castles of all players on a land."""
     dwellings_of_player: Annotated[int, Range(0, 100)]
-    """A player with so many builds no more; spoils may bring him above."""
+    """Number at which a player may build no more; spoils may exceed it."""
     castles_of_player: Annotated[int, Range(0, 100)]
     """As for dwellings; a castle won from a boss counts."""
     castle_cost: Annotated[int, Range(0, 20)]
-    """Times the land's cost."""
+    """Factor on the land's cost."""
     castle_toll: Annotated[int, Range(0, 20)]
-    """Times the land's toll."""
+    """Factor on the land's toll."""
     castle_harvest: Annotated[int, Range(1, 20)]
-    """Times the harvest of a land without a castle."""
+    """Factor on the harvest of a land without a castle."""
     tool_factor: Annotated[int, Range(1, 20)]
-    """Times what is brought in with the tool for it."""
+    """Factor on cards gained with the tool for them."""
     tool_works: tuple[Literal["forage", "harvest"], ...]
-    """Where a tool helps."""
+    """Activities for which a tool helps."""
     sale_percent: Annotated[int, Range(0, 100)]
-    """Of its cost, rounded down, for what is sold to pay a toll."""
+    """Percentage of its cost, rounded down, for anything sold to pay a toll."""
 
     # City, guild, skills, fights.
     city_healing: Annotated[int, Range(0, 100)]
@@ -248,25 +248,25 @@ class Params:
     steal: tuple[Literal["gold", "item", "resource"], ...]
     """What a thief may take."""
     steal_gold: Annotated[int, Range(0, 10_000)]
-    """At most, by one theft."""
+    """Maximum gold per theft."""
     fight_rounds: Annotated[int, Range(0, 1_000)]
-    """The longest that two players fight; 0: until one dies or flees."""
+    """Maximum rounds of a fight between players; 0: until one dies or flees."""
 
     # Optional rules.
     crawl: bool = False
-    """In a dungeon one space may be walked in place of the roll."""
+    """In a dungeon, a player may move one space instead of rolling."""
     skip: bool = False
-    """A turn may be skipped in place of the roll."""
+    """A player may skip a turn instead of rolling."""
     political_win: Literal["none", "most", "realms", "value"] = "none"
-    """How the game is decided at the beginning of a turn with a building on every land."""
+    """How the game is decided at the start of a turn if every land has a building."""
     city_buy: Literal["one", "all"] = "one"
-    """Of the items drawn in a city."""
+    """How many of the items drawn in a city may be bought."""
     rounds: Annotated[int, Range(0, 1_000_000)] = 0
-    """After so many rounds the ranking decides; 0: no limit."""
+    """Number of rounds after which the ranking decides; 0: no limit."""
 
 
 def faults(params: Params) -> Iterator[tuple[str, str]]:
-    """What keys say against each other: path and sentence, none if the parameters make a game."""
+    """Yield contradictions between keys as path and sentence."""
     if not params.players or list(params.players) != sorted(set(params.players)):
         yield "players", "expected different numbers of players, in rising order"
     if sorted(params.ring) != sorted(REALM_NAMES):

@@ -1,4 +1,4 @@
-"""The political victory, an optional rule: who has won when every land holds a building."""
+"""The political victory, an optional rule: who wins when every land has a building."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from barons.engine.realms.state import RealmsState
 
 
 def is_decided(s: RealmsState) -> bool:
-    """Whether every land holds a building."""
+    """True if every land has a building."""
     land_count = len(s.castles)
     return all(s.castles[land] or any(s.dwellings[land::land_count]) for land in range(land_count))
 
 
 def winners(s: RealmsState) -> tuple[int, ...]:
-    """The living with the most, by the measure that the ruleset names; several share."""
+    """Return the living players with the most by the ruleset's measure; ties share the victory."""
     measures = [measure(s, seat) if s.spaces[seat] >= 0 else -1 for seat in range(s.seat_count)]
     best = max(measures)
     return tuple(seat for seat, value in enumerate(measures) if value == best)
 
 
 def measure(s: RealmsState, seat: int) -> int:
-    """The count that decides: buildings, realms with more than half of them, or what all have cost."""
+    """Return the deciding count: buildings, realms with more than half of the buildings, or total cost."""
     how = s.edition.params.political_win
     board = s.edition.board
     if how == "realms":

@@ -1,4 +1,4 @@
-"""Positions as JSON: written for any moment, read where a turn begins."""
+"""Positions as JSON: written at any moment, read only at the start of a turn."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PLAYER_FIELDS = (
 
 
 def write(s: RealmsState, *, decks_open: bool) -> dict[str, Json]:
-    """The whole position; the decks as counts by name, or, for a view, as numbers of cards."""
+    """Return the whole position; decks as counts by name, or, for a view, as numbers of cards."""
     rules = s.edition
     turn: dict[str, Json] = {"seat": s.seat, "number": s.number}
     if not middle.is_fresh(s):
@@ -92,7 +92,7 @@ def _buildings(s: RealmsState) -> dict[str, Json]:
 
 
 def read(rules: RealmsRules, data: object) -> RealmsState:
-    """The state where a turn begins, not yet gone on; PositionError names what is wrong."""
+    """Return the state at the start of a turn, before automatic steps. PositionError names any mistake."""
     position = _object(data, "position", _FIELDS)
     if position["ruleset"] != rules.ruleset.id:
         raise PositionError(f"ruleset: expected {rules.ruleset.id}")
@@ -110,9 +110,9 @@ def read(rules: RealmsRules, data: object) -> RealmsState:
 
 
 def read_seen(rules: RealmsRules, data: Mapping[str, Json], turn: Mapping[str, Json]) -> RealmsState:
-    """The state of a `view` and a turn's middle: the decks are what nobody holds and nobody has seen used.
+    """Return the state of a `view` and a turn's middle; decks are all cards not held and not seen used.
 
-    For observations of our own, not for strangers' positions.
+    Only for observations made by this program, not for positions from elsewhere.
     """
     try:
         s = _read_players(rules, data["players"])

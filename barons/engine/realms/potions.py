@@ -1,4 +1,4 @@
-"""Items that are used up whenever their holder is asked: potions and the catapult."""
+"""Consumable items that can be used at any decision of their holder: potions and the catapult."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 
 def decider(s: RealmsState) -> int:
-    """Whom the present decision asks."""
+    """Return the seat that makes the current decision."""
     return s.side if s.stage == FIGHTING else s.seat
 
 
 def healing_options(s: RealmsState, seat: int) -> list[Action]:
-    """`use` of each healing item held, below full health."""
+    """Return `use` of each healing item held, if health is not full."""
     if s.health[seat] >= s.edition.health:
         return []
     use = s.edition.actions.use_healing
@@ -27,13 +27,13 @@ def healing_options(s: RealmsState, seat: int) -> list[Action]:
 
 
 def power_options(s: RealmsState, seat: int) -> list[Action]:
-    """`use` of each power item held."""
+    """Return `use` of each power item held."""
     use = s.edition.actions.use_power
     return [use[item] for item in s.edition.power_items if s.items[seat * ITEM_KINDS + item]]
 
 
 def catapult_options(s: RealmsState, seat: int) -> list[Action]:
-    """Against every other player with a building on the user's space."""
+    """Return the actions against every other player with a building on the user's space."""
     rules = s.edition
     land = rules.board.land[s.spaces[seat]]
     if land < 0:
@@ -47,7 +47,7 @@ def catapult_options(s: RealmsState, seat: int) -> list[Action]:
 
 
 def use_healing(s: RealmsState, action: Action, events: Log) -> None:
-    """Power dice do not join this roll."""
+    """Await the healing roll; power dice are not added to it."""
     seat = decider(s)
     _use_up(s, seat, action.a, None, events)
     s.resume = _again(s)
@@ -58,14 +58,14 @@ def use_healing(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def potion_rolled(s: RealmsState, roll: Action, events: Log) -> None:
-    """As much health as the dice show; the decision is looked at again."""
+    """Add the sum of the dice to health, then return to the decision."""
     heal(s, s.roller, roll.c, "potion", events)
     s.stage = s.resume
     s.resume = 0
 
 
 def use_power(s: RealmsState, action: Action, events: Log) -> None:
-    """Dice for the next roll of whoever drinks: potions sum up, and what is not rolled this turn is lost."""
+    """Add dice to the holder's next roll; potions add up, and unused dice are lost at the end of the turn."""
     seat = decider(s)
     s.power = with_more(s.power, seat, s.edition.item_power[action.a])
     _use_up(s, seat, action.a, s.power[seat], events)
@@ -73,7 +73,7 @@ def use_power(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def use_catapult(s: RealmsState, action: Action, events: Log) -> None:
-    """Turn a castle into a dwelling; where no castle stands, take a dwelling away."""
+    """Turn a castle into a dwelling, or else remove a dwelling."""
     seat = decider(s)
     owner = action.b
     space = s.spaces[seat]
@@ -98,5 +98,5 @@ def _use_up(s: RealmsState, seat: int, item: int, power: int | None, events: Log
 
 
 def _again(s: RealmsState) -> int:
-    """The decision to look at again; a debt is looked at anew from the gold on."""
+    """Return the decision to repeat; a debt is recomputed from the gold on."""
     return TOLL_DUE if s.stage == SELLING_FOR_TOLL else s.stage

@@ -1,4 +1,4 @@
-"""The refusals of Barons: their codes and what they name. Worded in `text/realms/reasons.py`."""
+"""Refusals of Barons: codes and details. Their texts are in `text/realms/reasons.py`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Code = Literal[
 
 
 class Operands(TypedDict, total=False):
-    """What a refusal names. Tiles, cells, spaces, cards and pieces by their names in the notation."""
+    """Details of a refusal. Tiles, cells, spaces, cards and pieces are named as in the notation."""
 
     card: str
     character: str
@@ -35,13 +35,13 @@ class Operands(TypedDict, total=False):
     """`dwelling` or `castle`."""
     most: int
     name: str
-    """Of an item or a resource."""
+    """Name of an item or a resource."""
     owner: int
     price: int
     purpose: str
     reach: int
     reached: Sequence[str]
-    """Spaces."""
+    """Names of spaces."""
     realm: str
     resource: str
     seat: int
@@ -50,15 +50,15 @@ class Operands(TypedDict, total=False):
     step: str
     steps: int
     values: Sequence[int]
-    """Steps that the dice allow."""
+    """Numbers of steps that the dice allow."""
     what: str
 
 
 def operands_of(reason: Reason) -> Operands:
-    """What a reason of this game names: whoever words it has it of this game's rules."""
+    """Narrow the details of a reason to this game; the caller must hold this game's rules."""
     return cast(Operands, reason.operands)
 
 
 def because(code: Code, **operands: Unpack[Operands]) -> Reason:
-    """The refusal of this code that names these."""
+    """Return the refusal with this code and these details."""
     return Reason(code, cast(Mapping[str, object], operands))

@@ -1,4 +1,4 @@
-"""Why not: the rule that forbids an action now. Beside `legal`, never instead of it."""
+"""Reasons for refusals: the rule that forbids an action now. It complements `legal`, never replaces it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Why = Callable[[RealmsState, Action], Reason | None]
 
 
 def why_not(s: RealmsState, action: Action) -> Reason | None:
-    """None exactly when the action is legal."""
+    """Return the refusal; None exactly if the action is legal."""
     if s.is_over():
         return because("over")
     if s.to_move == CHANCE:
@@ -52,7 +52,7 @@ def _at_chance(s: RealmsState, action: Action) -> Reason | None:
 
 
 def _absent(s: RealmsState, action: Action) -> Reason | None:
-    """What this ruleset or this table does not have at all."""
+    """Refuse what this ruleset or this game does not contain at all."""
     params = s.edition.params
     verb = action.verb
     if (
@@ -69,7 +69,7 @@ def _absent(s: RealmsState, action: Action) -> Reason | None:
 
 
 def _name(s: RealmsState, land: int) -> str:
-    """Of the space of a land."""
+    """Return the name of a land's space."""
     return s.edition.board.names[s.edition.board.lands[land]]
 
 
@@ -97,7 +97,7 @@ def _move(s: RealmsState, action: Action) -> Reason:
 
 
 def _told(s: RealmsState, barred: Barred, other: int, reach: int) -> Reason | None:
-    """What a code of `guards.fight` or `guards.in_reach` names; None for none."""
+    """Add details to a code of `guards.fight` or `guards.in_reach`; None for no code."""
     match barred:
         case "oneself":
             return because(barred)
@@ -153,7 +153,7 @@ def _sell_resource(s: RealmsState, action: Action) -> Reason:
 
 
 def _build(s: RealmsState, action: Action) -> Reason:
-    """A dwelling or a castle, on the land where the player is, or where a boss lets one be raised."""
+    """Refuse a dwelling or castle, on the player's land or as a boss's free castle."""
     params, board, here = s.edition.params, s.edition.board, s.spaces[s.seat]
     verb, land = action.verb, board.land[here]
     if verb == verbs.RAISE_CASTLE:
@@ -217,7 +217,7 @@ def _cast(s: RealmsState, action: Action) -> Reason | None:
 
 
 def _use(s: RealmsState, action: Action) -> Reason:
-    """An item that is used up whenever its holder is asked."""
+    """Refuse the use of a consumable item."""
     seat = potions.decider(s)
     if not s.holds(seat, action.a):
         return _not_held(s, action)
@@ -272,8 +272,9 @@ STAGES: Final[dict[int, tuple[int, ...]]] = {
     verbs.STEAL_RESOURCE: (stages.USING_SKILLS,),
     verbs.CAST: (stages.USING_SKILLS,),
 }
-"""Where an action belongs; those that are always legal there are not listed: nobody is asked in a guild or a
-city who cannot pay."""
+"""Stages in which an action is possible, except for actions that are always legal in their stage: players who
+cannot pay in a guild or city are not asked.
+"""
 
 _WHY: Final[dict[int, Why]] = {
     verbs.CHARACTER: _character,

@@ -1,4 +1,4 @@
-"""A ruleset of Barons: its parameters, the tables made of them, and the contract of the engine."""
+"""The rules of Barons for one ruleset: parameters, derived tables and the engine interface."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ from barons.engine.realms.state import RealmsState
 from barons.engine.shuffling import Shuffler
 
 ROUNDS: Final = ("rounds",)
-"""The key of the limit of rounds."""
+"""Key of the limit of rounds."""
 
 _ABSENT: Final = Monster(0, 0, 0, 1, 0, copies=0)
 
 
 class RealmsRules(Rules):
-    """Immutable. Tables are by the indices of `params`' lists of names and of `board`."""
+    """Immutable rules. Tables are indexed by the name lists of `params` and by `board`."""
 
     params: Params
     hides = False
@@ -60,7 +60,7 @@ class RealmsRules(Rules):
     guile: tuple[int, ...]
 
     def __init__(self, ruleset: Ruleset, params: Params) -> None:
-        """RulesetError for the first of the `faults`."""
+        """Raise RulesetError for the first of the `faults`."""
         for path, message in faults(params):
             raise RulesetError(path, message)
         self.ruleset = ruleset
@@ -68,9 +68,9 @@ class RealmsRules(Rules):
         self.players = params.players
         self.board = Board(params)
         self.castle_cost = tuple(cost * params.castle_cost for cost in self.board.land_cost)
-        """Gold for a castle by land, besides the dwelling that must stand there."""
+        """Gold for a castle by land, in addition to the required dwelling."""
         self.castle_toll = tuple(toll * params.castle_toll for toll in self.board.land_toll)
-        """What a castle brings, by land."""
+        """Toll of a castle by land."""
         self._learn_numbers(params)
         self._learn_people(params)
         self._learn_cards(params)
@@ -89,7 +89,7 @@ class RealmsRules(Rules):
         self.no_adventures = bytes(len(self.adventures))
 
     def _learn_numbers(self, params: Params) -> None:
-        """What play asks again and again, under the names of `Params`: here it can be compiled."""
+        """Copy frequently used numbers under their `Params` names, so that access can be compiled."""
         self.health = params.health
         self.buildings_on_land = params.buildings_on_land
         self.dwellings_of_player = params.dwellings_of_player
@@ -119,7 +119,7 @@ class RealmsRules(Rules):
         self.guile = tuple(character.guile for character in known)
 
     def _learn_cards(self, params: Params) -> None:
-        """The adventure deck in the order of names: monsters and treasures together, sorted."""
+        """Build the adventure deck: monsters and treasures together, sorted by name."""
         monsters: dict[str, Monster] = {name: params.monsters.get(name, _ABSENT) for name in MONSTER_NAMES}
         treasures = {f"treasure-{treasure.gold}": treasure for treasure in params.treasures}
         self.adventures = tuple(sorted((*monsters, *treasures)))
@@ -137,7 +137,7 @@ class RealmsRules(Rules):
         self.monster_health = tuple(card.health for card in cards)
         self.is_boss = tuple(card.treasure >= params.boss_treasure for card in cards)
         self.brings_castle = tuple(params.boss_castle and is_boss for is_boss in self.is_boss)
-        """Whether who slays it raises a castle."""
+        """Whether killing it brings a castle."""
 
     def _learn_items(self, params: Params) -> None:
         items = [params.items.get(name, Item(0)) for name in ITEM_NAMES]
@@ -148,7 +148,7 @@ class RealmsRules(Rules):
         self.weapons = tuple(
             sorted(((k, item.weapon_dice) for k, item in numbered if item.weapon_dice), key=lambda w: -w[1])
         )
-        """Item and dice, the best first."""
+        """Item and dice, best first."""
         self.movement_items = tuple((k, i.movement_dice) for k, i in numbered if i.movement_dice)
         self.armour = tuple((k, i.defence_dice) for k, i in numbered if i.defence_dice)
         self.magic_items = tuple((k, i.magic_dice) for k, i in numbered if i.magic_dice)
@@ -160,12 +160,12 @@ class RealmsRules(Rules):
         self.catapults = tuple(k for k, i in numbered if i.demolishes)
         self.torches = tuple(k for k, i in numbered if i.ends_fight)
         self.tools = tuple(tuple(k for k, i in numbered if i.tool == resource) for resource in RESOURCE_NAMES)
-        """Items by the resource of which they bring more."""
+        """Items by the resource whose yield they increase."""
 
     def moves(self, space: int, values: int, total: int, is_adventurer: bool) -> list[Action]:
-        """The `move` actions of a roll that shows these faces, bits by face, in the order of their texts.
+        """Return the `move` actions for a roll with these faces (as bits), sorted by text.
 
-        `total`: so many steps may be made too, if not 0. The list is shared: do not change it.
+        If `total` is not 0, that number of steps is allowed too. The list is shared: do not change it.
         """
         key = ((total << 7 | values) * 2 + is_adventurer) * len(self.board.names) + space
         known = self._moves.get(key)
@@ -182,27 +182,27 @@ class RealmsRules(Rules):
         return known
 
     def ways(self, state: RealmsState, steps: int) -> dict[str, tuple[str, ...]]:
-        """`ways_from` for the player whose turn it is."""
+        """Return `ways_from` for the player whose turn it is."""
         space = self.board.names[state.spaces[state.seat]]
         return self.ways_from(space, steps, bool(state.adventurers[state.seat]))
 
     def ways_from(self, space: str, steps: int, is_adventurer: bool) -> dict[str, tuple[str, ...]]:
-        """Each space that exactly `steps` lead to, with a way there, the space of departure first.
+        """Return each space reached by exactly `steps`, with a route that includes the starting space.
 
-        For drawing: pure, and enough is known from an observation. KeyError for no space.
+        For drawing: pure, and an observation provides all arguments. KeyError for an unknown space.
         """
         names = self.board.names
         ends = self.board.ways(self.board.index[space], steps, is_adventurer)
         return {names[end]: tuple(names[passed] for passed in way) for end, way in ends.items()}
 
     def roll(self, dice: Sequence[int]) -> Action:
-        """The outcome of a roll, for those who sample it; the dice's order means nothing."""
+        """Return the outcome of a roll, for samplers; the order of dice does not matter."""
         return self.actions.roll(dice)
 
     # The contract.
 
     def initial_state(self, players: int, dealer: Shuffler) -> RealmsState:
-        """Nothing is shuffled: decks have no order. Seat 0 chooses its character."""
+        """Return the initial state. Decks have no order, so nothing is shuffled. Seat 0 chooses a character."""
         if players not in self.players:
             raise ValueError(f"not a number of players of this ruleset: {players}")
         state = RealmsState(self, players)
@@ -210,15 +210,13 @@ class RealmsRules(Rules):
         return state
 
     def play(self, state: RealmsState, action: Action, events: Log) -> None:
-        """What `State.apply` does."""
         flow.play(state, action, events)
 
     def why_not(self, state: RealmsState, action: Action) -> Reason | None:
-        """What `State.why_not` gives."""
         return refusal.why_not(state, action)
 
     def determinize(self, observation: Observation, rng: Random) -> RealmsState:
-        """Nothing is hidden that could not be counted: the real state, whatever `rng` says."""
+        """Return the real state whatever `rng` is, because hidden cards can be counted."""
         seen = of_game(view.RealmsObservation, observation)
         return position.read_seen(self, seen.open_position, seen.open_step)
 
@@ -226,12 +224,13 @@ class RealmsRules(Rules):
         return self.actions.parse(text)
 
     def shown_text(self, state: State, action: Action, viewer: int | None) -> str:
-        """All is public."""
         return action.text
 
     def parts(self, action: Action) -> tuple[Part, ...]:
-        """Cards, spaces, seats or a card of the action bar, in the order of the notation; a move is its
-        space and, as an option, the value of the roll; rolls and draws are nobody's click."""
+        """Return cards, spaces, seats or an action-bar card in the order of the notation.
+
+        A move is its space and, as an option, the value of the roll; rolls and draws have no parts.
+        """
         verb = action.verb
         names = self.board.names
         words = action.text.split(" ")
@@ -265,7 +264,6 @@ class RealmsRules(Rules):
         return state
 
     def observation(self, state: RealmsState, viewer: int | None) -> view.RealmsObservation:
-        """What `State.observation` gives."""
         seen = position.write(state, decks_open=False)
         return view.observe(viewer, state.to_move, seen, middle.write(state))
 
@@ -273,11 +271,9 @@ class RealmsRules(Rules):
         return view.from_json(data)
 
     def position(self, state: RealmsState) -> dict[str, Json]:
-        """What `State.to_json` gives."""
         return position.write(state, decks_open=True)
 
     def check(self, state: RealmsState) -> None:
-        """What `State.check` does."""
         invariants.check(state)
 
     def ranking(self, state: RealmsState) -> list[Rank]:
@@ -288,4 +284,3 @@ class RealmsRules(Rules):
 
 
 make_rules: Final = RealmsRules
-"""See `engine.registry.Engine`."""

@@ -1,4 +1,4 @@
-"""The ranking, and what it counts."""
+"""The ranking and its criteria."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from barons.engine.realms.state import RealmsState
 
 
 def realms_with_castle(s: RealmsState, seat: int) -> int:
-    """The score."""
+    """Return the score: the number of realms with a castle of the seat."""
     owner = seat + 1
     return sum(1 for lands in s.edition.board.lands_of_realm if any(s.castles[land] == owner for land in lands))
 
 
 def ranking(s: RealmsState) -> list[Rank]:
-    """Winners; the living, by castled realms, castles, dwellings, gold; the dead, who lived longest first."""
+    """Rank winners, the living by castled realms, castles, dwellings, gold, then the dead, last death first."""
     places: list[tuple[Sequence[int], int]] = []
     for seat in range(s.seat_count):
         if seat in s.winners:
@@ -36,5 +36,5 @@ def ranking(s: RealmsState) -> list[Rank]:
 
 
 def returns(s: RealmsState) -> list[float]:
-    """By seat, from the ranking."""
+    """Return the values by seat, from the ranking."""
     return shared_returns(ranking(s))

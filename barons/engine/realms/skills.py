@@ -1,4 +1,4 @@
-"""Step 4: the active skills, each once a turn."""
+"""Step 4: the active skills, each once per turn."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, 
 
 
 def options(s: RealmsState) -> list[Action]:
-    """The skills that can be used now; `end` is not among them."""
+    """Return the skills that can be used now, without `end`."""
     seat = s.seat
     actions = s.edition.actions
     own: list[Action] = []
@@ -46,25 +46,25 @@ def options(s: RealmsState) -> list[Action]:
 
 
 def _thefts(s: RealmsState, other: int) -> list[Action]:
-    """What may be stolen from this player, who is in reach."""
+    """Return the thefts possible from this player, who is in reach."""
     steal = s.edition.actions.steal
     return [steal[what][other] for what in s.edition.steal if guards.has_loot(s, other, what)]
 
 
 def heal(s: RealmsState, action: Action, events: Log) -> None:
-    """Heal oneself: `healed` reads the dice."""
+    """Use healing on oneself; `healed` reads the dice."""
     s.skills_used |= USED_HEAL
     await_roll(s, s.seat, healing_dice(s, s.seat), FOR_HEALING)
 
 
 def healed(s: RealmsState, roll: Action, events: Log) -> None:
-    """Each six one health, at most the level."""
+    """Add one health per six, at most the skill level."""
     gain_health(s, s.seat, min(roll.b >> SIX_SHIFT, s.skill(s.seat, HEALER)), "skill", events)
     s.stage = USING_SKILLS
 
 
 def steal(s: RealmsState, action: Action, events: Log) -> None:
-    """Try to take gold, an item or a card; `s.resume`: where success leads. `tried_to_steal` reads the dice."""
+    """Try to steal gold, an item or a card. `s.resume`: stage on success. `tried_to_steal` reads the dice."""
     s.skills_used |= USED_STEAL
     s.target = action.a
     if action.verb == STEAL_GOLD:
@@ -77,7 +77,7 @@ def steal(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def tried_to_steal(s: RealmsState, roll: Action, events: Log) -> None:
-    """Any six: gold at once, a card by chance."""
+    """On any six, take gold at once or await a random card."""
     succeeded = roll.b >> SIX_SHIFT > 0
     stage = s.resume
     s.resume = 0
@@ -98,14 +98,14 @@ def tried_to_steal(s: RealmsState, roll: Action, events: Log) -> None:
 
 
 def item_stolen(s: RealmsState, draw: Action, events: Log) -> None:
-    """The item drawn from the other's hand changes hands."""
+    """Transfer the item drawn from the other player's hand."""
     s.items = with_more(s.items, s.target * ITEM_KINDS + draw.a, -1)
     s.items = with_more(s.items, s.seat * ITEM_KINDS + draw.a, 1)
     _stolen(s, "item", ITEM_NAMES[draw.a], events)
 
 
 def resource_stolen(s: RealmsState, draw: Action, events: Log) -> None:
-    """The resource card drawn from the other's hand changes hands."""
+    """Transfer the resource card drawn from the other player's hand."""
     s.resources = with_more(s.resources, s.target * RESOURCE_KINDS + draw.a, -1)
     s.resources = with_more(s.resources, s.seat * RESOURCE_KINDS + draw.a, 1)
     _stolen(s, "resource", RESOURCE_NAMES[draw.a], events)
@@ -119,7 +119,7 @@ def _stolen(s: RealmsState, what: str, name: str, events: Log) -> None:
 
 
 def cast(s: RealmsState, action: Action, events: Log) -> None:
-    """A spell from afar, the player's one of this turn: `bewitched` reads the dice."""
+    """Cast the player's one spell of this turn from a distance; `bewitched` reads the dice."""
     s.skills_used |= USED_CAST
     s.spell_casters |= 1 << s.seat
     s.target = action.a
@@ -129,7 +129,7 @@ def cast(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def bewitched(s: RealmsState, roll: Action, events: Log) -> None:
-    """As in a fight: each six is lost health, no six but a one turns against the caster."""
+    """Resolve the spell as in a fight: one health lost per six; without a six, a one hits the caster."""
     victim, lost, killer = spells.outcome(s, s.seat, s.target, roll, "cast", events)
     s.target = NOBODY
     s.stage = USING_SKILLS

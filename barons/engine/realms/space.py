@@ -1,6 +1,6 @@
-"""Step 3: the space a player stands on (the rulebook's “Turn Sequence”, C).
+"""Step 3: the player's space (the rulebook's “Turn Sequence”, C).
 
-Tolls, building and the dungeon have files of their own.
+Tolls, building and the dungeon are in modules of their own.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from barons.engine.realms.state import ITEM_KINDS, NO_ITEMS, RESOURCE_KINDS, SKI
 
 
 def begin(s: RealmsState, events: Log) -> None:
-    """What a space asks for first, by its kind."""
+    """Perform the first step of the player's space."""
     kind = s.edition.board.kind[s.spaces[s.seat]]
     if kind == LAND:
         tolls.count(s, events)
@@ -46,7 +46,7 @@ def begin(s: RealmsState, events: Log) -> None:
 
 
 def end(s: RealmsState, events: Log) -> None:
-    """After the space's own part: the trade, or nothing more for one who is banished."""
+    """Continue with the trade after the space's own part; a banished player's turn ends."""
     s.stage = TURN_ENDS if s.banished else TRADING
 
 
@@ -54,7 +54,7 @@ def end(s: RealmsState, events: Log) -> None:
 
 
 def land_options(s: RealmsState) -> list[Action]:
-    """Build, forage or harvest."""
+    """Return the actions to build, forage or harvest."""
     rules = s.edition
     seat = s.seat
     space = s.spaces[seat]
@@ -72,22 +72,22 @@ def land_options(s: RealmsState) -> list[Action]:
 
 
 def forage(s: RealmsState, action: Action, events: Log) -> None:
-    """Look for a resource on a land where one owns nothing; `foraged` reads the dice."""
+    """Search for a resource on a land where the player owns nothing; `foraged` reads the dice."""
     await_roll(s, s.seat, foraging_dice(s, s.seat), FOR_FORAGING)
 
 
 def foraged(s: RealmsState, roll: Action, events: Log) -> None:
-    """Any six brings one card, two with the tool."""
+    """On any six, gain one card, or two with the tool."""
     _gather(s, 1 if roll.b >> SIX_SHIFT else 0, "forage", events)
 
 
 def harvest(s: RealmsState, action: Action, events: Log) -> None:
-    """All that the land brings."""
+    """Gain everything the land yields."""
     _gather(s, harvest_count(s), "harvest", events)
 
 
 def harvest_count(s: RealmsState) -> int:
-    """Cards: one and one more for each hunter level, times castle; tools not counted."""
+    """Return the cards without tools: one plus hunter level, times the castle factor."""
     count = 1 + s.skill(s.seat, HUNTER)
     if s.has_castle(s.seat, s.edition.board.land[s.spaces[s.seat]]):
         count *= s.edition.castle_harvest
@@ -95,7 +95,7 @@ def harvest_count(s: RealmsState) -> int:
 
 
 def gathered(s: RealmsState, count: int, how: str) -> int:
-    """So many cards, times tool, as far as there are some: what `forage` or `harvest` brings in the end."""
+    """Return the cards that `forage` or `harvest` finally yields: times the tool factor, up to the supply."""
     rules = s.edition
     resource = rules.realm_resource[rules.board.realm[s.spaces[s.seat]]]
     if how in rules.params.tool_works and any(s.holds(s.seat, tool) for tool in rules.tools[resource]):
@@ -118,12 +118,12 @@ def _gather(s: RealmsState, count: int, how: str, events: Log) -> None:
 
 
 def next_offer(s: RealmsState) -> None:
-    """Another item is shown, as long as the deck has one."""
+    """Await another item to offer, if the deck has one."""
     s.stage = DRAWING_ITEM if s.draws_left and s.item_deck != NO_ITEMS else BUYING
 
 
 def offer(s: RealmsState, draw: Action, events: Log) -> None:
-    """One more item is shown."""
+    """Add the drawn item to the offer."""
     s.item_deck = with_more(s.item_deck, draw.a, -1)
     s.drawn = with_more(s.drawn, draw.a, 1)
     s.draws_left -= 1
@@ -133,7 +133,7 @@ def offer(s: RealmsState, draw: Action, events: Log) -> None:
 
 
 def buying_options(s: RealmsState) -> list[Action]:
-    """`pass`, and each kind of item shown, with the price in hand."""
+    """Return `pass` and each kind of offered item that the player can afford."""
     actions = s.edition.actions
     own: list[Action] = []
     if s.gold[s.seat] >= s.edition.item_price and s.drawn != NO_ITEMS:
@@ -143,7 +143,7 @@ def buying_options(s: RealmsState) -> list[Action]:
 
 
 def refused_price(s: RealmsState) -> tell.TooDear | None:
-    """What is not asked in a city or a guild because the player cannot pay; None where that is not why."""
+    """Return the purchase that is skipped because it is too expensive; None if that is not the reason."""
     params, gold = s.edition.params, s.gold[s.seat]
     if s.stage == BUYING and any(s.drawn) and gold < params.item_price:
         return tell.TooDear(s.seat, "item", params.item_price, gold)
@@ -155,7 +155,7 @@ def refused_price(s: RealmsState) -> tell.TooDear | None:
 
 
 def buy(s: RealmsState, action: Action, events: Log) -> None:
-    """Pay an item; by the usual rule the visit ends with it."""
+    """Buy an item; by the default rule this ends the visit."""
     price = s.edition.item_price
     s.gold[s.seat] -= price
     s.drawn = with_more(s.drawn, action.a, -1)
@@ -167,7 +167,7 @@ def buy(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def leave_city(s: RealmsState) -> None:
-    """What was not bought goes back into the deck."""
+    """Return the unsold items to the deck."""
     for item in range(ITEM_KINDS):
         if s.drawn[item]:
             s.item_deck = with_more(s.item_deck, item, s.drawn[item])
@@ -180,12 +180,12 @@ def leave_city(s: RealmsState) -> None:
 
 
 def training_price(s: RealmsState, level: int) -> int:
-    """Gold for this level of any skill."""
+    """Return the gold for this level of any skill."""
     return s.edition.training_price * level
 
 
 def training_options(s: RealmsState) -> list[Action]:
-    """`pass`, and `train` below the highest level with the price in hand."""
+    """Return `pass`, and `train` if affordable and below the maximum level."""
     skill = s.edition.realm_guild[s.edition.board.realm[s.spaces[s.seat]]]
     level = s.skill(s.seat, skill) + 1
     actions = s.edition.actions
@@ -195,7 +195,7 @@ def training_options(s: RealmsState) -> list[Action]:
 
 
 def train(s: RealmsState, action: Action, events: Log) -> None:
-    """One level more of the guild's skill."""
+    """Raise the guild's skill by one level."""
     skill = s.edition.realm_guild[s.edition.board.realm[s.spaces[s.seat]]]
     place = s.seat * SKILL_KINDS + skill
     s.skills = with_more(s.skills, place, 1)

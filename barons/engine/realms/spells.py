@@ -1,4 +1,4 @@
-"""Magic, in a fight and from afar: what a roll of it does."""
+"""Results of magic rolls, in a fight and from a distance."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from barons.engine.realms.state import RealmsState
 
 
 def is_immune(s: RealmsState, seat: int) -> bool:
-    """Whether magic of others does nothing against this player; a monster (below 0) is never immune."""
+    """True if other players' magic has no effect on this player; monsters (below 0) are never immune."""
     return seat >= 0 and has_one(s, seat, s.edition.talismans)
 
 
 def outcome(
     s: RealmsState, caster: int, target: int, roll: Action, how: str, events: Log
 ) -> tuple[int, int, int]:
-    """Who loses how much health, and who has slain him if he dies of it: seat, MONSTER or NOBODY.
+    """Return who loses how much health, and the killer in case of death: seat, MONSTER or NOBODY.
 
-    Each six is one lost health of the target, none of a talisman's bearer; no six but a one turns against
-    the caster.
+    The target loses one health per six unless it holds a talisman; without a six, a one hits the caster.
     """
     sixes = roll.b >> SIX_SHIFT
     if not sixes and roll.b & ONE_MASK:

@@ -1,4 +1,4 @@
-"""Where a turn stands: the stages, in the order of a turn, and what a roll of dice is for."""
+"""The stages of a turn in order, and the purposes of dice rolls."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ STAGE_NAMES: Final = (
     "turn-ends",
     "finished",
 )
-"""By stage; observations and reasons use these words."""
+"""By stage; used in observations and reasons."""
 
 # What a roll is for.
 FOR_MOVEMENT: Final = 0
@@ -95,7 +95,7 @@ COUNTS_SIXES: Final = (False, False, False, True, True, True, True, True, True, 
 """By purpose: only sixes (and with magic ones) matter, so a search may sample their number."""
 
 MONSTER: Final = -1
-"""In place of a seat: the monster that is fought."""
+"""Used in place of a seat for the monster in a fight."""
 
 NOBODY: Final = -2
 

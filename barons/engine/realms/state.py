@@ -1,4 +1,4 @@
-"""The position of a game of Barons: plain counts, cheap to copy."""
+"""The position of a game of Barons as plain counts, cheap to copy."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ NO_RESOURCES: Final = bytes(RESOURCE_KINDS)
 
 
 class RealmsState(State):
-    """All that a game of Barons is at one moment; `seats` below means one entry a seat, in order.
+    """A complete position of Barons; `seats` below means one entry per seat, in order.
 
-    Counts by seat and kind are seat-major: `items[seat * 21 + item]`. They change by `counts`.
+    Counts by seat and kind are seat-major: `items[seat * 21 + item]`. Change them with `counts`.
     """
 
     __slots__ = (
@@ -88,7 +88,7 @@ class RealmsState(State):
     )
 
     edition: RealmsRules
-    """`rules` by its own type."""
+    """`rules` with its specific type."""
     seat_count: int
     characters: tuple[int, ...]
     """Seats; -1 before the choice."""
@@ -111,79 +111,79 @@ class RealmsState(State):
     castles: bytes
     """Lands; the owner's seat + 1, or 0."""
     adventures: bytes
-    """The adventure deck, by card."""
+    """Adventure deck, by card."""
     used_adventures: bytes
-    """The cards drawn since the deck was last made of them."""
+    """Cards drawn since the deck was last refilled."""
     item_deck: bytes
-    """The item deck; without what is shown in a city (`drawn`)."""
+    """Item deck, without items offered in a city (`drawn`)."""
     deaths: tuple[int, ...]
-    """Seats whose players have died, in the order of their deaths."""
+    """Seats of dead players, in the order of death."""
     seat: int
     """Whose turn it is."""
     number: int
-    """Of the turn, from 1; 0 while characters are chosen."""
+    """Turn number from 1; 0 while characters are chosen."""
     stage: int
-    """Where the turn stands: see `stages`."""
+    """Stage of the turn, see `stages`."""
 
     # What lasts within a turn.
     power: bytes
-    """Seats; dice of power potions waiting for the seat's next roll."""
+    """Seats; power-potion dice waiting for the seat's next roll."""
     spell_casters: int
-    """Seats as bits: a spell was cast this turn."""
+    """Seats as bits that have cast a spell this turn."""
     skills_used: int
     """`USED_…` bits."""
     banished: bool
-    """The turn is over after the dungeon's card."""
+    """The turn ends after the dungeon's card."""
     debts: tuple[int, ...]
-    """Tolls due, by seat, while they are being raised; else empty."""
+    """Tolls due by seat while the player is raising them; else empty."""
     movement_values: int
-    """The movement roll, packed, while a move is chosen."""
+    """Packed movement roll while a move is chosen."""
     movement_sum: int
-    """Of its dice, for a saddle."""
+    """Sum of the movement roll, for a saddle."""
     draws_left: int
-    """Items still to be shown in a city."""
+    """Number of items still to be offered in a city."""
     drawn: bytes
-    """Items shown in a city."""
+    """Items offered in a city."""
     target: int
-    """The seat stolen from or bewitched while dice or cards decide."""
+    """Seat stolen from or bewitched while dice or cards decide."""
 
     # A roll that is awaited.
     roll_dice: int
-    """How many dice."""
+    """Number of dice of the awaited roll."""
     purpose: int
-    """A `FOR_…`."""
+    """A `FOR_…` constant."""
     roller: int
     """A seat or MONSTER."""
     resume: int
-    """The decision to look at again after a potion's roll."""
+    """The decision to repeat after a potion's roll."""
 
     # A fight: the player whose turn it is against `foe`.
     foe: int
     """A seat, MONSTER, or NOBODY without a fight."""
     monster: int
-    """The adventure card fought, -1 for none."""
+    """Adventure card of the monster, -1 for none."""
     monster_health: int
     side: int
-    """Whose turn of the fight it is: a seat or MONSTER."""
+    """Side whose turn of the fight it is: a seat or MONSTER."""
     fight_round: int
     fight_half: int
     """0 or 1: the first or second turn of a round."""
     undefended: bool
-    """The side's turn is the strike after a flight that failed."""
+    """The side's turn is the strike after a failed flight."""
     initiative: int
-    """The attacker's sum while the other side throws."""
+    """The attacker's sum while the other side rolls."""
     hits: int
-    """Of the strike that is being defended against."""
+    """Hits of the strike under defence."""
 
     ending: int
-    """A `BY_…`."""
+    """A `BY_…` constant."""
     winners: tuple[int, ...]
-    """Seats; none where the rounds ran out."""
+    """Seats; empty if the round limit was reached."""
     legal: list[Action]
-    """What the seat to move may do, set by `flow.go_on`; empty at chance and at the end."""
+    """Legal actions of the seat to move, set by `flow.go_on`; empty at random events and at the end."""
 
     def __init__(self, rules: RealmsRules, seat_count: int, like: RealmsState | None = None) -> None:
-        """Everybody on the first outpost, without a character, the decks complete; with `like`, its copy."""
+        """Create the initial position without characters and with complete decks, or a copy of `like`."""
         if like is not None:
             self._copy(like)
             return
@@ -259,7 +259,7 @@ class RealmsState(State):
         return self.roll_dice if self.stage == ROLLING else None
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
-        """Cards of a deck, or of the hand stolen from, weighted by copies; none where dice are awaited."""
+        """Return cards of a deck or of the victim's hand, weighted by copies; empty while dice are awaited."""
         actions = self.edition.actions
         if self.stage == DRAWING_ADVENTURE:
             return _weighted(actions.draw_adventure, self.adventures)
@@ -328,7 +328,7 @@ class RealmsState(State):
         self.legal = like.legal
 
     def key(self) -> bytes:
-        """Equal for states that play on alike; the turn's number counts only where rounds are limited."""
+        """Return equal keys for states that continue alike; turn numbers count only with a limit of rounds."""
         rolling = self.stage == ROLLING
         middle = (
             list(self.characters),
@@ -386,11 +386,9 @@ class RealmsState(State):
         return self.edition.ranking(self)
 
     def why_not(self, action: Action) -> Reason | None:
-        """The rule that forbids the action now; None when it is legal."""
         return self.edition.why_not(self, action)
 
     def check(self) -> None:
-        """Raise `PositionError` if an invariant is broken."""
         self.edition.check(self)
 
     def observation(self, viewer: int | None) -> Observation:
@@ -402,40 +400,37 @@ class RealmsState(State):
     # What the rules ask again and again.
 
     def is_over(self) -> bool:
-        """Whether the game is finished."""
         return self.stage == FINISHED
 
     def is_alive(self, seat: int) -> bool:
-        """Whether the player is in the game."""
         return self.spaces[seat] >= 0
 
     def skill(self, seat: int, skill: int) -> int:
-        """The level of one skill."""
         return self.skills[seat * SKILL_KINDS + skill]
 
     def holds(self, seat: int, item: int) -> int:
-        """Copies of an item in a player's hands."""
+        """Return the number of copies of an item that a player holds."""
         return self.items[seat * ITEM_KINDS + item]
 
     def holds_items(self, seat: int) -> bool:
-        """Whether a player holds any."""
+        """True if a player holds any items."""
         return self.items[seat * ITEM_KINDS : (seat + 1) * ITEM_KINDS] != NO_ITEMS
 
     def dwellings_on(self, seat: int, land: int) -> int:
-        """A player's dwellings on a land: one, but for spoils."""
+        """Return a player's dwellings on a land; more than one only through spoils."""
         return self.dwellings[seat * len(self.castles) + land]
 
     def has_castle(self, seat: int, land: int) -> bool:
-        """Whether the castle on a land is this player's."""
+        """True if the castle on a land is this player's."""
         return self.castles[land] == seat + 1
 
     def buildings_on(self, land: int) -> int:
-        """Dwellings and castle of all players on a land."""
+        """Return the number of dwellings and castles of all players on a land."""
         count = self.dwellings_standing(land)
         return count + 1 if self.castles[land] else count
 
     def dwellings_standing(self, land: int) -> int:
-        """Dwellings of all players on a land."""
+        """Return the number of dwellings of all players on a land."""
         dwellings = self.dwellings
         count = 0
         for place in range(land, len(dwellings), len(self.castles)):
@@ -443,18 +438,17 @@ class RealmsState(State):
         return count
 
     def resources_free(self, resource: int) -> int:
-        """Cards of a resource that nobody holds."""
+        """Return the number of cards of a resource that nobody holds."""
         free = self.edition.resource_cards
         for place in range(resource, len(self.resources), RESOURCE_KINDS):
             free -= self.resources[place]
         return free
 
     def become(self, seat: int, character: int) -> None:
-        """Give a player this character."""
         self.characters = (*self.characters[:seat], character, *self.characters[seat + 1 :])
 
     def discard(self, seat: int, item: int) -> None:
-        """An item used, sold or lost goes back into the deck."""
+        """Return an item that was used, sold or lost to the deck."""
         self.items = with_more(self.items, seat * ITEM_KINDS + item, -1)
         self.item_deck = with_more(self.item_deck, item, 1)
 

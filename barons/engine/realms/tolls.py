@@ -1,4 +1,4 @@
-"""Step 3 on a land: the toll, what is sold for it, and banishment."""
+"""Step 3 on a land: the toll, sales to raise it, and banishment."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 
 def owed(s: RealmsState, seat: int, land: int) -> tuple[int, ...]:
-    """What `seat` owes to each seat on a land."""
+    """Return what `seat` owes to each seat on a land."""
     board = s.edition.board
     toll = board.land_toll[land]
     tolls: list[int] = []
@@ -28,7 +28,7 @@ def owed(s: RealmsState, seat: int, land: int) -> tuple[int, ...]:
 
 
 def owed_in_all(s: RealmsState, seat: int, land: int) -> int:
-    """The sum of `owed`, for those who ask it often."""
+    """Return the sum of `owed`; faster if only that is needed."""
     board, castle = s.edition.board, s.castles[land]
     dwellings = s.dwellings_standing(land) - s.dwellings_on(seat, land)
     of_castle = s.edition.castle_toll[land] if castle and castle != seat + 1 else 0
@@ -36,7 +36,7 @@ def owed_in_all(s: RealmsState, seat: int, land: int) -> int:
 
 
 def count(s: RealmsState, events: Log) -> None:
-    """The toll is counted once, when step 3 begins."""
+    """Compute the toll, once at the start of step 3."""
     space = s.spaces[s.seat]
     debts = owed(s, s.seat, s.edition.board.land[space])
     total = sum(debts)
@@ -52,7 +52,7 @@ def count(s: RealmsState, events: Log) -> None:
 
 
 def settle(s: RealmsState, events: Log) -> None:
-    """Pay with the gold for it, sell without, and without anything to sell be banished."""
+    """Pay if the gold suffices, else ask for sales, or banish the player if nothing can be sold."""
     if s.gold[s.seat] >= sum(s.debts):
         _pay(s, events)
         s.stage = ON_LAND
@@ -76,7 +76,7 @@ def _pay(s: RealmsState, events: Log) -> None:
 
 
 def _banish(s: RealmsState, events: Log) -> None:
-    """No move: it makes no adventurer."""
+    """Move the player to the dungeon. This is no move, so it makes nobody an adventurer."""
     place = s.edition.board.banishment
     s.spaces[s.seat] = place
     s.banished = True
@@ -86,7 +86,7 @@ def _banish(s: RealmsState, events: Log) -> None:
 
 
 def sale_options(s: RealmsState) -> list[Action]:
-    """Items and buildings; resources cannot be sold here."""
+    """Return the sales of items and buildings; resources cannot be sold here."""
     actions = s.edition.actions
     seat = s.seat
     first = seat * ITEM_KINDS
@@ -100,12 +100,12 @@ def sale_options(s: RealmsState) -> list[Action]:
 
 
 def item_value(s: RealmsState) -> int:
-    """Gold for an item sold to pay a toll."""
+    """Return the gold for an item sold to pay a toll."""
     return s.edition.item_price * s.edition.params.sale_percent // 100
 
 
 def building_value(s: RealmsState, land: int, is_castle: bool) -> int:
-    """Gold for a building sold to pay a toll; what a castle has cost includes the dwelling below it."""
+    """Return the gold for a building sold to pay a toll; a castle's cost includes its dwelling."""
     cost = s.edition.board.land_cost[land]
     if is_castle:
         cost += s.edition.castle_cost[land]
@@ -113,7 +113,7 @@ def building_value(s: RealmsState, land: int, is_castle: bool) -> int:
 
 
 def worth(s: RealmsState, seat: int) -> int:
-    """Gold for everything that `seat` could sell to pay a toll."""
+    """Return the gold for everything that `seat` could sell to pay a toll."""
     first, land_count = seat * ITEM_KINDS, len(s.castles)
     gold = sum(s.items[first : first + ITEM_KINDS]) * item_value(s)
     for land in range(land_count):
@@ -124,7 +124,7 @@ def worth(s: RealmsState, seat: int) -> int:
 
 
 def sell_item(s: RealmsState, action: Action, events: Log) -> None:
-    """An item for a part of its price; the debt is looked at again."""
+    """Sell an item for part of its price, then recompute the debt."""
     gold = item_value(s)
     s.discard(s.seat, action.a)
     s.gold[s.seat] += gold
@@ -134,7 +134,7 @@ def sell_item(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def sell_building(s: RealmsState, action: Action, events: Log) -> None:
-    """A dwelling before a castle, which goes altogether."""
+    """Sell a dwelling, or else a castle as a whole."""
     land = action.a
     place = s.seat * len(s.castles) + land
     is_castle = not s.dwellings[place]

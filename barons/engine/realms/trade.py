@@ -1,4 +1,4 @@
-"""The trade at the end of step 3: resources for gold at outposts in reach."""
+"""The trade at the end of step 3: selling resources at outposts in reach."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from barons.engine.realms.state import NO_RESOURCES, RESOURCE_KINDS, RealmsState
 
 
 def options(s: RealmsState) -> list[Action]:
-    """Sales and `done`, the sales by outpost, the one stood on first."""
+    """Return sales by outpost (the player's own space first) and `done`."""
     rules = s.edition
     board = rules.board
     actions = rules.actions
@@ -34,12 +34,12 @@ def options(s: RealmsState) -> list[Action]:
 
 
 def price(s: RealmsState, seat: int, resource: int, realm: int) -> int:
-    """Gold that this player gets for a card at a realm's outpost."""
+    """Return the gold that this player gets for a card at a realm's outpost."""
     return s.edition.prices[realm][resource] + s.skill(seat, MERCHANT)
 
 
 def sell(s: RealmsState, action: Action, events: Log) -> None:
-    """One card, at the outpost stood on or, for merchants, one in reach; it is there for all again."""
+    """Sell one card at this outpost or, for merchants, one in reach; the card becomes available again."""
     board = s.edition.board
     seat = s.seat
     realm = action.b if action.b >= 0 else board.realm[s.spaces[seat]]

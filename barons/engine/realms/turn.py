@@ -1,4 +1,4 @@
-"""The turn: its beginning and end, the roll, the move, the attack (steps 0, 1 and 2).
+"""The turn: start and end, the roll, the move, the attack (steps 0, 1 and 2).
 
 The rulebook's “Starting Out”, “Specific Win Conditions” and “Turn Sequence”, A and B.
 """
@@ -31,12 +31,12 @@ from barons.engine.realms.state import ITEM_KINDS, RealmsState
 
 
 def character_options(s: RealmsState) -> list[Action]:
-    """Each character once."""
+    """Return the characters not yet chosen."""
     return [s.edition.actions.characters[kind] for kind in s.edition.characters if kind not in s.characters]
 
 
 def choose_character(s: RealmsState, action: Action, events: Log) -> None:
-    """A seat takes a character; after the last one the first turn begins."""
+    """Give a seat a character; after the last one, start the first turn."""
     s.become(s.seat, action.a)
     if events is not None:
         events.append(tell.CharacterChosen(s.seat, CHARACTER_NAMES[action.a]))
@@ -49,7 +49,7 @@ def choose_character(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def begin(s: RealmsState, events: Log) -> None:
-    """Each turn begins with the question who has won: by survival, castles, politics, rounds."""
+    """Start a turn, after checking for victory by survival, castles, politics or rounds."""
     if events is not None:
         events.append(tell.TurnBegan(s.seat, s.number))
     if len(s.deaths) >= s.seat_count - 1:
@@ -71,7 +71,7 @@ def begin(s: RealmsState, events: Log) -> None:
 
 
 def _champion(s: RealmsState) -> int:
-    """The first seat, counting from the one whose turn it is, with a castle in each realm; -1 for none."""
+    """Return the first seat in turn order from the current one with a castle in each realm; -1 for none."""
     if len(s.castles) - s.castles.count(0) < len(s.edition.board.lands_of_realm):
         return -1
     for step in range(s.seat_count):
@@ -82,7 +82,7 @@ def _champion(s: RealmsState) -> int:
 
 
 def end(s: RealmsState, events: Log) -> None:
-    """Power dice lapse; the next of the living begins."""
+    """End the turn: power dice lapse and the next living player begins."""
     seat_count = s.seat_count
     s.power = bytes(seat_count)
     s.spell_casters = 0
@@ -97,7 +97,7 @@ def end(s: RealmsState, events: Log) -> None:
 
 
 def before_options(s: RealmsState) -> list[Action]:
-    """Step 0: the roll, or what optional rules put in its place."""
+    """Return the actions of step 0: the roll and its alternatives under optional rules."""
     rules = s.edition
     own = [rules.actions.roll_movement]
     if rules.crawl and rules.board.kind[s.spaces[s.seat]] == DUNGEON:
@@ -108,37 +108,37 @@ def before_options(s: RealmsState) -> list[Action]:
 
 
 def holds_power(s: RealmsState, seat: int) -> bool:
-    """Whether the player holds a power potion: then step 0 is asked."""
+    """True if the player holds a power potion; then step 0 must be asked."""
     return has_one(s, seat, s.edition.power_items)
 
 
 def roll(s: RealmsState, action: Action, events: Log) -> None:
-    """Throw for the movement; `movement_rolled` takes the dice."""
+    """Roll for movement; `movement_rolled` reads the dice."""
     await_roll(s, s.seat, movement_dice(s, s.seat), FOR_MOVEMENT)
 
 
 def skip(s: RealmsState, action: Action, events: Log) -> None:
-    """Nothing else this turn."""
+    """Skip the rest of the turn."""
     if events is not None:
         events.append(tell.Skipped(s.seat))
     s.stage = TURN_ENDS
 
 
 def crawl(s: RealmsState, action: Action, events: Log) -> None:
-    """One space on in a dungeon; power dice wait for the next roll."""
+    """Move one space in a dungeon; power dice are kept for the next roll."""
     here = s.spaces[s.seat]
     _walk(s, 1, (here, s.edition.board.next[here]), True, events)
 
 
 def movement_rolled(s: RealmsState, outcome: Action, events: Log) -> None:
-    """Keep the dice until a move is chosen."""
+    """Store the dice until a move is chosen."""
     s.movement_values = outcome.b
     s.movement_sum = outcome.c
     s.stage = MOVEMENT
 
 
 def step_counts(s: RealmsState) -> list[int]:
-    """How far the roll may be moved: each value, with a saddle the sum; rising."""
+    """Return the allowed numbers of steps, ascending: each value and, with a saddle, the sum."""
     values = shown(s.movement_values)
     counts = [face for face in range(1, 7) if values >> face & 1]
     total = _sum_moved(s, values)
@@ -146,7 +146,7 @@ def step_counts(s: RealmsState) -> list[int]:
 
 
 def _sum_moved(s: RealmsState, values: int) -> int:
-    """The sum of the roll where it may be moved besides these values, bits by face; else 0."""
+    """Return the sum of the roll if it is allowed in addition to these values (bits by face); else 0."""
     total = s.movement_sum
     if not has_one(s, s.seat, s.edition.saddles) or (total <= 6 and values >> total & 1):
         return 0
@@ -154,13 +154,13 @@ def _sum_moved(s: RealmsState, values: int) -> int:
 
 
 def movement_options(s: RealmsState) -> list[Action]:
-    """A `move` for each number of steps and each space where they end; exact, no stopping short."""
+    """Return a `move` for each number of steps and each final space; the full number must be moved."""
     values = shown(s.movement_values)
     return s.edition.moves(s.spaces[s.seat], values, _sum_moved(s, values), s.adventurers[s.seat] != 0)
 
 
 def move(s: RealmsState, action: Action, events: Log) -> None:
-    """Walk the way to the space chosen; the roll is used up."""
+    """Move to the chosen space and clear the roll."""
     ways = s.edition.board.ways(s.spaces[s.seat], action.a, bool(s.adventurers[s.seat]))
     s.movement_values = 0
     s.movement_sum = 0
@@ -168,7 +168,7 @@ def move(s: RealmsState, action: Action, events: Log) -> None:
 
 
 def _walk(s: RealmsState, steps: int, way: tuple[int, ...], is_crawl: bool, events: Log) -> None:
-    """Along the way; coming to the first outpost makes an adventurer."""
+    """Move along the route; reaching the first outpost makes the player an adventurer."""
     seat = s.seat
     board = s.edition.board
     s.spaces[seat] = way[-1]
@@ -182,7 +182,7 @@ def _walk(s: RealmsState, steps: int, way: tuple[int, ...], is_crawl: bool, even
 
 
 def attack_options(s: RealmsState) -> list[Action]:
-    """Other adventurers on the space, or as near as a bow reaches."""
+    """Return attacks on other adventurers on the space or within the range of a bow."""
     actions = s.edition.actions
     own: list[Action] = []
     if s.adventurers[s.seat]:
@@ -195,7 +195,7 @@ def attack_options(s: RealmsState) -> list[Action]:
 
 
 def attack_reach(s: RealmsState, seat: int) -> int:
-    """How many spaces away this player may attack."""
+    """Return the distance in spaces at which this player may attack."""
     first = seat * ITEM_KINDS
     reach = 0
     for item, spaces in s.edition.bows:
@@ -205,7 +205,7 @@ def attack_reach(s: RealmsState, seat: int) -> int:
 
 
 def attack(s: RealmsState, action: Action, events: Log) -> None:
-    """A fight with another player begins."""
+    """Start a fight with another player."""
     if events is not None:
         events.append(tell.Attacked(s.seat, action.a))
     fighting.begin(s, action.a, -1)

@@ -1,4 +1,4 @@
-"""What a viewer knows of a game of Barons: all but the decks, and those are what is left of the cards."""
+"""A viewer's knowledge of a game of Barons: everything, since the decks are all cards not seen elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from barons.engine.jsonvalues import (
 
 @dataclass(frozen=True)
 class PlayerSeen:
-    """A player's character mat and hands."""
+    """A player's character and hands."""
 
     character: str | None
     """None before the choice."""
@@ -36,19 +36,17 @@ class PlayerSeen:
     skills: Mapping[str, int]
     """All six levels."""
     items: tuple[str, ...]
-    """Sorted, one entry a card."""
+    """Sorted, one entry per card."""
     resources: Mapping[str, int]
-    """Without those of which there is none."""
+    """Only resources of which the player has any."""
     power: int
-    """Dice of power potions that wait for the next roll."""
+    """Power-potion dice waiting for the next roll."""
     has_cast: bool
     """A spell was cast this turn."""
 
 
 @dataclass(frozen=True)
 class BuildingSeen:
-    """One building on a land."""
-
     seat: int
     kind: str
     """`dwelling` or `castle`."""
@@ -56,67 +54,67 @@ class BuildingSeen:
 
 @dataclass(frozen=True)
 class RollSeen:
-    """A roll that is awaited."""
+    """An awaited roll."""
 
     dice: int
     purpose: str
-    """A word of `stages.PURPOSE_NAMES`."""
+    """One of `stages.PURPOSE_NAMES`."""
     seat: int | None
     """Who rolls; None: the monster."""
 
 
 @dataclass(frozen=True)
 class FightSeen:
-    """A fight of the player whose turn it is against another player or a monster."""
+    """A fight of the current player against another player or a monster."""
 
     foe: int | None
     """A seat; None: the monster."""
     monster: str | None
     monster_health: int
     side: int | None
-    """Whose turn of the fight it is; None: the monster's, or the initiative is not decided."""
+    """Whose turn of the fight it is; None: the monster's, or the initiative is undecided."""
     round: int
-    """From 1; 0 before the initiative is decided. Means nothing against a monster."""
+    """From 1; 0 before the initiative is decided. Meaningless against a monster."""
     second_turn: bool
     """The round's first turn is over."""
     undefended: bool
-    """A strike without defence comes with the next round, if there is one."""
+    """The next round, if there is one, starts with an undefended strike."""
     initiative: int
-    """The attacker's sum while the other side throws for the initiative."""
+    """The attacker's sum while the other side rolls for initiative."""
     hits: int
-    """While the other side defends itself."""
+    """Hits while the other side defends."""
 
 
 @dataclass(frozen=True)
 class StepSeen:
-    """Where in a turn the game stands."""
+    """The stage of the turn."""
 
     step: str
-    """A word of `stages.STAGE_NAMES`."""
+    """One of `stages.STAGE_NAMES`."""
     roll: RollSeen | None
     resume: str | None
-    """What a roll leads back to or decides about: a word of `stages.STAGE_NAMES`."""
+    """The stage that a roll returns to or decides about: one of `stages.STAGE_NAMES`."""
     dice: tuple[int, ...]
-    """The movement roll while a move is chosen, lowest first."""
+    """Movement roll while a move is chosen, lowest first."""
     drawn: tuple[str, ...]
-    """Items shown in a city, sorted."""
+    """Items offered in a city, sorted."""
     draws_left: int
     tolls: tuple[int, ...]
-    """Due to each seat while they are being raised; else empty."""
+    """Tolls due to each seat while the player is raising them; else empty."""
     banished: bool
     target: int | None
-    """Who is stolen from or bewitched while dice or a card decide."""
+    """Seat stolen from or bewitched while dice or a card decide."""
     skills_used: tuple[str, ...]
-    """Of `heal`, `steal`, `cast`."""
+    """Any of `heal`, `steal`, `cast`."""
     fight: FightSeen | None
     ending: str
-    """How the game ended, a word of `stages.ENDING_NAMES`; empty before."""
+    """How the game ended, one of `stages.ENDING_NAMES`; empty before."""
     winners: tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class RealmsObservation(Observation):
-    """The table as everybody sees it; `viewer` changes nothing, since nobody hides anything."""
+    """The public position; equal for every `viewer`, because nobody has secrets."""
 
     viewer: int | None
     to_move: int
@@ -126,7 +124,7 @@ class RealmsObservation(Observation):
     number: int
     players: tuple[PlayerSeen, ...]
     buildings: Mapping[str, tuple[BuildingSeen, ...]]
-    """By space, lands without any left out."""
+    """By space, without empty lands."""
     adventures: int
     """Cards in the adventure deck."""
     adventures_used: Mapping[str, int]
@@ -135,7 +133,7 @@ class RealmsObservation(Observation):
     deaths: tuple[int, ...]
     turn: StepSeen
     open_position: Mapping[str, Json]
-    """What `position` gives."""
+    """The result of `position`."""
     open_step: Mapping[str, Json]
     """`turn` as JSON."""
 
@@ -154,9 +152,9 @@ class RealmsObservation(Observation):
 def observe(
     viewer: int | None, to_move: int, position: Mapping[str, Json], step: Mapping[str, Json]
 ) -> RealmsObservation:
-    """The observation that a view of a position and the turn's middle, both as JSON, make.
+    """Build the observation from a view of a position and a turn's middle, both as JSON.
 
-    KeyError, TypeError where something is missing or of another kind.
+    KeyError or TypeError if something is missing or of the wrong type.
     """
     turn = an_object(position["turn"])
     return RealmsObservation(
@@ -180,7 +178,7 @@ def observe(
 
 
 def from_json(data: object) -> RealmsObservation:
-    """Inverse of `RealmsObservation.to_json`; anything else is a `PositionError`."""
+    """Inverse of `RealmsObservation.to_json`; PositionError for anything else."""
     return an_observation(data, _observation)
 
 

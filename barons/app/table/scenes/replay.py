@@ -307,7 +307,6 @@ class ReplayScene(PageScene):
         self.invalidate()
 
     def step(self) -> None:
-        """Play the next action."""
         if self.director.is_busy:
             self.director.finish()
         if self.ply >= self.match.ply:
