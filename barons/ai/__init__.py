@@ -1,11 +1,11 @@
-"""The computers: search, what they know of each game, levels, and the process that thinks."""
+"""The computer players: search, evaluators of each game, levels, and the worker process."""
 
 from __future__ import annotations
 
 from typing import Final
 
 LEVELS: Final = ("novice", "easy", "normal", "hard", "expert")
-"""The levels' names, weakest first; their numbers stand in `config/ai.yaml` (`barons.ai.levels` reads them)."""
+"""Names of the levels, weakest first; their settings are in `config/ai.yaml`, read by `barons.ai.levels`."""
 
 LORDS: Final = ("builder", "raider", "merchant", "rider", "scholar", "warden")
-"""The lords' names: manners of play at any level; what each likes stands in `config/ai.yaml` too."""
+"""Names of the lords: manners of play at any level; their preferences are in `config/ai.yaml`, too."""

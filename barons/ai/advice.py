@@ -1,10 +1,10 @@
-"""The second look at a hint: the few actions that may be best, compared evenly and by what follows in play.
+"""The second look at a hint: compares the few best actions evenly and by what follows.
 
 A search spends most of its visits on one action, so that others are known less well, and what can be had now
-looks like what can be had later. So the candidates get equal visits, in rounds, and each is played to the end
-of the turn, through the best turn of each rival and to the end of the own next turn. What the visits leave open
-is decided by that, and it alone decides whether points are taken now or later. Equal values go to the sooner
-points, and of actions of a kind to the cheaper one and the shorter turn.
+looks like what can be had later. The candidates therefore get equal visits, in rounds, and each is played to
+the end of the turn, through the best turn of each rival and to the end of the seat's next turn. This decides
+what the visits leave open, and it alone decides whether points are taken now or later. Among equal values the
+sooner points win, among actions of the same kind the cheaper one and the shorter turn.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, OVER, Action, State
 
 MOST: Final = 4
-"""Candidates that are compared evenly."""
+"""Maximum number of candidates that are compared evenly."""
 FIRST: Final = 5
-"""Actions, the most visited, of which is looked at what follows."""
+"""Number of most visited actions whose continuation is examined."""
 KNOWN: Final = 0.1
-"""Part of the visits from which the search knows how the turn goes on after an action."""
+"""Share of the visits from which the search knows the rest of the turn after an action."""
 NEAR: Final = 0.06
-"""By how much the value of a candidate may lie below the best."""
+"""Maximum gap between a candidate's value and the best."""
 BATCHES: Final = 6
-"""Parts of the even visits, from whose spread the doubt follows."""
+"""Number of batches of even visits; their spread gives the standard error."""
 CLOSE: Final = 0.01
-"""Values that differ by less are equal, however sure they are."""
+"""Values that differ by less are equal, however certain they are."""
 MANY: Final = 6
-"""Of more outcomes than these one stands for all."""
+"""If there are more outcomes than this, one stands for all."""
 SAMPLES: Final = 2
-"""So many stand for the faces of the second die on the way."""
+"""Number of outcomes that stand for the faces of the second die on the way."""
 
 
 class Advised(NamedTuple):
@@ -43,14 +43,14 @@ class Advised(NamedTuple):
     action: Action
     value: float
     rival: Action | None
-    """Another action that may be as good; None where the hint is surer than its doubt."""
+    """Another action that may be as good; None if the difference exceeds its standard error."""
 
 
 class _Candidate(NamedTuple):
     action: Action
     value: float
     later: float | None
-    """What the seat can expect at the end of its next turn; None where dice hide it."""
+    """Expected result at the end of the seat's next turn; None if dice prevent it."""
     doubt: float
     points: int
     """At the end of the turn."""
@@ -67,13 +67,11 @@ class _Ahead(NamedTuple):
 
 
 def score(state: State, seat: int) -> int:
-    """The seat's score as the ranking has it."""
+    """Return the seat's score as the ranking counts it."""
     return next(entry.score for entry in state.ranking() if entry.seat == seat)
 
 
 class SecondLook:
-    """Compares the best actions of one decision."""
-
     def __init__(
         self,
         run: Search,
@@ -83,8 +81,9 @@ class SecondLook:
         replies: int,
         is_stopped: Callable[[], bool],
     ) -> None:
-        """`run`: a search of these worlds, which goes on. `replies`: positions of each following turn.
-        `is_stopped`: True once what has been found must do."""
+        """`run`: a search of these worlds, which is continued. `replies`: positions of each following turn.
+        `is_stopped`: returns True once the best result so far must do.
+        """
         self._run = run
         self._worlds = worlds
         self._judge = judge
@@ -94,7 +93,7 @@ class SecondLook:
         self._seat = worlds[0].to_move
 
     def advised(self, lines: Sequence[Line], visits: int) -> Advised | None:
-        """The best of these after `visits` more visits in all; None where there is no choice or no time."""
+        """Return the best action after `visits` further visits in total; None for lack of choice or time."""
         tried = [line for line in lines if line.visits > 0][:FIRST]
         total = sum(line.visits for line in tried)
         ahead: dict[str, _Ahead] = {}
@@ -118,7 +117,7 @@ class SecondLook:
         return Advised(chosen.action, chosen.value, None if rival is None else rival.action)
 
     def _candidates(self, tried: Sequence[Line], ahead: dict[str, _Ahead]) -> list[Action]:
-        """The most visited, the one that scores most in the turn, and those nearly as good as the best."""
+        """Return the most visited, the one that scores most in the turn, and those close to the best value."""
         worth = {line.action.text: _mean(line.value, ahead[line.action.text].later) for line in tried}
         least = max(worth.values()) - NEAR
         ranked = sorted(tried, key=lambda line: -worth[line.action.text])
@@ -134,12 +133,13 @@ class SecondLook:
     # ---------------------------------------------------------------- what follows
 
     def later(self, action: Action) -> float | None:
-        """What the seat can expect at the end of its next turn after this action, which the search has tried
-        well; None where dice hide it."""
+        """Return the expected result at the end of the seat's next turn after a well-explored action; None if
+        dice prevent it.
+        """
         return self._ahead(action, is_known=True).later
 
     def _ahead(self, action: Action, is_known: bool) -> _Ahead:
-        """The turn goes on as the search knows it, where it does, else as the evaluator likes it best."""
+        """Continue the turn as the search knows it, if it does, otherwise as the evaluator likes best."""
         state = self._worlds[0]
         path = self._solver.to_the_end(state, self._run.continued(action)) if is_known else None
         points, results = 0, []
@@ -162,8 +162,9 @@ class SecondLook:
         return after
 
     def _after_replies(self, state: State, lots: Random, turns: int) -> float | None:
-        """What the seat can expect after the turns of its rivals and its own next one; None: dice that cannot
-        be listed decide before. `turns`: how many have been played on the way."""
+        """Return the expected result after the rivals' turns and the seat's next one; None if dice that cannot
+        be listed come first. `turns`: how many have been played on the way.
+        """
         while state.to_move != OVER:
             if state.to_move == CHANCE:
                 return self._by_chance(state, lots, turns)
@@ -175,7 +176,7 @@ class SecondLook:
         return state.returns()[self._seat]
 
     def _by_chance(self, state: State, lots: Random, turns: int) -> float | None:
-        """The mean over the faces of a die; of what is drawn, one outcome."""
+        """Return the mean over the faces of a die, or the value of one random draw."""
         if state.awaited_roll() is not None:
             return None
         outcomes = state.chance_outcomes()
@@ -198,7 +199,7 @@ def _mean(value: float, later: float | None) -> float:
 
 
 def _is_close(best: _Candidate, other: _Candidate) -> bool:
-    """Whether the difference, or what is left of it once both are played on, is no larger than its doubt."""
+    """Return whether the difference, or what remains of it after playing on, is within its standard error."""
     left = best.value - other.value
     if best.later is not None and other.later is not None:
         left = min(left, best.later - other.later)
@@ -206,7 +207,7 @@ def _is_close(best: _Candidate, other: _Candidate) -> bool:
 
 
 def _is_equal(best: _Candidate, other: _Candidate) -> bool:
-    """Whether the other is as good, so that points, cost and length may decide."""
+    """Return whether the other is as good, so that points, cost and length decide."""
     if other.points != best.points and best.later is not None and other.later is not None:
         return other.points > best.points and other.later >= best.later - CLOSE
     return other.action.verb == best.action.verb and _is_close(best, other)

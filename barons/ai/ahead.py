@@ -1,4 +1,4 @@
-"""Thinking in another's turn: a search that is followed, step by step, to one's own decision."""
+"""Thinking in another player's turn: a search that is followed, step by step, to the viewer's own decision."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from barons.ai.mcts import Effort, Search
 from barons.engine.core import CHANCE, Action, NotationError, State
 
 AHEAD: Final = 8
-"""So many times as many iterations as for a decision are made between two steps of the others, at most."""
+"""Maximum iterations between two steps of the others, as a multiple of those for a decision."""
 NODES: Final = 20_000
-"""So many positions are kept meanwhile, at most: some 350 MB in Baron; somebody may ponder for long."""
+"""Maximum number of positions kept meanwhile: some 350 MB in Baron; a person may think for long."""
 
 
 class Ahead:
-    """A search from a decision that is not the viewer's, and the worlds it is made in."""
+    """A search from another player's decision, and its worlds."""
 
     __slots__ = ("run", "viewer", "worlds")
 
     def __init__(self, viewer: int, run: Search, worlds: list[State]) -> None:
-        """`worlds`: as many as the search has, as this viewer may take them to be."""
+        """`worlds`: as many as the search has, consistent with what this viewer knows."""
         self.viewer = viewer
         self.run = run
         self.worlds = worlds
 
     def follow(self, steps: Sequence[str], effort: Effort, seed: int) -> bool:
-        """Go on from where these steps lead, in the viewer's own notation (`Rules.shown_text`).
+        """Continue from the position after these steps, in the viewer's own notation (`Rules.shown_text`).
 
-        False: one of them hides something, a world does not allow it, or nothing is known there. The search is
-        then not to be used any more.
+        Return False if a step hides something, a world does not allow it, or nothing is known there. The search
+        must not be used any more then.
         """
         for text in steps:
             try:

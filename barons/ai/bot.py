@@ -1,4 +1,4 @@
-"""Opponents: whatever chooses an action from an observation. Never from a state."""
+"""Bots, which choose an action from an observation, never from a state."""
 
 from __future__ import annotations
 
@@ -22,53 +22,55 @@ from barons.background.clock import RAN
 from barons.engine.core import Action, Observation, Rules, State
 
 RISK: Final = 0.08
-"""By how much the value of a step chosen by lot may lie below the best, at levels with proofs."""
+"""Maximum loss of value of a step chosen at random, at levels with proofs."""
 STAKE: Final = 0.02
-"""By how much more likely to die of it than of the best a step chosen by lot may be, at levels with proofs."""
+"""Maximum additional risk of death of a step chosen at random, at levels with proofs."""
 DARING: Final = 0.1
-"""By how much less than the best a step chosen by lot may be worth at levels without proofs, for a noise of 1;
-in proportion to the noise."""
+"""Maximum loss of value of a step chosen at random at levels without proofs, for a noise of 1; proportional to
+the noise.
+"""
 LOSS: Final = 0.1
-"""Of value, for a noise of 1, by which a step is drawn by chance less often by a factor of e."""
+"""Loss of value, for a noise of 1, that makes a step e times less likely to be drawn."""
 DOUBTS: Final = 3
-"""Worlds in which the end of a turn is looked at for dangers."""
+"""Number of worlds in which the end of a turn is checked for dangers."""
 PROVING: Final = 0.4
-"""The part of a decision's time after which no win is looked for any more."""
+"""Share of a decision's time after which no more wins are searched for."""
 SEARCHING: Final = 0.85
-"""The part after which the search ends: the rest is for the dangers of what it has chosen."""
+"""Share of the time after which the search ends: the rest is for the dangers of its choice."""
 
 
 class Bot(Protocol):
     """A player of one ruleset. Given the same observation and the same limit it chooses the same action."""
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
-        """A legal action for `observation.viewer`, whose decision it must be. `limit`: seconds, or None."""
+        """Return a legal action for `observation.viewer`, who must be to move. `limit`: seconds, or None."""
         ...
 
 
 class Thought(NamedTuple):
-    """A choice and what the search found out on the way. `value`: the expected result, 0 to 1."""
+    """A choice with the findings of the search. `value`: the expected result, 0 to 1."""
 
     action: Action
     value: float
     findings: Findings
     rival: Action | None = None
-    """Another action that may be as good, where the choice was looked at twice."""
+    """Another action that may be as good, if the choice had a second look."""
 
 
 class KeptTree(NamedTuple):
-    """A search that may be gone on with: how it stood once its seat had decided."""
+    """A search that may be continued: its state once its seat had decided."""
 
     run: Search
     worlds: list[State]
     action: Action
     proofs: Proofs
     layouts: frozenset[tuple[int, ...]] = frozenset()
-    """Of the board at the decisions of this turn so far (`EvaluatorOf.layout`)."""
+    """The board at the decisions of this turn so far (`EvaluatorOf.layout`)."""
 
     def reached(self, seen: str, viewer: int | None) -> list[State]:
-        """The worlds after the action decided on; none where one of them does not look like `seen` to the
-        viewer (see `as_text`), or where another decides in it."""
+        """Return the worlds after the chosen action; empty if one of them differs from `seen` for the viewer
+        (see `as_text`), or another seat is to move in it.
+        """
         worlds = []
         for world in self.worlds:
             after = world.clone()
@@ -80,30 +82,29 @@ class KeptTree(NamedTuple):
 
 
 class _Time:
-    """The time for one decision; without a cap it never ends."""
+    """The time for one decision; unlimited without a cap."""
 
     def __init__(self, cap: float | None) -> None:
         self._cap = cap
         self._begun = RAN.seconds()
         self.part = 1.0
-        """The part of it that may be used now."""
+        """The share of it that may be used now."""
 
     @property
     def left(self) -> float | None:
-        """Seconds of that part, at least 0; None: no cap."""
+        """Seconds left of that share, at least 0; None without a cap."""
         return None if self._cap is None else max(0.0, self._begun + self.part * self._cap - RAN.seconds())
 
     @property
     def is_up(self) -> bool:
-        """Nothing of that part is left."""
         return self.left == 0.0
 
 
 class SearchingBot:
     """Plays by tree search at a level.
 
-    Between the small steps of a turn the tree is kept: a decision begins with what the one before has found out
-    about it. So a choice follows from seed, observation and, within a turn, from the decisions that led there.
+    The tree is kept between the small steps of a turn: a decision begins with what the previous one has learnt.
+    So a choice depends on the seed, the observation and the earlier decisions of the same turn.
     """
 
     def __init__(
@@ -119,25 +120,24 @@ class SearchingBot:
         lord: str = "",
         judge: Evaluator | None = None,
     ) -> None:
-        """`seed`: of its lots. `is_timed`: False leaves the level's own time cap out (matches, tests).
-        `is_cancelled`: asked now and then; once True, the best so far will do. `report`: see `Effort`.
-        `company`: others that search the same positions. `lord`: whose manner it has; empty: nobody's.
-        `judge`: thinks with this evaluator (measurements); None: the family's."""
+        """`seed`: of its random numbers. `is_timed`: False ignores the level's own time cap (matches, tests).
+        `is_cancelled`: polled; once True, the best so far is returned. `report`: see `Effort`. `company`:
+        further searches of the same positions. `lord`: manner of play, or empty. `judge`: evaluator to use
+        (measurements); None: the family's.
+        """
         self.seed = seed
         self._rules = rules
         self.level = thinks
-        """How much it thinks, and how steadily."""
         self._is_timed = is_timed
         self._is_cancelled = is_cancelled
         self._report = report
         self._company = company if thinks.iterations > WORTHWHILE else None
         self.evaluator = evaluator(rules) if judge is None else judge
-        """What it takes positions to be worth."""
         self._lord = Lord(likes(lord, rules.ruleset.game), rules) if lord else None
         self.kept: KeptTree | None = None
-        """The search of the decision before, as long as it may be gone on with."""
+        """The search of the previous decision, as long as it can be continued."""
         self.ahead: Ahead | None = None
-        """What has been searched of decisions that were another's, until a decision of its own takes it up."""
+        """The search of other players' decisions, until the bot's next decision continues it."""
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
         return self.think(observation, limit).action
@@ -145,7 +145,7 @@ class SearchingBot:
     def think(
         self, observation: Observation, limit: float | None = None, steps: Sequence[str] | None = None
     ) -> Thought:
-        """The choice with its findings. `steps`: see `think_ahead`, whose findings are gone on with."""
+        """Return the choice with its findings. `steps`: see `think_ahead`, whose search is continued."""
         time = _Time(self.cap(limit))
         seen = as_text(observation)
         lots = Random(_lot(self.seed, seen))
@@ -195,7 +195,7 @@ class SearchingBot:
     def _second_look(
         self, lines: list[Line], run: Search, worlds: list[State], solver: TurnSolver, time: _Time
     ) -> Advised | None:
-        """The best of the candidates; None for a level that looks once, or where there is but one."""
+        """Return the best candidate; None for a level without a second look, or with only one candidate."""
         if not self.level.replies or time.is_up or self._is_stopped:
             return None
         look = SecondLook(
@@ -205,12 +205,12 @@ class SearchingBot:
 
     @property
     def _is_stopped(self) -> bool:
-        """The best so far will do."""
         return self._is_cancelled is not None and self._is_cancelled()
 
     def _folly(self, state: State, legal: list[Action], layouts: frozenset[tuple[int, ...]]) -> list[Action]:
-        """Actions that another one dominates, or that lead back to a board of this turn; none where no other
-        is left."""
+        """Return actions that are dominated, or that lead back to an earlier board of this turn; none if no
+        other action would be left.
+        """
         judge = self.evaluator
         found = judge.dominated(state, legal)
         if layouts:
@@ -222,7 +222,7 @@ class SearchingBot:
         return found if len(found) < len(legal) else []
 
     def _choice(self, lines: list[Line], solver: TurnSolver, state: State) -> list[Line]:
-        """The lines among which is chosen."""
+        """Return the lines to choose from."""
         if self.level.proofs:
             return self._careful(sensible(lines, solver.gains(state), RISK), state)
         if self.level.noise > 0.0:
@@ -230,7 +230,7 @@ class SearchingBot:
         return lines
 
     def _careful(self, lines: list[Line], state: State) -> list[Line]:
-        """Those that stake no more of the seat's life than the best of them does: noise is not worth one."""
+        """Return the lines with little more risk of death than the best one: noise must not cost a life."""
         if len(lines) == 1 or self.level.noise <= 0.0:
             return lines
         perils = [self.evaluator.peril(state.after(line.action), state.to_move) for line in lines]
@@ -239,7 +239,9 @@ class SearchingBot:
     def search(
         self, observation: Observation, part: int, iterations: int, limit: float | None = None
     ) -> list[Line]:
-        """What a part of a company finds, from 1: lots and worlds of its own, nothing kept, nothing proven."""
+        """Return the lines of one part, from 1, of a parallel search: own random numbers and worlds, no tree
+        kept, no proofs.
+        """
         lots = Random(_lot(self.seed + part, as_text(observation)))
         worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
         effort = Effort(iterations, self.cap(limit), is_cancelled=self._is_cancelled)
@@ -248,10 +250,10 @@ class SearchingBot:
             return run.findings(run.iterate()).lines
 
     def think_ahead(self, observation: Observation, steps: Sequence[str] | None = None) -> None:
-        """Search what comes of a decision that is another's, until cancelled or the effort is spent.
+        """Search from another player's decision until cancelled or the effort is spent.
 
-        `steps`: what has been played since the position that was thought about last, in the notation of this
-        viewer; None: this position does not follow from it.
+        `steps`: the steps since the previous position, in this viewer's notation; None if this position does
+        not follow from that one.
         """
         seen = as_text(observation)
         lots = Random(_lot(self.seed, seen))
@@ -269,7 +271,7 @@ class SearchingBot:
     def _followed(
         self, seen: str, observation: Observation, steps: Sequence[str] | None, seed: int
     ) -> Ahead | None:
-        """What was thought ahead, if these steps lead from there to what is seen now."""
+        """Return the search made ahead, if these steps lead from there to the current observation."""
         ahead, self.ahead = self.ahead, None
         if ahead is None or steps is None or ahead.viewer != observation.viewer:
             return None
@@ -287,8 +289,9 @@ class SearchingBot:
         limit: float | None,
         steps: Sequence[str] | None,
     ) -> tuple[Search, list[State], Proofs, frozenset[tuple[int, ...]]]:
-        """The search of the decision before, or that of another's turn, if this one follows it, else a new one;
-        its worlds, proofs and layouts."""
+        """Return the search of the previous decision or of another's turn, if this one follows it, otherwise a
+        new one; with its worlds, proofs and layouts.
+        """
         kept, self.kept = self.kept, None
         seed = lots.randrange(2**31)
         layouts: frozenset[tuple[int, ...]] = frozenset()
@@ -306,7 +309,7 @@ class SearchingBot:
         return Search(worlds, self.evaluator, self._effort(limit), seed), worlds, Proofs(), layouts
 
     def _follow(self, seen: str, only: Action) -> None:
-        """The only action there is: what is kept goes one step on."""
+        """Advance the kept search by the only legal action."""
         kept, self.kept = self.kept, None
         if kept is None:
             return
@@ -325,15 +328,16 @@ class SearchingBot:
         )
 
     def _worlds(self, observation: Observation, first: State, lots: Random) -> list[State]:
-        """Several fillings of what the viewer cannot see; one where there is nothing hidden."""
+        """Return several samples of what the viewer cannot see, or one if nothing is hidden."""
         if not self._rules.hides:
             return [first]
         more = (self._rules.determinize(observation, lots) for _ in range(self.level.worlds - 1))
         return [first, *more]
 
     def cap(self, limit: float | None) -> float | None:
-        """Seconds for one decision: the shorter of the level's own, where the clock counts, and the one asked
-        for; None: no cap."""
+        """Return the seconds for one decision: the smaller of the level's cap, if it is timed, and `limit`;
+        None: no cap.
+        """
         own = self.level.seconds if self._is_timed else None
         caps = [cap for cap in (own, limit) if cap is not None]
         return min(caps) if caps else None
@@ -342,17 +346,18 @@ class SearchingBot:
 def choose(
     rules: Rules, observation: Observation, level_name: str, seed: int, time_s: float | None = None
 ) -> Action:
-    """What the computer of this level plays. The same for the same arguments, unless time runs out.
+    """Return the action of a computer of this level, deterministic unless time runs out.
 
-    `level_name`: `novice`, `easy`, `normal`, `hard`, `expert` (ValueError for others). `time_s` caps the
-    time, besides the level's own cap.
+    `level_name`: `novice`, `easy`, `normal`, `hard`, `expert` (ValueError for others). `time_s` caps the time,
+    besides the level's own cap.
     """
     return SearchingBot(rules, level(level_name, rules.kind), seed).choose(observation, time_s)
 
 
 def _safe(solver: TurnSolver, worlds: list[State], line: list[Action], barred: list[Action]) -> Action:
-    """The first step of this line; if the turn would end open to a win of the next, of the least open one that
-    does not begin with one of `barred`."""
+    """Return the first step of this line, or if the turn would end exposed to a win of the next player, of the
+    least exposed line that does not begin with one of `barred`.
+    """
     path = solver.to_the_end(worlds[0], line)
     if path is None:
         return line[0]
@@ -362,19 +367,22 @@ def _safe(solver: TurnSolver, worlds: list[State], line: list[Action], barred: l
 
 
 def as_text(observation: Observation) -> str:
-    """Equal for observations that tell the same."""
+    """Return a text that is equal for observations with the same content."""
     return json.dumps(observation.to_json(), sort_keys=True)
 
 
 def _lot(seed: int, seen: str) -> int:
-    """The seed of one decision: what is seen is mixed in, lest every decision of a game draw the same lots."""
+    """Return the seed of one decision, mixed with the observation, so that decisions do not share random
+    numbers.
+    """
     return int.from_bytes(blake2b(f"{seed}/{seen}".encode(), digest_size=8).digest(), "big")
 
 
 def sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]:
-    """The lines among which noise may choose: those that gain, if any does, and none much worse than the first.
+    """Return the lines among which noise may choose: those that gain, if any does, and none much worse than
+    the first.
 
-    Noise is to vary the play of a level, not to risk lives.
+    Noise should vary the play of a level, not risk lives.
     """
     able = [line for line in lines if line.action in gains] or lines
     least = able[0].value - risk
@@ -382,8 +390,9 @@ def sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]:
 
 
 def picked(lines: list[Line], noise: float, lots: Random) -> Line:
-    """The most visited line; with noise, one drawn by visits to the power of 1 / noise, the less often the more
-    its value lies below the best: by a factor of e for each `LOSS` times the noise."""
+    """Return the most visited line; with noise, a random one with weights of visits to the power of 1 / noise,
+    reduced by a factor of e for each `LOSS` times the noise that its value is below the best.
+    """
     if noise <= 0.0:
         return lines[0]
     tried = [line for line in lines if line.visits > 0] or lines[:1]

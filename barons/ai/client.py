@@ -1,4 +1,4 @@
-"""The window's side of the thinking: a worker process, tickets, and what happens when it dies or hangs."""
+"""The window's side of the worker process: requests, and recovery when the worker dies or hangs."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class _Question(NamedTuple):
     rules: Rules
     observation: Observation
     seconds: float
-    """Of thinking and of silence, after which the worker counts as hanging."""
+    """Seconds of thinking and of silence after which the worker counts as hanging."""
     is_last_try: bool = False
 
     @property
@@ -40,41 +40,40 @@ class _Question(NamedTuple):
 
 
 class Thinker:
-    """Asks the worker process and does not wait for it. One question at a time: a new one cancels the last.
+    """Asks the worker process without waiting. One question at a time: a new one cancels the last.
 
-    The pipe to it holds a few questions: nobody says more to one that hangs before its deadline replaces it.
+    The pipe holds a few questions: a worker that hangs is replaced before it is full.
     """
 
     def __init__(
         self, pack: Callable[[Rules], Ruleset], unpack: Unpack, patience: float, processes: int = 1
     ) -> None:
-        """No process is started before the first question or `warm_up`.
+        """Start no process before the first question or `warm_up`.
 
-        `pack`, `unpack`: rules to a whole ruleset and back; `unpack` is a module's function. `patience`:
-        seconds beyond a level's time cap, and of silence, before the worker counts as hanging. `processes`:
-        how many search.
+        `pack`, `unpack`: convert rules to a whole ruleset and back; `unpack` is a module's function.
+        `patience`: seconds beyond a level's time cap, and of silence, before the worker counts as hanging.
+        `processes`: number of processes that search.
         """
         self._pack = pack
         self._packed: tuple[Rules, Ruleset] | None = None
-        """The rules last asked about, as the worker is told of them: every question of a game has the same."""
+        """The rules of the last question in packed form, reused by every question of a game."""
         self._unpack = unpack
         self._patience = patience
         self.processes = processes
-        """Set anew, it counts from the next question on."""
+        """A new value applies from the next question on."""
         self.worker: Child | None = None
-        """The process that is asked; None as long as there is none."""
+        """The worker process, if there is one."""
         self._crew: list[Child] = []
-        """Those that search beside the worker: it has their pipes, and they end with it."""
+        """Processes that search beside the worker, which has their pipes; they end with it."""
         self._open: _Question | None = None
         self.clock = RunningClock()
-        """Patience is counted by it: while window and worker sleep with the machine, nobody is late."""
+        """Measures patience; it stops while the machine sleeps, so that nobody is late then."""
         self._deadline = 0.0
         self._tickets = 0
         self._progress: SoFar | None = None
         self._is_ahead = False
 
     def warm_up(self) -> None:
-        """Start the worker."""
         is_alive = self.worker is not None and self.worker.is_alive
         if not is_alive or len(self._crew) + 1 != self.processes:
             self.start()
@@ -141,8 +140,10 @@ class Thinker:
         return self._open is not None
 
     def poll(self) -> Reply | None:
-        """A dead or hanging worker is replaced and asked again; if that fails as well, a simple
-        player answers for it."""
+        """Return the reply if there is one.
+
+        A dead or hanging worker is replaced and asked again; if that fails as well, a simple player answers.
+        """
         question = self._open
         if question is None:
             return None
@@ -156,7 +157,7 @@ class Thinker:
         return None
 
     def _again(self, question: _Question, trouble: Trouble) -> Reply | None:
-        """Ask another worker the same, once."""
+        """Ask another worker the same question, once."""
         self.start()
         if question.is_last_try:
             return self._stand_in(question, trouble)
@@ -178,12 +179,11 @@ class Thinker:
             self._send(Cancel(cancel=True))
 
     def close(self) -> None:
-        """End the worker."""
         self._open = None
         self._stop()
 
     def start(self) -> None:
-        """Start worker and crew, in the place of those that there are."""
+        """Start worker and crew, replacing existing ones."""
         self._stop()
         self._crew = [Child(f"barons-ai-{n}", serve, self._unpack) for n in range(2, self.processes + 1)]
         pipes = [member.connection for member in self._crew]
@@ -204,7 +204,7 @@ class Thinker:
             self.worker.tell(message)
 
     def _received(self, question: _Question) -> Decision | Lines | Failure | None:
-        """The answer to this ticket, if it has come; answers to closed ones are thrown away."""
+        """Return the answer to this request, if it has arrived; discard answers to closed ones."""
         try:
             while self.worker is not None and (heard := self.worker.heard()) is not None:
                 answer = cast(Answer, heard)
@@ -232,7 +232,7 @@ class Thinker:
         return Reply(question.ticket, action, None, answer.get("value"), rival=rival)
 
     def _stand_in(self, question: _Question, trouble: Trouble, fault: str = "") -> Reply:
-        """Decide here, one step ahead."""
+        """Decide here, with a one-step search."""
         self._open = None
         action = GreedyBot(question.rules, question.message["seed"]).choose(question.observation)
         return Reply(question.ticket, action, trouble, None, fault)

@@ -1,8 +1,7 @@
-"""Several searches of one position: what each found, put together.
+"""Root parallel search: several searches of one position, and how their results are combined.
 
-Root parallel search: every part has the same position, its own lots and its own worlds. The visits of an
-action are added up, so that the choice follows from observation, seed, iterations and number of parts,
-however fast each of them was.
+Every part searches the same position with its own random numbers and worlds. The visits of an action are added
+up, so that the choice depends on observation, seed, iterations and number of parts, not on their speed.
 """
 
 from __future__ import annotations
@@ -15,41 +14,41 @@ from barons.ai.mcts import Line
 from barons.engine.core import Observation
 
 WORTHWHILE: Final = 1000
-"""With fewer iterations a search is not worth sharing out."""
+"""Minimum iterations of a search for which several processes are worth their cost."""
 
 
 class Company(Protocol):
-    """Whoever searches the same position beside a bot."""
+    """Further searches of the same position as a bot's."""
 
     @property
     def size(self) -> int:
-        """So many searches, the bot's own among them."""
+        """Number of searches, including the bot's own."""
         ...
 
     def begin(self, seen: Observation, seed: int, iterations: int, limit: float | None) -> None:
-        """Start searching, so many iterations each; `limit` in seconds, or None."""
+        """Start searching, with this many iterations each; `limit` in seconds, or None."""
         ...
 
     def lines(self) -> list[list[Line]]:
-        """Each part's lines, in the order of the parts, once all are there. Parts that failed are missing."""
+        """Wait for all parts and return their lines in order. Failed parts are missing."""
         ...
 
     def stop(self) -> None:
-        """The best so far will do, or nothing is wanted any more."""
+        """Ask for the best so far, or discard the search."""
         ...
 
 
 def shared_out(iterations: int, parts: int) -> int:
-    """Each part's iterations: all at once find more, and sooner, than one alone.
+    """Return each part's iterations: all together find more, and sooner, than one search alone.
 
-    Parts look at the same things first: shares of one n-th would make a level weaker the more processors there
+    Parts begin with the same actions: an equal division would make a level weaker the more processors there
     are.
     """
     return iterations if parts <= 1 else int(iterations / sqrt(parts))
 
 
 def merged(parts: Sequence[list[Line]]) -> list[Line]:
-    """One line for each action, most visited first; equals in the order of the first part."""
+    """Merge lines by action, most visited first; ties in the order of the first part."""
     if len(parts) == 1:
         return parts[0]
     found: dict[str, Line] = {}

@@ -1,4 +1,4 @@
-"""The worker's side of further processes that search the position it thinks about."""
+"""The worker's side of further processes that search the same position."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from barons.background.clock import RAN
 from barons.engine.core import Observation, Rules
 
 PATIENCE: Final = 5.0
-"""Seconds that a part may take longer than the search it helps. Then it is not asked any more."""
+"""Seconds that a part may take longer than the main search. After that it is not asked any more."""
 _LOOK: Final = 0.2
-"""Seconds between two looks at the clock while waiting for a part."""
+"""Polling interval while waiting for a part, in seconds."""
 
 
 class Crew:
-    """Members that die are not replaced: the others go on."""
+    """Connections to processes that search in parallel. Members that die are not replaced."""
 
     def __init__(self, members: Sequence[Connection]) -> None:
         """`members`: pipes to processes that serve as the worker does (`worker.serve`)."""
@@ -36,7 +36,7 @@ class Crew:
         return self._size
 
     def ask(self, ruleset: Ruleset, level: str, rules: Rules) -> None:
-        """What the next positions belong to: a whole ruleset, a level's name, and the ruleset as rules."""
+        """Set the context of the next positions: a whole ruleset, a level's name, and the ruleset as rules."""
         self._ruleset, self._level, self._rules = ruleset, level, rules
 
     def begin(self, seen: Observation, seed: int, iterations: int, limit: float | None) -> None:
@@ -75,7 +75,7 @@ class Crew:
         return Line(self._rules.parse(numbers[0]), numbers[1], numbers[2], numbers[3])
 
     def _answer(self, member: Connection) -> Answer | None:
-        """To the last question; answers to earlier ones are thrown away. None: it died or hangs."""
+        """Return the answer to the last question, discarding earlier ones; None if the member died or hangs."""
         with suppress(EOFError):
             deadline = RAN.seconds() + PATIENCE
             while RAN.seconds() <= deadline:

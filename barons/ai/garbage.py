@@ -1,4 +1,4 @@
-"""Trees of a search and Python's search for garbage."""
+"""Control of Python's garbage collection during a search."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No looking for cycles meanwhile: a tree is garbage only as a whole, and each look would cost 0.1 s."""
+    """Pause garbage collection: a tree is garbage only as a whole, and each collection would cost 0.1 s."""
     was_enabled = gc.isenabled()
     gc.disable()
     try:

@@ -1,4 +1,4 @@
-"""Simple players: by lot, by weighted lot, one step ahead. Yardsticks, and the worker's stand-in."""
+"""Simple players: random, weighted random, one step ahead. Used as baselines and as the worker's stand-in."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from barons.ai.mcts import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, Observation, Rules, State
 
 _ROLLS: Final = 4
-"""So many outcomes stand for all when a roll of dice cannot be listed."""
+"""Number of sampled outcomes of a roll of dice that cannot be listed."""
 
 
 class RandomBot:
-    """Any legal action, each as likely."""
+    """Plays any legal action with equal probability."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
         self._rules = rules
@@ -25,7 +25,7 @@ class RandomBot:
 
 
 class BuilderBot:
-    """By lot too, but by the weights of the evaluator's priors: it reaches the far ends of the rules sooner."""
+    """Plays at random by the evaluator's priors, which reaches rare situations sooner."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
         self._rules = rules
@@ -39,7 +39,7 @@ class BuilderBot:
 
 
 class GreedyBot:
-    """The action after which its position is worth most by the evaluator; chance counted by its weights."""
+    """Plays the action with the best position afterwards by the evaluator, averaged over chance."""
 
     def __init__(self, rules: Rules, seed: int) -> None:
         self._rules = rules
@@ -58,7 +58,7 @@ class GreedyBot:
 
 
 def worth_of(evaluates: Evaluator, state: State, seat: int, lots: Random) -> float:
-    """What the position is worth to the seat; chance looked through by one level."""
+    """Return the value of the position to the seat, averaged over one level of chance."""
     if state.to_move == OVER:
         return state.returns()[seat]
     if state.to_move != CHANCE:

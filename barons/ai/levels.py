@@ -1,4 +1,4 @@
-"""The computers' levels, read from `config/ai.yaml`."""
+"""The levels of computer players, read from `config/ai.yaml`."""
 
 from __future__ import annotations
 
@@ -9,37 +9,40 @@ from barons.config import Section, load_config
 
 
 class Level(NamedTuple):
-    """How a computer of this level thinks: the keys of `config/ai.yaml`."""
+    """Settings of a computer player: the keys of `config/ai.yaml`."""
 
     name: str
     iterations: int
-    """Of the search, for each decision."""
+    """Search iterations for each decision."""
     noise: float
     """0: the most visited action; more: one drawn by visits to the power of 1 / noise."""
     worlds: int
-    """Fillings of what the viewer cannot see, where something is hidden."""
+    """Number of samples of what the viewer cannot see, if something is hidden."""
     seconds: float
-    """A cap on the thinking about one decision."""
+    """Time cap for one decision."""
     proofs: int = 0
-    """Positions that may be looked at for a proven win or a safe end of the turn; 0: none."""
+    """Maximum number of positions examined for a proven win or a safe end of the turn; 0: none."""
     replies: int = 0
-    """Positions of each following turn when the best actions are compared once more (`advice`); 0: never."""
+    """Positions of each following turn when the best actions are compared again (`advice`); 0: never."""
 
 
 ADVISER: Final = "adviser"
-"""Who gives hints and reviews games: a level that nobody is dealt against, for it draws nothing by lot."""
+"""The level that gives hints and reviews games: no opponent has it, since it chooses nothing at random."""
 
 
 @cache
 def levels(kind: str | None = None) -> dict[str, Level]:
-    """Every level by name, weakest first, as games of this kind (`Rules.kind`) have it. ConfigError."""
+    """Return every level by name, weakest first, for games of this kind (`Rules.kind`).
+
+    ConfigError if the file is invalid.
+    """
     common = load_config("ai").section("levels")
     return {name: _of_kind(name, common, kind) for name in common.names()}
 
 
 @cache
 def level(name: str, kind: str | None = None) -> Level:
-    """The level of this name, or the adviser, in games of this kind; ValueError for any other."""
+    """Return the level of this name, or the adviser, for games of this kind; ValueError for any other."""
     if name == ADVISER:
         return _of_kind(name, load_config("ai"), kind)
     try:
@@ -49,7 +52,7 @@ def level(name: str, kind: str | None = None) -> Level:
 
 
 def _of_kind(name: str, common: Section, kind: str | None) -> Level:
-    """What stands under `name` in a section, and before it what the kind of game has otherwise."""
+    """Read the level `name`, overridden by the settings for this kind of game."""
     kinds = load_config("ai").section("kinds")
     own = kinds.section(kind) if kind is not None and kind in kinds else None
     numbers = [common.section(name)]
@@ -59,7 +62,7 @@ def _of_kind(name: str, common: Section, kind: str | None) -> Level:
 
 
 def _level(name: str, numbers: list[Section]) -> Level:
-    """`numbers`: what the level is made of, the most special first."""
+    """`numbers`: sections of settings, the most specific first."""
 
     def place(key: str) -> Section:
         return next((section for section in numbers if key in section), numbers[-1])

@@ -1,4 +1,4 @@
-"""The lords: what each likes to do, read from `config/ai.yaml`. He searches as his level does."""
+"""The lords: what each prefers to do, read from `config/ai.yaml`. A lord searches as his level does."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from barons.config import load_config
 from barons.engine.core import Rules, State
 
 Likes = Mapping[str, float]
-"""How much an action is liked beside others (which count 1; below: disliked), by the beginning of its notation
-(`play move`), or by what it brings about (`brings losses`, a code of `ai.grounds`)."""
+"""Preference factors (1 is neutral, below is disliked), by the beginning of an action's notation (`play
+move`), or by what it brings about (`brings losses`, a code of `ai.grounds`).
+"""
 
 BRINGS: Final = "brings "
-"""How the names of what actions bring about begin."""
+"""Prefix of the names of what actions bring about."""
 TASTE: Final = 0.01
-"""By how much the value of a step that a lord likes may differ from that of the step his level would take."""
+"""Maximum difference in value between a step that a lord prefers and the step of his level."""
 KNOWN: Final = 0.25
-"""Part of that step's visits that a step must have had for a lord to believe its value."""
+"""Visits that a step needs for its value to be trusted, as a share of those of the level's step."""
 
 
 class Lord:
-    """Plays, of what is about as good as what his level would play, what he likes most."""
+    """Plays the action that he likes most among those about as good as his level's choice."""
 
     def __init__(self, liked: Likes, rules: Rules) -> None:
         self._likes = liked
@@ -33,10 +34,10 @@ class Lord:
         self._rules = rules
 
     def choice(self, lines: list[Line], picked: Line, state: State) -> Line:
-        """What he plays in the place of `picked`, at this decision.
+        """Return what he plays instead of `picked`, at this decision.
 
-        Neither worse nor better but by a hair, so that his manner costs him nothing and gains him nothing. He
-        does not go by visits: a level draws some of its steps by lot, and he would draw fewer.
+        The value must be almost equal in both directions, so that his manner neither costs nor gains anything.
+        Visits do not decide: a level draws some of its steps at random, and he would draw fewer.
         """
         enough = KNOWN * picked.visits
         alike = [line for line in lines if abs(line.value - picked.value) <= TASTE and line.visits >= enough]
@@ -52,7 +53,7 @@ class Lord:
 
 
 def weight(liked: Likes, text: str, brings: Iterable[str]) -> float:
-    """How much an action is liked that has this notation and brings this about."""
+    """Return how much an action with this notation and these effects is liked."""
     named = [name for name in liked if begins(text, name)]
     found = liked[max(named, key=len)] if named else 1.0
     for code in brings:
@@ -61,19 +62,19 @@ def weight(liked: Likes, text: str, brings: Iterable[str]) -> float:
 
 
 def begins(text: str, name: str) -> bool:
-    """Whether a notation begins with these words; a number may follow (`play move` of `play move2`)."""
+    """Return whether a notation begins with these words; a number may follow (`play move` of `play move2`)."""
     return text.startswith(name) and not text[len(name) : len(name) + 1].isalpha()
 
 
 def level_and_lord(name: str) -> tuple[str, str]:
-    """The parts of a computer's name, as `normal/raider`; the lord empty where there is none."""
+    """Split a computer's name such as `normal/raider`; the lord is empty if there is none."""
     level, _, lord = name.partition("/")
     return level, lord
 
 
 @cache
 def likes(lord: str, game: str) -> Likes:
-    """What a lord likes in this family of games. ValueError: no such lord; ConfigError."""
+    """Return what a lord likes in this family of games; ValueError if unknown, ConfigError if invalid."""
     if lord not in LORDS:
         raise ValueError(f"no such lord: {lord}")
     manners = load_config("ai").section("lords").section(lord)

@@ -1,14 +1,14 @@
 """Monte Carlo tree search over the small steps of play, guided by an evaluator; no rollouts.
 
-The rule for going down is PUCT: an action's mean result so far, plus a share of curiosity by its prior. A new
-leaf is worth what the evaluator says. Chance nodes deal their outcomes as evenly as their weights allow; throws
-of dice with the same effect are one outcome. What the viewer cannot know is filled in several ways
-(determinizations: `worlds`); all worlds share one tree, in which an action counts only where it is legal, as in
-information set MCTS. What is drawn unseen at the end of a turn parts no ways, since whoever plays next cannot
-tell: each world draws its own card there. Each seat goes for its own result (max^n), so that any number of
-players is searched alike.
+Selection follows PUCT: an action's mean result so far, plus an exploration bonus by its prior. A new leaf is
+worth what the evaluator says. Chance nodes deal their outcomes as evenly as their weights allow; throws of dice
+with the same effect are one outcome. What the viewer cannot know is sampled several times (determinizations:
+`worlds`); all worlds share one tree, in which an action counts only where it is legal, as in information set
+MCTS. A card drawn unseen at the end of a turn does not branch, since the next player cannot tell: each world
+draws its own card there. Each seat maximises its own result (max^n), so that any number of players is searched
+alike.
 
-Everything follows from the worlds, the seed and the number of iterations: the same search finds the same.
+The search is deterministic: the same worlds, seed and number of iterations give the same result.
 """
 
 from __future__ import annotations
@@ -24,73 +24,75 @@ from barons.background.clock import RAN
 from barons.engine.core import CHANCE, OVER, Action, State
 
 _REPORT: Final = 511
-"""The best line so far is told once in so many iterations (a mask)."""
+"""The best line so far is reported once in this many iterations (a mask)."""
 LOT: Final = 0.02
-"""Part of its prior that an action at the root may gain by lot."""
+"""Maximum random increase of a prior at the root, as a fraction of it."""
 _TIME_CHECK: Final = 15
-"""The clock is looked at once in so many iterations (a mask)."""
+"""The clock is checked once in this many iterations (a mask)."""
 _A_TURN: Final = 8
 _LOTS: Final = 8 * _A_TURN
-"""So many lots a world has for cards drawn unseen, `_A_TURN` of them for each turn; then they come again."""
+"""Random numbers per world for cards drawn unseen, `_A_TURN` of them for each turn; reused cyclically."""
 
 
 S_contra = TypeVar("S_contra", bound=State, contravariant=True)
 
 
 class ThriftOf(Protocol[S_contra]):
-    """What a family of games knows of actions that a person would laugh at."""
+    """What a family of games knows about wasteful or foolish actions."""
 
     def dominated(self, state: S_contra, legal: list[Action]) -> list[Action]:
-        """Legal actions of the mover beside which another one gives at least as much and costs no more."""
+        """Return the mover's legal actions for which another gives at least as much and costs no more."""
         ...
 
     def layout(self, state: S_contra) -> tuple[int, ...]:
-        """Everything on the board: a turn that comes back to it has achieved nothing. Empty: not tracked."""
+        """Return everything on the board: a turn that comes back to it has achieved nothing. Empty: not
+        tracked.
+        """
         ...
 
     def cost(self, state: S_contra, action: Action) -> float:
-        """What the mover gives for it of what is scarce: cards, honour. To be compared within one decision."""
+        """Return the scarce resources (cards, honour) that the mover pays; comparable within one decision."""
         ...
 
     def thrifty(self, state: S_contra, path: list[Action]) -> Action:
-        """The first step of the mover's path, or one that makes a later step of it unnecessary."""
+        """Return the first step of the mover's path, or one that makes a later step of it unnecessary."""
         ...
 
 
 class EvaluatorOf(ThriftOf[S_contra], Protocol[S_contra]):
-    """What is known about a family of games: how good a position is, and which actions look promising."""
+    """Knowledge about a family of games: how good a position is, and which actions look promising."""
 
     def values(self, state: S_contra) -> list[float]:
-        """Each seat's expected result, 0 (last) to 1 (first). Never asked of a finished game."""
+        """Return each seat's expected result, 0 (last) to 1 (first). Never called for a finished game."""
         ...
 
     def priors(self, state: S_contra, legal: list[Action]) -> list[float]:
-        """A weight > 0 for each legal action, in their order; their sum does not matter."""
+        """Return a weight > 0 for each legal action, in their order; the sum does not matter."""
         ...
 
     def rolls(self, state: S_contra) -> list[tuple[Action, int]]:
-        """While a roll of dice is awaited: an outcome for each that differs in effect, with its weight."""
+        """Return the outcomes of an awaited roll of dice that differ in effect, each with its weight."""
         ...
 
     def held(self, state: S_contra, seat: int) -> int:
-        """How much the seat holds of what is always worth having; -1 where a game has no such thing."""
+        """Return how much the seat holds of what is always worth having; -1 if a game has no such thing."""
         ...
 
     def peril(self, state: S_contra, seat: int) -> float:
-        """How likely the seat is, in its own turn, to be out of the game before the turn is over; 0 to 1."""
+        """Return the probability that the seat is out of the game before its own turn is over; 0 to 1."""
         ...
 
     def may_win(self, state: S_contra) -> bool:
-        """False only where no steps of its own turn let the seat to move end the game alone in first place."""
+        """Return False only if no steps of its turn let the seat to move end the game alone in first place."""
         ...
 
 
 Evaluator: TypeAlias = EvaluatorOf[State]
-"""One that whoever knows no game asks: found by the rules of the very states that it is asked about."""
+"""An evaluator for callers without knowledge of the game, found by the rules of the states."""
 
 
 class Line(NamedTuple):
-    """What the search found out about one action at the root: visits, mean result for the mover, prior."""
+    """Findings about one action at the root: visits, mean result for the mover, prior."""
 
     action: Action
     visits: int
@@ -103,26 +105,27 @@ class Effort(NamedTuple):
 
     iterations: int
     time_s: float | None = None
-    """A cap on the seconds; None: none."""
+    """Time cap in seconds; None: no cap."""
     nodes: int = 60_000
-    """A cap on the nodes: memory."""
+    """Cap on the number of nodes, which limits memory."""
     exploration: float = 0.6
-    """How much curiosity counts beside results: PUCT's constant."""
+    """Weight of exploration against results: PUCT's constant."""
     urgency: float = 0.08
-    """By how much an action not yet tried is thought worse than its position (first-play urgency)."""
+    """How much worse than its position an untried action is assumed to be (first-play urgency)."""
     is_cancelled: Callable[[], bool] | None = None
-    """Asked now and then; True ends the search."""
+    """Polled regularly; True ends the search."""
     report: Callable[[Line, int], None] | None = None
-    """Told now and then: the line that is best so far, and the iterations made."""
+    """Called regularly with the best line so far and the number of iterations."""
     asked: Action | None = None
     """An action of the root that is tried at least every fourth time, so that it is known as well as the best;
-    the search then does not end early."""
+    the search then does not end early.
+    """
     is_whole: bool = False
-    """Goes on when the choice cannot change any more: what comes after it is to be known, too."""
+    """Whether to continue when the choice cannot change any more, so that what follows it is known, too."""
 
 
 class Findings(NamedTuple):
-    """The root's actions, most visited first (equals in the legal list's order), and what it took."""
+    """The root's actions, most visited first (ties in the order of legal actions), and the effort used."""
 
     lines: list[Line]
     iterations: int
@@ -139,7 +142,7 @@ def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: 
 
 
 class Search:
-    """One search: the tree and how it grows."""
+    """A search tree and how it grows."""
 
     __slots__ = (
         "_barred",
@@ -160,11 +163,11 @@ class Search:
         self._world_count = len(worlds)
         self._nodes = 1
         self.root = Node(self._world_count, worlds[0].to_move)
-        """The position that is decided, in every world, and below it what the tree knows."""
+        """The position to decide, in every world."""
         self._shares: list[list[float]] = []
-        """The sums of every seat's results, for each action of the root."""
+        """Sums of every seat's results, for each action of the root."""
         self._lots: list[list[float]] = []
-        """By world: see `_LOTS`; none until they are needed."""
+        """By world, see `_LOTS`; created when first needed."""
         self._barred: set[str] = set()
         """Notation of the actions of the root that are not tried."""
         for number, world in enumerate(worlds):
@@ -173,7 +176,8 @@ class Search:
     def iterate(self) -> int:
         """Grow the tree until the effort is spent or the choice cannot change any more.
 
-        The iterations that have gone through the root, with those of a search that this one goes on from.
+        Return the iterations that have gone through the root, including those of a search that this one
+        continues.
         """
         effort = self._effort
         is_early = effort.asked is None and not effort.is_whole
@@ -192,7 +196,7 @@ class Search:
         return max(effort.iterations, self.root.total)
 
     def bar(self, actions: Sequence[Action]) -> None:
-        """Try these actions of the root no more; some other must be left."""
+        """Stop trying these actions of the root; another one must be left."""
         self._barred = {action.text for action in actions}
         root = self.root
         for world, order in enumerate(root.order):
@@ -200,11 +204,11 @@ class Search:
                 root.order[world] = self._tried(root, order)
 
     def _tried(self, root: Node, order: list[int]) -> list[int]:
-        """Those of these numbers that are not barred; all where none is left in this world."""
+        """Return those of these numbers that are not barred; all if none is left in this world."""
         return [number for number in order if root.actions[number].text not in self._barred] or order
 
     def allow(self, effort: Effort) -> None:
-        """Let `iterate` go on with this effort."""
+        """Allow `iterate` this further effort."""
         self._effort = effort
 
     @property
@@ -213,11 +217,11 @@ class Search:
         return max(0, self._effort.iterations - self.root.total)
 
     def moved(self, worlds: Sequence[State], action: Action, effort: Effort, seed: int) -> Search | None:
-        """This search gone on from the position after one of the root's actions, with what it has learnt there.
+        """Return this search continued from the position after one of the root's actions.
 
-        `worlds`: this search's own after that action, in their order. None: nothing is known there yet, or it
-        is not the same player's move in all of them. The tree is handed over; this search is not to be used
-        any more.
+        `worlds`: this search's own after that action, in their order. None if nothing is known there yet, or
+        the same player is not to move in all of them. The tree is handed over; this search must not be used any
+        more.
         """
         mover = worlds[0].to_move
         child = self._child(action, worlds[0])
@@ -228,9 +232,9 @@ class Search:
         return run
 
     def _child(self, action: Action, after: State) -> Node | None:
-        """Where an action of the root leads, if that is known; of throws alike one was tried for all.
+        """Return the node after an action of the root, if known; of equivalent throws one was tried for all.
 
-        Of what was drawn unseen each world has its own: once it is seen, nothing is known of what follows.
+        None after a card that was drawn unseen, of which each world has its own.
         """
         root = self.root
         if root.mover != CHANCE:
@@ -249,7 +253,7 @@ class Search:
         return None
 
     def _adopt(self, root: Node, worlds: Sequence[State]) -> None:
-        """Take this node as the root. Of equals one is taken by lot, here too."""
+        """Make this node the root. Ties are broken at random here, too."""
         self.root = root
         self._nodes = root.total + 1  # no more than one node came of each visit
         root.priors = [prior * (1.0 + LOT * self._random.random()) for prior in root.priors]
@@ -260,7 +264,6 @@ class Search:
                 order.sort(key=root.priors.__getitem__, reverse=True)
 
     def findings(self, iterations: int) -> Findings:
-        """What the root has learnt."""
         root = self.root
         lines = []
         for number, action in enumerate(root.actions):
@@ -271,16 +274,17 @@ class Search:
         return Findings(lines, iterations, self._nodes)
 
     def shares(self, action: Action) -> list[float]:
-        """Every seat's mean result after this action (or outcome of chance) of the root, which was tried.
+        """Return every seat's mean result after this action (or outcome of chance) of the root, which was
+        tried.
 
-        Not of a search gone on with (`moved`).
+        Not available for a continued search (`moved`).
         """
         number = self.root.actions.index(action)
         visits = self.root.visits[number]
         return [total / visits for total in self._shares[number]]
 
     def continued(self, action: Action) -> list[Action]:
-        """This action of the root's and, as far as the tree goes, the mover's steps most tried after it."""
+        """Return this action of the root and the mover's most visited steps after it, as far as known."""
         node = self.root
         path = [action]
         child = node.child(node.actions.index(action), node.mover)
@@ -291,7 +295,7 @@ class Search:
         return path
 
     def _is_settled(self, left: int) -> bool:
-        """True when no second action can catch up with the most visited one."""
+        """Return whether no second action can catch up with the most visited one."""
         first = second = 0
         for visits in self.root.visits:
             if visits > first:
@@ -301,11 +305,11 @@ class Search:
         return first - second > left
 
     def evenly(self, actions: Sequence[Action], visits: int, batches: int) -> dict[str, list[float]]:
-        """Grow the tree by `visits` more ways through these actions of the root: the first half evenly through
-        all of them, the second through the two that are best by then.
+        """Grow the tree by `visits` further passes through these actions of the root: the first half evenly
+        through all of them, the second through the two that are best by then.
 
-        By notation, the mover's mean result in each batch, of which the halves have `batches` // 2 each. An
-        action must be legal in every world, and the root must have been opened.
+        Return, by notation, the mover's mean result in each batch; each half has `batches` // 2 of them. An
+        action must be legal in every world, and the root must have been expanded.
         """
         found: dict[str, list[float]] = {action.text: [] for action in actions}
         numbers = {action.text: self.root.actions.index(action) for action in actions}
@@ -325,15 +329,16 @@ class Search:
         return found
 
     def _once(self, world: int, forced: int = -1) -> None:
-        """One way down in this world, one new leaf, its value carried up; through this action of the root where
-        one is forced."""
+        """Descend once in this world, add one leaf, and propagate its value; through a given action of the
+        root if `forced`.
+        """
         node = self.root
         state = node.states[world]
         assert state is not None
         nodes: list[Node] = []
         choices: list[int] = []
         streak = 0
-        """Of chance: how many times it has dealt since anybody decided."""
+        """Number of consecutive outcomes of chance since the last decision."""
         while True:
             mover = node.mover
             if mover == OVER:
@@ -389,7 +394,7 @@ class Search:
                 visited.worth += result
 
     def _asked_or(self, choice: int, order: list[int]) -> int:
-        """The action that is asked about where it is due and this world allows it, else this choice."""
+        """Return the action asked about if it is due and legal in this world, otherwise this choice."""
         root = self.root
         for number in order:
             if root.actions[number] == self._effort.asked:
@@ -397,7 +402,7 @@ class Search:
         return choice
 
     def _share_out(self, choice: int, values: list[float]) -> None:
-        """Remember every seat's result beside those of the movers."""
+        """Add every seat's result to the sums of an action of the root."""
         while len(self._shares) <= choice:
             self._shares.append([0.0] * len(values))
         shares = self._shares[choice]
@@ -405,7 +410,7 @@ class Search:
             shares[seat] += value
 
     def _expand(self, node: Node, state: State, world: int) -> list[int]:
-        """Enter this world's legal actions into the node. Their numbers by falling prior."""
+        """Add this world's legal actions to the node and return their numbers by descending prior."""
         legal = state.legal_actions()
         if not node.actions:
             weights = self._evaluator.priors(state, legal)
@@ -422,7 +427,7 @@ class Search:
         return order
 
     def _select(self, node: Node, order: list[int]) -> int:
-        """PUCT. Of the actions not yet tried only the one with the highest prior can win."""
+        """Select by PUCT. Of the untried actions only the one with the highest prior can win."""
         visits = node.visits
         sums = node.sums
         priors = node.priors
@@ -451,7 +456,7 @@ class Search:
         return best
 
     def _outcome(self, node: Node, state: State, world: int, streak: int) -> int:
-        """The number of an outcome of chance: in this world, the one that most lags behind its weight."""
+        """Return the number of an outcome of chance: the one that lags most behind its weight in this world."""
         deals = node.deals[world]
         if deals is None:
             is_roll = state.awaited_roll() is not None
@@ -470,10 +475,10 @@ class Search:
         return number
 
     def _unseen(self, node: Node, state: State, world: int, streak: int) -> int:
-        """The number of what is drawn where the turn has nothing left to decide, as the next mover sees it.
+        """Return the number of the draw after the last decision of a turn, as the next mover sees it.
 
-        This world's lots draw it, those of the turn and of this draw in it: so luck is the same after all that
-        could be played before, and does not hide what that was worth.
+        It depends on this world's random numbers for this turn and draw only, so luck is the same whatever was
+        played before and does not obscure its value.
         """
         if not self._lots:
             self._lots = [[self._random.random() for _ in range(_LOTS)] for _ in range(self._world_count)]

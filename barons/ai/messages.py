@@ -1,6 +1,6 @@
-"""What goes through the pipes between the window, the worker and its crew: JSON objects, a type a kind.
+"""Messages between the window, the worker and its crew: JSON objects, one type per kind.
 
-Both ends are this program's own. A kind is known by its keys, so that mypy tells them apart.
+Both ends belong to this program. A kind is recognised by its keys, so that mypy distinguishes them.
 """
 
 from __future__ import annotations
@@ -9,37 +9,38 @@ from collections.abc import Mapping
 from typing import TypedDict, final
 
 Ruleset = Mapping[str, object]
-"""A whole ruleset, as `rulesets.whole` tells it: checked by whoever makes rules of it."""
+"""A whole ruleset, as returned by `rulesets.whole`; validated when rules are made from it."""
 
 
 class _Search(TypedDict):
-    """What is to be thought about, and how."""
+    """What to search, and how."""
 
     ticket: int
     ruleset: Ruleset
     observation: Mapping[str, object]
     level: str
-    """A level's name, with a lord's or without."""
+    """A level's name, with or without a lord's."""
     seed: int
     time_s: float | None
-    """A cap on the seconds; None: the level's."""
+    """Time cap in seconds; None: the level's."""
 
 
 @final
 class Question(_Search):
-    """To the worker: what it shall think about."""
+    """To the worker: a decision to think about."""
 
     steps: list[str] | None
-    """What has been played since what it thought ahead about, in the notation of the one asked; None: this
-    does not follow from it."""
+    """Steps since the position it thought ahead about, in the viewer's notation; None if this does not follow
+    from it.
+    """
 
 
 @final
 class Forethought(TypedDict):
-    """To the worker: what it may think about until the next message; there is no answer."""
+    """To the worker: a position to think about until the next message; there is no answer."""
 
     ahead: Mapping[str, object]
-    """The observation of the computer that decides next, at another's decision."""
+    """Observation of the computer that decides next, at another player's decision."""
     ruleset: Ruleset
     level: str
     seed: int
@@ -49,7 +50,7 @@ class Forethought(TypedDict):
 
 @final
 class Share(_Search):
-    """To a member of the crew: which part of a search it makes."""
+    """To a member of the crew: its part of a search."""
 
     part: int
     iterations: int
@@ -75,7 +76,7 @@ Message = Question | Forethought | Share | AnswerNow | Cancel
 
 @final
 class Best(TypedDict):
-    """On the way to an answer: the best action yet, and how much of the search is made, 0 to 1."""
+    """Progress: the best action so far, and how much of the search is done, 0 to 1."""
 
     ticket: int
     best: str
@@ -85,18 +86,18 @@ class Best(TypedDict):
 
 @final
 class Decision(TypedDict):
-    """The answer: an action by its notation, and how the computer sees its chances, 0 to 1."""
+    """The answer: an action by its notation, and the computer's expected result, 0 to 1."""
 
     ticket: int
     action: str
     value: float
     rival: str | None
-    """Of an adviser: another action that may be as good."""
+    """From an adviser: another action that may be as good."""
 
 
 @final
 class Lines(TypedDict):
-    """A member's answer: of each action tried its notation, visits, value and prior."""
+    """A member's answer: notation, visits, value and prior of each action tried."""
 
     ticket: int
     lines: list[tuple[str, int, float, float]]
@@ -104,7 +105,7 @@ class Lines(TypedDict):
 
 @final
 class Failure(TypedDict):
-    """What went wrong, in English."""
+    """An error message, in English."""
 
     ticket: int
     error: str

@@ -19,7 +19,7 @@ SIMPLE: Final[dict[str, Callable[[Rules, int], Bot]]] = {
 
 
 def names() -> list[str]:
-    """What may stand in `--seats`; besides, `search:N` is a search of N iterations without noise.
+    """Return the names that `--seats` accepts; besides, `search:N` is a search of N iterations without noise.
 
     A level may have a lord: `normal/raider`.
     """
@@ -27,12 +27,12 @@ def names() -> list[str]:
 
 
 def player_seed(seed: int, seat: int) -> int:
-    """Of whoever plays a seat in a game of this seed: each has lots of their own."""
+    """Return the seed of the player on a seat in a game of this seed: each has its own random numbers."""
     return seed * 8 + seat
 
 
 def player(name: str, rules: Rules, seed: int) -> Bot:
-    """A player who does not look at the clock. ValueError for a name that there is not."""
+    """Return a player without a time limit; ValueError for an unknown name."""
     if name in SIMPLE:
         return SIMPLE[name](rules, seed)
     if name.startswith("search:"):

@@ -1,4 +1,4 @@
-"""How strong the levels were measured to be: `config/strength.json`, written by `benchmarks/ladder.py`."""
+"""Measured strength of the levels: `config/strength.json`, written by `benchmarks/ladder.py`."""
 
 from __future__ import annotations
 
@@ -12,35 +12,36 @@ from barons.engine.observing import Json
 from barons.paths import config_dir
 
 EVEN: Final = 0.5
-"""The result of equals: where an interval holds it, nothing is known."""
+"""Result of equal players: if an interval contains it, nothing is known."""
 PARTS: Final = ((3, 5), (2, 3), (3, 4), (4, 5), (9, 10), (19, 20))
-"""What a share of games is called, so many of so many: the nearest of these."""
+"""Fractions used to describe a share of games in words; the nearest is chosen."""
 
 
 class Beaten(NamedTuple):
-    """What came of a level's games of two against the level below. `result`: 0 to 1, a tie half a win."""
+    """Result of a level's two-player games against the level below. `result`: 0 to 1, a tie half a win."""
 
     over: str
     games: int
     result: float
     low: float
-    """Of Wilson's 95 % interval."""
+    """Lower end of Wilson's 95 % interval."""
 
     def in_words(self) -> tuple[int, int] | None:
-        """So many games of so many; None where the games do not show that the level is the stronger one."""
+        """Return the result as wins and games; None if the games do not show that the level is stronger."""
         if self.low <= EVEN:
             return None
         return min(PARTS, key=lambda part: abs(part[0] / part[1] - self.result))
 
 
 def measured(ruleset: str, level: str) -> Beaten | None:
-    """The level's games against the one below in this ruleset; None: it was not measured."""
+    """Return the level's result against the one below in this ruleset; None if it was not measured."""
     return _measured().get((ruleset, level))
 
 
 def luck(rulesets: Iterable[str]) -> float | None:
-    """How much depends on chance by the first of these rulesets that was measured: 0 where each level always
-    beats the one below, 1 where none does better. None: none of them was measured."""
+    """Return how much depends on chance, for the first of these rulesets that was measured: 0 if each level
+    always beats the one below, 1 if none does better; None if none was measured.
+    """
     for ruleset in rulesets:
         results = [beaten.result for (rules, _level), beaten in _measured().items() if rules == ruleset]
         if results:

@@ -1,4 +1,4 @@
-"""What a window asks of whoever thinks for its computers: `client.Thinker` does so in a process of its own."""
+"""Interface between a window and the thinking of computers, implemented by the process of `client.Thinker`."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ Trouble = Literal["died", "hung", "failed"]
 class Reply(NamedTuple):
     """What the computer wants to play.
 
-    `trouble`: what befell the worker when a simple player had to decide instead, for one apologetic line in
-    the log; else None. `value`: how the computer sees its own chances, 0 to 1, when it told. `fault`: what a
-    worker that failed reported, for the log. `rival`: another action that an adviser takes to be as
-    good.
+    `trouble`: what happened to the worker if a simple player had to decide instead, for one line in the log;
+    otherwise None. `value`: the computer's own expected result, 0 to 1, if known. `fault`: error report of a
+    failed worker, for the log. `rival`: another action that an adviser considers as good.
     """
 
     ticket: int
@@ -28,7 +27,7 @@ class Reply(NamedTuple):
 
 
 class SoFar(NamedTuple):
-    """What the worker has found so far: its best action, how it sees its chances, the part of its work done."""
+    """Intermediate findings: the best action, its expected result, the fraction of the work done."""
 
     action: Action
     value: float
@@ -36,7 +35,7 @@ class SoFar(NamedTuple):
 
 
 class Answers(Protocol):
-    """One question at a time: a new one cancels the last. None of these waits."""
+    """One question at a time: a new one cancels the last. None of these methods waits."""
 
     def ask(
         self,
@@ -47,58 +46,58 @@ class Answers(Protocol):
         time_s: float | None = None,
         steps: Sequence[str] | None = None,
     ) -> int:
-        """Open a ticket: the observation's viewer is to decide. The ticket's number.
+        """Ask for the decision of the observation's viewer and return the number of the ticket.
 
-        `level` may name a lord too, as `normal/raider`. `time_s`: a cap on the seconds; None: the level's.
-        `steps`: see `ThinksAhead`. ValueError: no such level.
+        `level` may name a lord too, as `normal/raider`. `time_s`: time cap in seconds; None: the level's.
+        `steps`: see `ThinksAhead`. ValueError for an unknown level.
         """
 
     @property
     def is_thinking(self) -> bool:
-        """True while a ticket is open."""
+        """Whether a ticket is open."""
 
     @property
     def progress(self) -> SoFar | None:
-        """How far the open ticket is, as of the last `poll`; None as long as nothing is known of it."""
+        """Progress of the open ticket, as of the last `poll`; None while nothing is known."""
 
     def poll(self) -> Reply | None:
-        """The reply to the open ticket once it is there (the ticket is closed by that); None meanwhile."""
+        """Return the reply to the open ticket and close it, once it has arrived; None until then."""
 
     def play_now(self) -> None:
-        """Ask for the answer to the open ticket at once: the best so far. It comes by `poll` as ever."""
+        """Ask for the best answer so far to the open ticket. `poll` returns it as usual."""
 
     def cancel(self) -> None:
-        """Close the open ticket: no reply to it will be taken. Nobody thinks ahead any more, either.
+        """Close the open ticket without a reply, and stop thinking ahead.
 
         For undo, quitting, a new game.
         """
 
 
 class ThinksAhead(Protocol):
-    """While a person decides."""
+    """Thinking while a person decides."""
 
     def think_ahead(
         self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
     ) -> None:
-        """Have a computer think while another decides, until anything else is asked. There is no reply.
+        """Let a computer think while another player decides, until the next request. There is no reply.
 
-        `observation`: that computer's. `steps`: what has been played since it was last told to think ahead, in
-        its notation; None: this position does not follow from that one.
+        `observation`: that computer's. `steps`: the steps since it last thought ahead, in its notation; None if
+        this position does not follow from that one.
         """
 
     @property
     def is_thinking_ahead(self) -> bool:
-        """True from `think_ahead` until anything else is asked, or all is called off."""
+        """True from `think_ahead` until the next request or `cancel`."""
 
 
 class Thinks(Answers, ThinksAhead, Protocol):
-    """All of it."""
+    """The whole interface: answering and thinking ahead."""
 
     processes: int
-    """How many search; set anew, it counts from the next question on."""
+    """Number of processes that search; a new value applies from the next question on."""
 
     def warm_up(self) -> None:
-        """Get ready ahead of the first question."""
+        """Prepare for the first question."""
 
     def close(self) -> None:
-        """The end: whatever was started is ended."""
+        """End all processes that were started."""

@@ -1,4 +1,4 @@
-"""The nodes of a search's tree: what is known of a position, by action and by world."""
+"""The nodes of a search tree: what is known about a position, by action and by world."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from barons.engine.core import CHANCE, Action, State
 class Node:
     """A position in the tree, the same for all worlds as far as its mover can tell.
 
-    `actions`, `priors`, `visits`, `sums`, `children` run in parallel: an action's prior, how often it was
+    `actions`, `priors`, `visits`, `sums`, `children` are parallel lists: an action's prior, how often it was
     tried, the sum of its results for the mover, and the node it leads to. `total`, `worth`: visits and results
-    of all of them; `tried`: how many have been. `order[world]` lists the actions that are legal in that world
-    by falling prior; `deals[world]` is a heap of the outcomes of chance, the one due next first, with their
-    numbers and weights. `index`: the actions' numbers by notation, once worlds differ or chance deals.
-    `drawn[world]`: what chance draws in that world where whoever moves next does not see it; such outcomes are
-    one action here. `twin`: the node to which the same way leads where another moves next: what a rival holds
-    can leave a choice in one world and none in another.
+    of all of them; `tried`: how many have been tried. `order[world]` lists the actions that are legal in that
+    world by descending prior; `deals[world]` is a heap of the outcomes of chance, the next one due first, with
+    their numbers and weights. `index`: the actions' numbers by notation, once worlds differ or chance deals.
+    `drawn[world]`: what chance draws in that world if the next mover does not see it; such outcomes are one
+    action here. `twin`: the node after the same actions if another seat moves next: what a rival holds can
+    leave a choice in one world and none in another.
 
-    Most nodes are leaves for ever: until a way leads on, all share the same empty lists (`open`).
+    Most nodes stay leaves for ever: until they have children, all share the same empty lists (`open`).
     """
 
     __slots__ = (
@@ -58,7 +58,7 @@ class Node:
         self.twin: Node | None = None
 
     def open(self) -> None:
-        """Give the node lists of its own: a way leads on from here."""
+        """Give the node lists of its own, since it will have children."""
         worlds = len(self.states)
         self.order = [None] * worlds
         if self.mover == CHANCE:
@@ -71,7 +71,7 @@ class Node:
             self.children = []
 
     def enter(self, legal: list[Action], weights: list[float]) -> None:
-        """The first world to come here brings all its actions, with the weights of their priors."""
+        """Enter all actions of the first world that reaches this node, with the weights of their priors."""
         scale = 1.0 / sum(weights)
         count = len(legal)
         self.actions = list(legal)
@@ -81,9 +81,9 @@ class Node:
         self.children = [None] * count
 
     def enter_more(self, legal: list[Action], weights: list[float]) -> list[int]:
-        """A further world may bring actions that the others do not allow, and lack some of theirs.
+        """Enter a further world, which may allow other actions than the others and lack some of theirs.
 
-        The numbers of its own by falling prior.
+        Return the numbers of its own by descending prior.
         """
         if not self.index:
             self.index = {action.text: number for number, action in enumerate(self.actions)}
@@ -98,12 +98,12 @@ class Node:
         return order
 
     def outcome(self, action: Action, shown: str) -> int:
-        """The number of an outcome of chance, as the next mover sees it: `shown`."""
+        """Return the number of an outcome of chance, as the next mover sees it: `shown`."""
         number = self.index.get(shown)
         return self._added(action, shown, 0.0) if number is None else number
 
     def draw(self, world: int, action: Action, shown: str) -> int:
-        """In this world chance draws this whenever it comes here; the number that it has as it is shown."""
+        """Set what chance always draws here in this world; return the number of the outcome as shown."""
         if not self.drawn:
             self.drawn = [None] * len(self.states)
         self.drawn[world] = action
@@ -112,26 +112,26 @@ class Node:
         return number
 
     def reached(self, number: int, world: int) -> Node | None:
-        """Where the action of this number leads in this world, if that has been looked at."""
+        """Return the node after the action of this number in this world, if it was explored."""
         child = self.children[number]
         while child is not None and child.states[world] is None:
             child = child.twin
         return child
 
     def child(self, number: int, mover: int) -> Node | None:
-        """Where it leads when `mover` is next, if that is known of any world."""
+        """Return the node after the action if `mover` is next, if it is known in any world."""
         child = self.children[number]
         while child is not None and child.mover != mover:
             child = child.twin
         return child
 
     def add(self, number: int, child: Node) -> None:
-        """Where it leads when another moves next than in what is known so far."""
+        """Add a node for the case that a seat moves next for which none is known."""
         child.twin = self.children[number]
         self.children[number] = child
 
     def step(self, number: int, world: int) -> Action:
-        """What the action of this number is in this world."""
+        """Return the action of this number in this world."""
         drawn = self.drawn[world] if self.drawn else None
         return self.actions[number] if drawn is None else drawn
 

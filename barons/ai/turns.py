@@ -1,13 +1,14 @@
-"""The turn solved: what a seat can bring about by its own small steps, before the tree is asked.
+"""Turn solver: what a seat can achieve by its own small steps, before the tree search.
 
-A turn is a sequence of one seat's decisions, mostly without chance, so that its ends can be counted. A *proven
-win* is such a sequence that ends the game with the seat alone in first place, whatever chance deals on the way,
-or nearly so: an event that comes up as a hand is filled may spoil the surest plan.
-The positions of a turn are visited by Levin's tree search: the next one is that with the fewest steps for the
-product of its priors, so that a sequence which the priors like is found early, and any other within the budget.
-Positions met again by another order of steps are known by `State.key`.
+A turn is a sequence of one seat's decisions, mostly without chance, so that its ends can be enumerated. A
+*proven win* is such a sequence that ends the game with the seat alone in first place, whatever chance deals on
+the way, or nearly so: an event that comes up as a hand is filled may spoil the surest plan. The positions of a
+turn are visited by Levin's tree search: the next one is that with the fewest steps for the product of its
+priors, so that a sequence which the priors like is found early, and any other within the budget. Positions
+reached again by another order of steps are recognised by `State.key`.
 
-Nothing of a game stands here: what cannot win is left out by the evaluator's `may_win`, which errs on one side.
+Nothing here is specific to a game: what cannot win is excluded by the evaluator's `may_win`, which errs on one
+side.
 """
 
 from __future__ import annotations
@@ -20,29 +21,29 @@ from barons.ai.mcts import Evaluator
 from barons.engine.core import CHANCE, OVER, Action, State
 
 FEW: Final = 16
-"""Chance with more outcomes than these is not followed in a proof; an own deck has no more kinds of cards."""
+"""Chance with more outcomes than this is not followed in a proof; an own deck has no more kinds of cards."""
 NEARLY: Final = 0.8
-"""More likely than so, a win by what is dealt at the end of a turn is taken where none is certain."""
+"""Minimum probability of a win by what is dealt at the end of a turn, if no win is certain."""
 _FLOOR: Final = 0.1
-"""Part of an action's prior that it shares with all others: none is so unlikely that it is never tried."""
+"""Share of the priors that is spread evenly over all actions, so that none is never tried."""
 _ASK: Final = 127
-"""Whether to stop is asked once in so many positions (a mask)."""
+"""Cancellation is checked once in this many positions (a mask)."""
 GAIN_STEPS: Final = 4
 """Steps of a gain after its first: going there, paying, not attacking, building."""
 ENDS: Final = 400
-"""So many ends of a turn are looked at for a safe one."""
+"""Maximum number of ends of a turn examined for a safe one."""
 LONGEST: Final = 40
-"""Steps of a turn that is followed to its end."""
+"""Maximum number of steps when a turn is followed to its end."""
 REPLIES: Final = 3000
-"""Positions looked at to find one reply that wins."""
+"""Positions examined to find one reply that wins."""
 _ROUNDING: Final = 1e-9
-"""Sums of chances that differ by less are equal."""
+"""Sums of probabilities that differ by less are equal."""
 _UNKNOWN: Final = (-1.0, False)
-"""Of a danger: nothing."""
+"""Entry of a danger of which nothing is known."""
 
 
 class _Place:
-    """A position of the turn, and how it was reached: the place before, the action from there."""
+    """A position of the turn, with the previous place and the action from there."""
 
     __slots__ = ("action", "before", "likelihood", "state", "steps")
 
@@ -56,7 +57,7 @@ class _Place:
         self.likelihood = likelihood
 
     def path(self) -> list[Action]:
-        """The actions from the first place to this one."""
+        """Return the actions from the first place to this one."""
         found: list[Action] = []
         place: _Place | None = self
         while place is not None and place.action is not None:
@@ -67,7 +68,7 @@ class _Place:
 
 
 class _Waiting:
-    """Positions of a turn still to be looked at, the nearest and likeliest first; none comes twice."""
+    """Queue of a turn's positions to examine, the nearest and likeliest first, without duplicates."""
 
     __slots__ = ("count", "heap", "known")
 
@@ -77,7 +78,7 @@ class _Waiting:
         self.count = 0
 
     def is_new(self, state: State) -> bool:
-        """Whether it was not met before; now it was."""
+        """Return whether the position is new, and remember it."""
         key = state.key()
         if key in self.known:
             return False
@@ -91,9 +92,9 @@ class _Waiting:
 
 
 class Proofs:
-    """What was found out about positions of one turn, for the decisions that follow in it, in the same worlds.
+    """Findings about positions of one turn, for its later decisions in the same worlds.
 
-    Nothing enters that a budget has cut short, but for the replies' own.
+    Results cut short by a budget are not stored, except for the replies' own.
     """
 
     __slots__ = ("bare", "dangers", "floor", "hopeless", "killers", "vain")
@@ -106,11 +107,11 @@ class Proofs:
         self.vain: set[bytes] = set()
         """Replies without a win, as far as `REPLIES` positions show."""
         self.dangers: dict[bytes, tuple[float, bool]] = {}
-        """By the end of a turn: its danger, and whether that is all; else it is so much at least."""
+        """By the end of a turn: its danger, and whether that is exact; otherwise it is a lower bound."""
         self.bare: set[bytes] = set()
-        """Positions all whose ends were looked at."""
+        """Positions all of whose ends were examined."""
         self.floor = 0.0
-        """None of those ends is less dangerous."""
+        """Lower bound of the danger of those ends."""
 
 
 class TurnSolver:
@@ -125,8 +126,9 @@ class TurnSolver:
         is_cancelled: Callable[[], bool] | None = None,
         proofs: Proofs | None = None,
     ) -> None:
-        """`budget`: positions made at most, all questions together. `is_cancelled`: True ends them all.
-        `proofs`: of the decisions before in this turn and these worlds; added to."""
+        """`budget`: maximum number of positions for all calls together. `is_cancelled`: True ends them all.
+        `proofs`: of the earlier decisions in this turn and these worlds; added to.
+        """
         self._evaluator = evaluator
         self._budget = budget
         self._is_cancelled = is_cancelled
@@ -135,13 +137,15 @@ class TurnSolver:
 
     @property
     def budget(self) -> int:
-        """Positions that may still be made; while some are left, nothing found means that there is nothing."""
+        """Positions left; while some are left, nothing found means that there is nothing."""
         return self._budget
 
     # ---------------------------------------------------------------- wins
 
     def win(self, worlds: Sequence[State]) -> list[Action] | None:
-        """Steps of the seat to move that win in all these worlds, up to the first chance; None: none found."""
+        """Return steps of the seat to move that win in all these worlds, up to the first chance; None if none
+        are found.
+        """
         state = worlds[0]
         path = self._path_to_win(state, state.to_move)
         if path is None:
@@ -152,7 +156,7 @@ class TurnSolver:
         return path
 
     def _holds(self, world: State, path: list[Action], seat: int) -> bool:
-        """Whether these steps win in this world too."""
+        """Return whether these steps win in this world too."""
         if path[0] not in world.legal_actions():
             return False
         after = world.after(path[0])
@@ -163,11 +167,11 @@ class TurnSolver:
         return self._is_won(after, seat)
 
     def _is_won(self, state: State, seat: int) -> bool:
-        """Whether the seat has won, or wins whatever chance deals now."""
+        """Return whether the seat has won, or wins whatever chance deals now."""
         return self.chance_to_win(state, seat, 1.0) >= 1.0
 
     def chance_to_win(self, state: State, seat: int, least: float) -> float:
-        """How likely the seat, its steps done, is to win at once, as far as is known; 0 if not `least`."""
+        """Return the known probability that the seat wins at once after its last step; 0 if below `least`."""
         if state.to_move == OVER:
             return 1.0 if state.returns()[seat] == 1.0 else 0.0
         if state.to_move != CHANCE or state.turn_seat != seat or state.awaited_roll() is not None:
@@ -242,7 +246,7 @@ class TurnSolver:
     # ---------------------------------------------------------------- gains
 
     def gains(self, state: State) -> list[Action]:
-        """First steps after which the seat to move can come to hold more, for certain, in this turn."""
+        """Return first steps after which the seat to move can certainly come to hold more in this turn."""
         seat = state.to_move
         held = self._evaluator.held(state, seat)
         if held < 0 or state.turn_seat != seat or self._budget <= 0:
@@ -255,7 +259,7 @@ class TurnSolver:
         return found
 
     def _can_gain(self, state: State, seat: int, held: int, steps: int) -> bool:
-        """Within so many further steps; the first of a turn's sequences that does will do."""
+        """Return whether a gain is possible in this many further steps; stops at the first sequence found."""
         self._budget -= 1
         if self._evaluator.held(state, seat) > held:
             return True
@@ -268,11 +272,11 @@ class TurnSolver:
     # ---------------------------------------------------------------- dangers
 
     def danger(self, state: State, seat: int, enough: float = 2.0) -> float:
-        """How likely another is to win in its turn before the seat's next one, the own turn being over: 0 to 1.
+        """Return the probability that another wins before the seat's next turn, its own being over: 0 to 1.
 
-        With more than two players those between play as the priors like best, with a middling chance.
-        Only wins that are certain once the chance that opens that turn has fallen. A finished game is as
-        dangerous as its result for the seat is bad. More than `enough` is not counted to its end.
+        With more than two players those in between play as the priors like best, with an average chance. Counts
+        only wins that are certain once the chance at the beginning of that turn is known. A finished game is as
+        dangerous as its result for the seat is bad. Counting may stop above `enough`.
         """
         if state.to_move == OVER:
             return 1.0 - state.returns()[seat]
@@ -287,7 +291,7 @@ class TurnSolver:
         return known if is_all or known > enough else self._counted(state, seat, key, enough)
 
     def _counted(self, state: State, seat: int, key: bytes, enough: float) -> float:
-        """The danger before this chance, which is remembered, unless the budget cuts it short."""
+        """Return the danger before this chance, and remember it unless the budget cuts it short."""
         outcomes = state.chance_outcomes()
         total = sum(weight for _, weight in outcomes)
         lost = seen = 0
@@ -311,7 +315,7 @@ class TurnSolver:
         return danger
 
     def _danger_beyond(self, state: State, seat: int) -> float:
-        """The danger of the turns after that of the seat to move."""
+        """Return the danger of the turns after that of the seat to move."""
         if state.to_move < 0 or state.turn_seat == seat:
             return 0.0
         end = self._likeliest_end(state)
@@ -319,7 +323,7 @@ class TurnSolver:
         return 0.0 if is_amid else self.danger(end, seat)
 
     def _is_lost(self, state: State) -> bool:
-        """Whether the seat to move has a proven win, as far as a small budget shows."""
+        """Return whether the seat to move has a proven win, as far as a small budget shows."""
         if not self._evaluator.may_win(state):
             return False
         seat = state.to_move
@@ -343,7 +347,7 @@ class TurnSolver:
         return path is not None
 
     def danger_of(self, worlds: Sequence[State], path: Sequence[Action]) -> float:
-        """The mean danger over these worlds after these steps, which end the turn."""
+        """Return the mean danger over these worlds after these steps, which end the turn."""
         seat = worlds[0].to_move
         danger = 0.0
         for world in worlds:
@@ -353,10 +357,10 @@ class TurnSolver:
     def safest(
         self, worlds: Sequence[State], below: float, barred: Sequence[Action] = ()
     ) -> list[Action] | None:
-        """The steps to the end of this turn that leaves the least danger, if that is less than `below`.
+        """Return the steps to the end of this turn with the least danger, if that is less than `below`.
 
-        `barred`: not as the first step. Of equals the one that the priors like best. None: no better end among
-        those within the budget.
+        `barred`: excluded as the first step. Of equals the one that the priors like best. None if no better end
+        is found within the budget.
         """
         state = worlds[0]
         seat = state.to_move
@@ -391,7 +395,7 @@ class TurnSolver:
         return best
 
     def _danger_below(self, worlds: Sequence[State], place: _Place, seat: int, below: float) -> float:
-        """The mean danger over these worlds of ending the turn like this; some that is no less than `below`."""
+        """Return the mean danger over these worlds of ending the turn here, or any value from `below` on."""
         count = len(worlds)
         danger = 0.0
         for number, world in enumerate(worlds):
@@ -402,8 +406,9 @@ class TurnSolver:
         return danger / count
 
     def best_turn(self, state: State, most: int) -> State:
-        """Where the seat to move ends its turn, or leaves it to chance, if it likes the result best by the
-        evaluator, of the ends found in this many positions; the likeliest end where none is found."""
+        """Return the best position by the evaluator at which the seat to move ends its turn or leaves it to
+        chance, of the ends found in `most` positions; the likeliest end if none is found.
+        """
         seat = state.to_move
         waiting = _Waiting(state)
         best: State | None = None
@@ -438,7 +443,7 @@ class TurnSolver:
         return after
 
     def to_the_end(self, state: State, line: Sequence[Action]) -> list[Action] | None:
-        """These steps, then the likeliest ones to the end of the turn; None: chance comes between."""
+        """Return these steps and the likeliest ones to the end of the turn; None if chance comes between."""
         seat = state.to_move
         after = state
         path: list[Action] = []

@@ -1,10 +1,11 @@
-"""The process that thinks. Takes questions, gives answers, JSON both ways; imports neither window nor match.
+"""The worker process that thinks: questions in, answers out, as JSON; imports neither window nor match.
 
-What is said stands in `messages`: a `Question` gets `Best` on the way and a `Decision` or `Failure` in the
-end. `AnswerNow` asks for the answer at once. Whatever else arrives while it thinks makes it stop: its answer is
-not wanted any more, and it gives none. Nobody waits for a `Forethought`: it lasts until something arrives.
+Messages are defined in `messages`: a `Question` gets `Best` on the way and a `Decision` or `Failure` in the
+end. `AnswerNow` asks for the answer at once. Any other message that arrives while it thinks makes it stop
+without an answer. A `Forethought` has no answer: it lasts until something arrives.
 
-A worker may have a crew, processes that serve just so and search beside it; they are asked for a `Share`.
+A worker may have a crew of processes that run the same loop and search in parallel; they are asked for a
+`Share`.
 """
 
 from __future__ import annotations
@@ -36,14 +37,14 @@ from barons.background.child import heard, tell, told
 from barons.engine.core import Rules
 
 NOBODYS: Final = 0
-"""The ticket of what nobody waits for."""
+"""Ticket number of work without an answer."""
 
 Unpack = Callable[[Ruleset], Rules]
-"""Rules from a whole ruleset; a module's function, so that it can be named to another process."""
+"""Makes rules from a whole ruleset; a module's function, so that another process can import it."""
 
 
 def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = ()) -> None:
-    """Answer until the other side closes the pipe. `crew`: pipes to those that search beside this process."""
+    """Answer until the other side closes the pipe. `crew`: pipes to processes that search in parallel."""
     desk = WorkerDesk(connection, unpack, Crew(crew) if crew else None)
     with suppress(EOFError):
         while True:
@@ -55,7 +56,7 @@ def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = (
 
 
 class WorkerDesk:
-    """One question after another, and what arrives while one is thought about."""
+    """Handles one question after another, and messages that arrive meanwhile."""
 
     def __init__(self, connection: Connection, unpack: Unpack, crew: Crew | None) -> None:
         self._connection = connection
@@ -63,17 +64,17 @@ class WorkerDesk:
         self._unpack = unpack
         self._known: dict[str, Rules] = {}
         self.bots: dict[str, SearchingBot] = {}
-        """By level and lord; each keeps what it has found out about the turn under way."""
+        """By level and lord; each keeps what it has found out about the current turn."""
         self._ticket = 0
         self._iterations = 1
-        """Of the open question's search."""
+        """Iterations of the open question's search."""
         self._waiting: Message | None = None
-        """What arrived while thinking, and ended it."""
+        """A message that arrived while thinking, and ended it."""
         self.is_hurried = False
-        """The answer to the open question is wanted at once."""
+        """Whether the answer to the open question is wanted at once."""
 
     def next_question(self) -> Question | Share | Forethought:
-        """Waits for one."""
+        """Wait for a question and return it."""
         while True:
             message = self._waiting or cast(Message, heard(self._connection))
             self._waiting = None
@@ -81,7 +82,7 @@ class WorkerDesk:
                 return message
 
     def think_ahead(self, asked: Forethought) -> None:
-        """Until something arrives. A fault in here is met again, and told, by the question that follows."""
+        """Search until something arrives. An error here recurs, and is reported, in the following question."""
         self._ticket = NOBODYS
         self.is_hurried = False
         with suppress(Exception):
@@ -91,7 +92,7 @@ class WorkerDesk:
             bot.think_ahead(rules.observation_from_json(asked["ahead"]), asked["steps"])
 
     def answer(self, question: Question | Share) -> None:
-        """Think and send, unless something else has arrived."""
+        """Think and send the answer, unless something else has arrived."""
         self._ticket = question["ticket"]
         self.is_hurried = False
         try:
@@ -131,7 +132,6 @@ class WorkerDesk:
         return self._known[whole]
 
     def _bot(self, player: str, rules: Rules) -> SearchingBot:
-        """The one of this level, with its lord."""
         name, lord = level_and_lord(player)
         thinks = level(name, rules.kind)
         self._iterations = thinks.iterations
@@ -156,7 +156,7 @@ class WorkerDesk:
         return self._is_unwanted() or self.is_hurried
 
     def _is_unwanted(self) -> bool:
-        """Reads what has arrived; true once it is anything but a wish for haste."""
+        """Read what has arrived; return True if it is anything but `AnswerNow`."""
         while self._waiting is None and (message := heard(self._connection, 0.0)) is not None:
             message = cast(Message, message)
             if "now" in message:

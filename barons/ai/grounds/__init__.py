@@ -1,8 +1,8 @@
-"""Why an action may be good: what it brings about, measured by the terms in which the evaluator thinks.
+"""Why an action may be good: what it brings about, measured by the terms of the evaluator.
 
-Nothing is guessed: the action is played in a world that agrees with what is seen, and the terms before and
-after are compared. What is named has come about there; of all of it the weightiest. Where the action alone
-changes nothing that counts, the rest of the turn is followed the way a greedy player would go.
+Nothing is guessed: the action is played in a world that agrees with the observation, and the terms before and
+after are compared. The reason named has really come about there, and is the most valuable one. If the action
+alone changes nothing that counts, the rest of the turn is played as a greedy player would.
 """
 
 from __future__ import annotations
@@ -17,27 +17,28 @@ from barons.engine.core import CHANCE, OVER, Action, Observation, Reason, Rules,
 from barons.games import game_of
 
 LONGEST: Final = 8
-"""Steps of one's own that are followed after the action."""
+"""Maximum number of own steps that are followed after the action."""
 LEAST: Final = 0.012
-"""Worth, in units of the logistic curve, below which a change is not worth a word."""
+"""Minimum value of a change worth mentioning, in units of the logistic curve."""
 AHEAD: Final = Reason("ahead", {})
-"""Nothing that has a word of its own: a search has looked farther."""
+"""No reason of its own: a search has looked farther."""
 _VAGUE: Final = frozenset({"ways"})
-"""Codes that say less than what the rest of the turn brings about, where it brings about anything."""
+"""Codes that yield to what the rest of the turn brings about, if it brings about anything."""
 _CLOSES: Final = frozenset({"done", "end"})
-"""Steps that say nothing of what an order does."""
+"""Steps that say nothing about what an order does."""
 
 
 class Ground(NamedTuple):
     """Why an action may be good."""
 
     reason: Reason
-    """Worded by `text.describe.ground`; `AHEAD` where there is only a way to be told."""
+    """Worded by `text.describe.ground`; `AHEAD` if only `way` is known."""
     follows: bool
-    """True where own steps after the action, and after those of `way`, were needed to bring it about."""
+    """Whether own steps after the action, and after those of `way`, were needed to bring it about."""
     way: tuple[Action, ...] = ()
-    """The step that completes the action, or with which one begins that opens an order of several: whom a card
-    moves, and where. Often empty."""
+    """The step that completes the action, or the first step of an order of several: whom a card moves, and
+    where. Often empty.
+    """
 
 
 RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
@@ -48,13 +49,13 @@ class Grounds(Protocol[RulesT, StateT]):
     """A family's module of grounds, in its own types."""
 
     def signs(self, rules: RulesT, before: StateT, after: StateT, seat: int) -> list[Sign]:
-        """What has come about for the seat from one position to the other, in any order."""
+        """Return what has come about for the seat between the two positions, in any order."""
         ...
 
     def plainly(self, before: StateT, action: Action) -> Reason | None:
-        """What can be said of an action that brings nothing about by itself: odds, what is kept.
+        """Describe an action that brings nothing about by itself: odds, what is kept.
 
-        None where there is nothing to be said.
+        None if there is nothing to say.
         """
         ...
 
@@ -70,11 +71,10 @@ class _NoGrounds:
 
 
 def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Ground | None:
-    """The weightiest thing that `action` brings about for the one who decides, else what can be said of it
-    plainly, and how it goes on; None where there is nothing.
+    """Return the most valuable thing that `action` brings about for the mover, otherwise a plain description
+    and how it continues; None if there is neither.
 
-    `observation` is of the seat to move; what it hides is filled in by lot from `seed`, and no ground speaks
-    of it.
+    `observation` is of the seat to move; hidden information is sampled from `seed`, and no ground mentions it.
     """
     before = rules.determinize(observation, Random(seed))
     if action not in before.legal_actions():
@@ -108,16 +108,15 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
 
 
 class _Rest(NamedTuple):
-    """How a turn goes on the way a greedy player would go."""
+    """The rest of a turn as a greedy player would play it."""
 
     end: State
-    """Where somebody else or chance is next, or after the longest way that is followed."""
+    """The position at which another seat or chance is next, or after the maximum number of steps."""
     last: tuple[State, Action] | None
-    """The last own step and what it was played on; None where there was none."""
+    """The last own step and the position before it; None if there was none."""
 
 
 def _rest_of_turn(rules: Rules, state: State, seat: int, turn: int) -> _Rest:
-    """From here on, in the turn of the seat `turn`."""
     last = None
     for _ in range(LONGEST):
         if state.to_move != seat or state.turn_seat != turn:
@@ -128,7 +127,7 @@ def _rest_of_turn(rules: Rules, state: State, seat: int, turn: int) -> _Rest:
 
 
 def _odds(grounds: Grounds[Rules, State], rest: _Rest) -> Reason | None:
-    """What the dice of its last step are thrown for, with its chance; None where none are, or none is known."""
+    """Return the purpose and chance of the dice of the last step; None if there are none or it is unknown."""
     if rest.last is None or rest.end.to_move != CHANCE:
         return None
     plain = grounds.plainly(*rest.last)
@@ -136,7 +135,7 @@ def _odds(grounds: Grounds[Rules, State], rest: _Rest) -> Reason | None:
 
 
 def brought_about(rules: Rules, before: State, action: Action) -> frozenset[str]:
-    """The codes of what has come about for the seat to move once its action is played; of an end, nothing."""
+    """Return the codes of what playing the action brings about for the seat to move; empty if the game ends."""
     after = before.after(action)
     if after.to_move == OVER:
         return frozenset()
@@ -153,7 +152,7 @@ def _weightiest(signs: Sequence[Sign]) -> Reason | None:
 
 
 def _best(rules: Rules, state: State, seat: int) -> Action:
-    """The step after which the evaluator likes the position best."""
+    """Return the step with the best position afterwards, by the evaluator."""
     evaluates = evaluator(rules)
     legal = state.legal_actions()
     ends = [state.after(action) for action in legal]

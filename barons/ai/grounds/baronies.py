@@ -19,7 +19,7 @@ _SHAKY: Final = tuple(range(terms.SHAKY, terms.SHAKY + 3))
 
 
 def plainly(before: BaroniesState, action: Action) -> Reason | None:
-    """What is kept; what a tile that costs honour is good for."""
+    """Describe what is kept, and what a tile that costs honour is good for."""
     if action.verb in (SKIP, DONE):
         return Reason("kept", {})
     if action.verb not in (DRAFT, LAY):
@@ -31,7 +31,7 @@ def plainly(before: BaroniesState, action: Action) -> Reason | None:
 
 @lru_cache(maxsize=2)
 def _terms(rules: BaroniesRules) -> BaroniesEvaluator:
-    """The terms in which is thought, as they were made by hand. To make them costs more than to ask them."""
+    """Return the handmade evaluator, cached since creating it costs more than using it."""
     return evaluator(rules)
 
 
@@ -47,7 +47,7 @@ def signs(rules: BaroniesRules, before: BaroniesState, after: BaroniesState, sea
 
 
 def _own(weights: list[float], change: list[float]) -> list[Sign]:
-    """What has come about for the one who acts."""
+    """Return what has come about for the player who acts."""
     notes = Notes(weights, change)
     sight = sum(change[term] for term in _SIGHT)
     if change[terms.HONOUR] > 0:
@@ -72,7 +72,7 @@ def _own(weights: list[float], change: list[float]) -> list[Sign]:
 
 
 def _theirs(weights: list[float], change: list[float], other: int) -> list[Sign]:
-    """What has come about for another: a worth of his that has gone is won."""
+    """Return what has come about for another player, whose losses count as gains."""
     notes = Notes(weights, change, other)
     if change[terms.HONOUR] < 0:
         notes.note("costs", terms.HONOUR, honour=-int(change[terms.HONOUR]))

@@ -23,7 +23,7 @@ _BESIEGED: Final = (terms.ONE_BELOW, terms.TWO_BELOW)
 
 
 def plainly(before: LandState, action: Action) -> Reason | None:
-    """Where a colour begins; Knights who come and go; new cards; what is left undone."""
+    """Describe where a colour begins, Knights recruited or returned, new cards, what is left undone."""
     match action.text.split(" "):
         case ["colour", colour]:
             return _begins(before, COLOURS.index(colour))
@@ -40,7 +40,7 @@ def plainly(before: LandState, action: Action) -> Reason | None:
 
 
 def _begins(before: LandState, colour: int) -> Reason:
-    """Where a colour's Baron begins, and what is better there than with the other colours left."""
+    """Describe where a colour's Baron begins, and what is better there than with the other colours left."""
     place: dict[str, object] = {"tile": before.land.actions.names[before.baron[colour]]}
     weighs = _terms(before.land)
     found = weighs.features(before, colour)
@@ -55,7 +55,7 @@ def _begins(before: LandState, colour: int) -> Reason:
 
 
 def _thrown_away(before: LandState, card: int) -> Reason:
-    """Why a card is the one to be discarded, to plan anew or for a plot."""
+    """Return why this card is the one to discard, to replan or for a plot."""
     rules, hand = before.land, before.own.hand[before.colour]
     count = copies(hand, card)
     pays = min(rules.cards_a_turn, rules.credits_a_turn // rules.credits[card])
@@ -68,7 +68,7 @@ def _thrown_away(before: LandState, card: int) -> Reason:
 
 @lru_cache(maxsize=2)
 def _terms(rules: LandRules) -> LandEvaluator:
-    """The terms in which is thought, as they were made by hand. To make them costs more than to ask them."""
+    """Return the handmade evaluator, cached since creating it costs more than using it."""
     return evaluator(rules)
 
 
@@ -94,7 +94,7 @@ def _own(
     was: Sequence[float],
     now: Sequence[float],
 ) -> list[Sign]:
-    """What has come about for the one who acts, as far as the Knights on the board let it be used.
+    """Return what has come about for the player who acts, as far as the Knights on the board can use it.
 
     `positions`: before and after.
     """
@@ -140,7 +140,7 @@ def _own(
 
 
 def _beside(state: LandState, baron: int) -> int:
-    """Mask of the tiles beside a Baron on which no other Baron is."""
+    """Return the mask of the tiles adjacent to a Baron that hold no other Baron."""
     others = 0
     for tile in state.baron:
         others |= BIT[tile] if tile >= 0 else 0
@@ -148,7 +148,9 @@ def _beside(state: LandState, baron: int) -> int:
 
 
 def _gain(rules: LandRules, state: LandState, colour: int, sites: int, troops: int) -> int:
-    """Most points of a donjon on one of these tiles, with `troops` of the player; 0: none can be built."""
+    """Return the most points of a donjon on one of these tiles, with `troops` of the player; 0 if none can be
+    built.
+    """
     donjons, gains = all_donjons(state), _terms(rules).gains(state.donjons[colour], state.terrain.towns)
     found = [
         gains[tile]
@@ -161,7 +163,7 @@ def _gain(rules: LandRules, state: LandState, colour: int, sites: int, troops: i
 
 
 def _callable(rules: LandRules, state: LandState, colour: int) -> int:
-    """Troops that the Baron could call to his tile, blocked tiles on their way left out."""
+    """Return the number of troops that the Baron could call to his tile, given blocked tiles on their way."""
     baron = state.baron[colour]
     blocked = _terms(rules).blocked(state, colour)
     if blocked & BIT[baron]:
@@ -176,7 +178,7 @@ def _callable(rules: LandRules, state: LandState, colour: int) -> int:
 def _theirs(
     weights: Sequence[float], was: Sequence[float], now: Sequence[float], other: int, more: int
 ) -> list[Sign]:
-    """What has come about for another: a worth of his that has gone is won."""
+    """Return what has come about for another player, whose losses count as gains."""
     change = [late - early for early, late in zip(was, now, strict=True)]
     notes = Notes(weights, change, other)
     if more < 0:

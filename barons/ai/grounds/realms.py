@@ -41,12 +41,13 @@ _BY_A_SIX: Final[Mapping[int, str]] = {
     STEAL_ITEM: "stealing",
     STEAL_RESOURCE: "stealing",
 }
-"""The ground of what any six brings about."""
+"""Codes of what any six brings about."""
 
 
 def plainly(before: RealmsState, action: Action) -> Reason | None:
-    """The odds of a fight with a monster and of what a six is thrown for; that dice decide; what
-    is kept."""
+    """Describe the odds of a fight with a monster and of actions that need a six; that dice decide; what is
+    kept.
+    """
     seat, verb = before.to_move, action.verb
     if verb in (PASS, DONE, END):
         return Reason("kept", {})
@@ -64,12 +65,12 @@ def plainly(before: RealmsState, action: Action) -> Reason | None:
 
 @lru_cache(maxsize=2)
 def _terms(rules: RealmsRules) -> RealmsEvaluator:
-    """The terms in which is thought, as they were made by hand. To make them costs more than to ask them."""
+    """Return the handmade evaluator, cached since creating it costs more than using it."""
     return evaluator(rules)
 
 
 def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int) -> list[Sign]:
-    """Nothing while characters are chosen."""
+    """Return what has come about for the seat; nothing while characters are chosen."""
     if not before.number or after.spaces[seat] < 0:
         return []
     weighs = _terms(rules)
@@ -95,7 +96,7 @@ def signs(rules: RealmsRules, before: RealmsState, after: RealmsState, seat: int
 
 
 def _own(weights: Sequence[float], change: Sequence[float], gold: int, health: int) -> list[Sign]:
-    """What has come about for the one who acts."""
+    """Return what has come about for the player who acts."""
     notes = Notes(weights, change)
     if change[terms.REALMS] > 0:
         notes.note("castle", terms.REALMS, terms.REALMS_SQUARED, terms.FIVE)
@@ -126,7 +127,7 @@ def _own(weights: Sequence[float], change: Sequence[float], gold: int, health: i
 def _theirs(
     weights: Sequence[float], change: Sequence[float], other: int, gold: int, health: int
 ) -> list[Sign]:
-    """What has come about for another: a worth of his that has gone is won."""
+    """Return what has come about for another player, whose losses count as gains."""
     notes = Notes(weights, change, other)
     if gold < 0:
         notes.note("robs", *_GOLD, gold=-gold)

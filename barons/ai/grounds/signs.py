@@ -1,4 +1,4 @@
-"""What has come about by an action, and what it is worth: weighed by the terms of a seat that have changed."""
+"""What an action has brought about, and its value, from the changed evaluator terms of a seat."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ from barons.engine.core import Reason
 
 
 class Sign(NamedTuple):
-    """Something that is the case after an action and was not before: what it is worth, and what it is."""
+    """A fact that is true after an action and was not before, with its value."""
 
     worth: float
     ground: Reason
 
 
 class Notes:
-    """The signs found in one seat's terms.
+    """Collects the signs found in one seat's terms.
 
-    `weights`, `change`: by term, what one is worth and how many more there are. `other`: whose terms they are,
-    where they are not those of the one who acts: a worth that has gone there is won, and the sign names that
-    seat.
+    `weights`, `change`: by term, the value of one and how many more there are. `other`: the seat of the terms
+    if it is not the acting one: its losses then count as gains, and the sign names that seat.
     """
 
     def __init__(self, weights: Sequence[float], change: Sequence[float], other: int | None = None) -> None:
@@ -30,7 +29,7 @@ class Notes:
         self.found: list[Sign] = []
 
     def note(self, code: str, *of: int, **operands: object) -> None:
-        """It is the case, worth what these terms have changed."""
+        """Add a sign whose value is the change of these terms."""
         worth = sum(self._weights[term] * self._change[term] for term in of)
         if self._other is None:
             self.found.append(Sign(worth, Reason(code, operands)))

@@ -1,5 +1,5 @@
-"""How the computers learn what a position is worth: games with themselves, positions, fitting, curves.
+"""Training of the evaluators: games of self-play, positions, fitting, curves.
 
-Nothing here is needed for playing. `python -m barons.ai.training COURSE` (the extra `train`) makes the weights
-that `ai.eval.learnt` reads.
+Not needed for playing. `python -m barons.ai.training COURSE` (the extra `train`) makes the weights that
+`ai.eval.learnt` reads.
 """

@@ -1,8 +1,8 @@
 """`python -m barons.ai.training COURSE --games N --out DIR`: play, gather, fit, write weights and curves.
 
-DIR holds `games.jsonl` (what stands there is not played again: a stopped run goes on), then `COURSE.json` (the
-weights, with the command that made them) and what shows how they came about: `curve.csv`, `curve.svg` and
-`calibration.md`. The same command makes the same files.
+DIR holds `games.jsonl` (games in it are not played again, so that a stopped run can be resumed), then
+`COURSE.json` (the weights, with the command that made them) and records of the training: `curve.csv`,
+`curve.svg` and `calibration.md`. The same command makes the same files.
 """
 
 from __future__ import annotations
@@ -40,13 +40,12 @@ from barons.ai.training.selfplay import (
 )
 
 ALIKE: Final = 0.05
-"""Part of an input's size that counts beside its differences between seats."""
+"""Weight of an input's size when inputs are scaled by their differences between seats."""
 TESTED: Final = 5
-"""One in so many tens of games is kept for testing."""
+"""One in this many blocks of ten games is kept for testing."""
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run the command."""
     asked = parser()
     options = asked.parse_args(arguments)
     if options.teacher is not None and not options.teacher.is_file():
@@ -68,7 +67,6 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def _course(options: argparse.Namespace) -> Curriculum:
-    """What is played, and by whom."""
     course = courses()[options.course]
     return course._replace(
         iterations=options.iterations or course.iterations,
@@ -77,7 +75,7 @@ def _course(options: argparse.Namespace) -> Curriculum:
 
 
 def _value(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, object]:
-    """What positions are worth: learnt, written with its curves."""
+    """Learn the value of positions, and write its curves."""
     out: Path = options.out
     how = Gathering(options.trust, options.share, options.knots)
     learnt, tested = (gathered(part, how) for part in split(games, TESTED))
@@ -119,12 +117,11 @@ def _value(options: argparse.Namespace, games: list[TrainingGame]) -> dict[str, 
 
 
 def _losses(last: curves.Round, by_hand: float) -> dict[str, float]:
-    """The last losses; `by_hand` is that of what was made by hand, on the games for testing."""
+    """Return the last losses; `by_hand` is that of the handmade evaluator on the test games."""
     return {"learnt": round(last.learnt, 5), "tested": round(last.tested, 5), "by_hand": round(by_hand, 5)}
 
 
 def parser() -> argparse.ArgumentParser:
-    """The command's options."""
     options = argparse.ArgumentParser(
         prog="python -m barons.ai.training",
         description=__doc__,
@@ -160,8 +157,9 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _as_typed(options: argparse.Namespace) -> list[str]:
-    """The options as they were taken, but folders and what changes nothing; the teacher's own command stands
-    beside this one."""
+    """Return the options as given, without folders and options that do not affect the result; the teacher's
+    own command is recorded beside this one.
+    """
     named = {**vars(options), "teacher": options.teacher and options.teacher.name}
     return [
         options.course,
@@ -175,7 +173,7 @@ def _as_typed(options: argparse.Namespace) -> list[str]:
 
 
 def _rounded(numbers: np.ndarray) -> object:
-    """Five places are more than the games can tell."""
+    """Round to five places, more than the games can determine."""
     return np.round(numbers, 5).tolist()
 
 

@@ -13,21 +13,23 @@ PARTS: Final = 5
 
 
 class Agreement(NamedTuple):
-    """A part of the games: cross entropies in nats for each seat. `says`, `was`: what the seat that is thought
-    to be ahead is given in the mean, and what it got; games of two alone."""
+    """A part of the games: cross entropies in nats for each seat.
+
+    `says`, `was`: mean expected and actual result of the seat expected to be ahead; two-player games only.
+    """
 
     first: float
     last: float
     positions: int
     loss: float
     ignorant: float
-    """The same of one who thinks all seats equal."""
+    """Loss if all seats are expected to be equal."""
     says: float
     was: float
 
 
 def agreement(gathered: GatheredPositions, expected: Numbers) -> list[Agreement]:
-    """By parts of the game's length, early ones first; parts without positions are left out."""
+    """Return the agreement by parts of the game's length, early ones first; empty parts are left out."""
     found = []
     for part in range(PARTS):
         first, last = part / PARTS, (part + 1) / PARTS
@@ -54,7 +56,7 @@ def agreement(gathered: GatheredPositions, expected: Numbers) -> list[Agreement]
 
 
 def table(name: str, parts: list[Agreement]) -> str:
-    """Lines of Markdown."""
+    """Return the agreement as lines of Markdown."""
     lines = [
         f"| part of the game ({name}) | positions | loss | of one who knows nothing | says | was |",
         "|---|---|---|---|---|---|",

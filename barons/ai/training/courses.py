@@ -1,4 +1,4 @@
-"""What computers are taught on: `config/training.yaml`."""
+"""Training courses, from `config/training.yaml`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from barons.config import Section, load_config
 
 
 def courses() -> dict[str, Curriculum]:
-    """By name. ConfigError."""
+    """Return the courses by name; ConfigError if the file is invalid."""
     found = load_config("training")
     return {name: _course(found.section(name)) for name in found.names()}
 

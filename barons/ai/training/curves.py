@@ -1,4 +1,4 @@
-"""What the losses did, as a file of numbers and as a drawing."""
+"""The loss curves of a training, as a file of numbers and as a drawing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HAND: Final = "#7a7a7a"
 
 
 class Round(NamedTuple):
-    """The losses after a time through all positions: of those learnt from, of those kept for testing."""
+    """Losses after one pass through all positions: on the training games and on the test games."""
 
     number: int
     learnt: float
@@ -23,7 +23,7 @@ class Round(NamedTuple):
 
 
 def write_csv(file: Path, rounds: list[Round]) -> None:
-    """A line for each round, with a heading."""
+    """Write a heading and one line per round."""
     with file.open("w", encoding="utf-8", newline="") as out:
         writer = csv.writer(out)
         writer.writerow(Round._fields)
@@ -31,7 +31,7 @@ def write_csv(file: Path, rounds: list[Round]) -> None:
 
 
 def drawn(title: str, rounds: list[Round], hand: float) -> str:
-    """SVG: both losses by round; a level line is that of the evaluator made by hand, on games for testing."""
+    """Return an SVG with both losses by round; a level line is the handmade evaluator's loss on test games."""
     values = [hand, *(entry.learnt for entry in rounds), *(entry.tested for entry in rounds)]
     low, high = min(values), max(values)
     spread = max(high - low, 1e-6)

@@ -1,7 +1,8 @@
-"""Fitting the worth of a position's seats to what became of them: gradients by hand, Adam, nothing but numpy.
+"""Fits the worth of a position's seats to their results: manual gradients, Adam, nothing but numpy.
 
-A seat's worth is a sum over its inputs with weights that change with the phase of the game, and of a few hidden
-units. Its expected result is the mean chance, logistic, to beat each of the others: so for any number of seats.
+A seat's worth is a sum over its inputs, with weights that change with the phase of the game, and over a few
+hidden units. Its expected result is the mean logistic probability of beating each of the others, for any number
+of seats.
 """
 
 from __future__ import annotations
@@ -13,42 +14,42 @@ import numpy as np
 from numpy.typing import NDArray
 
 Numbers = NDArray[np.float64]
-"""Any array of numbers; its shape is told where it is used."""
+"""An array of numbers; its shape is stated where it is used."""
 
 _CERTAIN: Final = 1e-4
-"""No result is expected more surely than this, lest one surprise outweigh all else."""
+"""Expected results are kept this far from 0 and 1, so that one surprise does not outweigh all else."""
 
 
 class Samples(NamedTuple):
-    """Positions: n of them, up to s seats, f inputs, k knots of the phase."""
+    """n positions with up to s seats, f inputs and k knots of the phase."""
 
     inputs: Numbers
-    """n × s × f; nought beyond the seats there are."""
+    """n × s × f; zero for missing seats."""
     knots: Numbers
-    """n × k: how near each position is to each knot; sums of one."""
+    """n × k: weight of each knot at each position; rows sum to one."""
     seats: NDArray[np.int64]
-    """n: how many there are."""
+    """n: number of seats."""
     targets: Numbers
-    """n × s: what is to be expected, 0 to 1."""
+    """n × s: target results, 0 to 1."""
     games: NDArray[np.int64]
     """n: the game's number."""
 
     def part(self, chosen: NDArray[np.bool_] | NDArray[np.int64]) -> Samples:
-        """Some of them."""
+        """Return the chosen positions."""
         inputs, knots, seats, targets, games = self
         return Samples(inputs[chosen], knots[chosen], seats[chosen], targets[chosen], games[chosen])
 
 
 def sizes(samples: Samples) -> Numbers:
-    """f: how large each input is (root of the mean square)."""
+    """Return f: the root mean square of each input."""
     found: Numbers = np.sqrt((samples.inputs**2).mean(axis=(0, 1)))
     return found
 
 
 def differences(samples: Samples) -> Numbers:
-    """f: how far the seats of a position lie apart in each input (root of the mean square from their mean).
+    """Return f: the root mean square difference of each input from the mean of a position's seats.
 
-    Only differences move results: what all seats have alike, such as three or four dice, is small here.
+    Only differences change results: what all seats have alike, such as three or four dice, is small here.
     """
     there = _there(samples.inputs.shape[1], samples.seats)[:, :, None]
     means = (samples.inputs * there).sum(axis=1) / samples.seats[:, None]
@@ -58,7 +59,7 @@ def differences(samples: Samples) -> Numbers:
 
 
 class Shape(NamedTuple):
-    """How large a model is."""
+    """Dimensions of a model."""
 
     inputs: int
     knots: int
@@ -66,7 +67,7 @@ class Shape(NamedTuple):
 
 
 class Model(NamedTuple):
-    """The numbers that are learnt."""
+    """The parameters of a model."""
 
     linear: Numbers
     """k × f."""
@@ -79,7 +80,7 @@ class Model(NamedTuple):
 
 
 def fresh(shape: Shape, seed: int, early: Numbers | None = None, late: Numbers | None = None) -> Model:
-    """Small lots for hidden units; else these weights of the beginning and the end, and nought without."""
+    """Return a model with small random hidden units, and these early and late weights or zeros."""
     lots = np.random.default_rng(seed)
     inner = lots.normal(0.0, 0.5 / max(1.0, shape.inputs) ** 0.5, (shape.inputs, shape.hidden))
     outer = lots.normal(0.0, 0.1, (shape.knots, shape.hidden))
@@ -91,14 +92,14 @@ def fresh(shape: Shape, seed: int, early: Numbers | None = None, late: Numbers |
 
 
 def expected(model: Model, samples: Samples) -> Numbers:
-    """n × s: the results that the model expects."""
+    """Return n × s: the results that the model expects."""
     worth, _ = _worth(model, samples)
     chances, _ = _results(worth, samples.seats)
     return chances
 
 
 def loss_of(chances: Numbers, targets: Numbers, seats: NDArray[np.int64]) -> float:
-    """Mean cross entropy of a seat's expected result with what it is to be, in nats."""
+    """Return the mean cross entropy of a seat's expected result with its target, in nats."""
     there = _there(targets.shape[1], seats)
     sure = np.clip(chances, _CERTAIN, 1.0 - _CERTAIN)
     each = -(targets * np.log(sure) + (1.0 - targets) * np.log(1.0 - sure))
@@ -109,12 +110,12 @@ class Teaching(NamedTuple):
     """How to fit."""
 
     rounds: int = 20
-    """Times through all positions."""
+    """Passes through all positions."""
     batch: int = 512
     rate: float = 0.03
-    """The step of Adam; falls to a tenth."""
+    """Step size of Adam; decays to a tenth."""
     decay: float = 1e-5
-    """Against going far from where it began: of half the squares of the differences."""
+    """Penalty on half the squared distance from the initial parameters."""
     seed: int = 1
 
 
@@ -125,7 +126,7 @@ def fit(
     teaching: Teaching,
     tell: Callable[[int, float, float], None] | None = None,
 ) -> Model:
-    """The model after all rounds. `tell`: after each round, its number and both losses."""
+    """Return the model after all rounds. `tell`: called after each round with its number and both losses."""
     lots = np.random.default_rng(teaching.seed)
     begun = [array.copy() for array in model]
     numbers = [array.copy() for array in model]
@@ -158,12 +159,12 @@ def _loss(model: Model, samples: Samples) -> float:
 
 
 def _there(most: int, seats: NDArray[np.int64]) -> Numbers:
-    """n × s: 1 where there is a seat."""
+    """Return n × s: 1 if the seat exists."""
     return (np.arange(most)[None, :] < seats[:, None]).astype(np.float64)
 
 
 def _worth(model: Model, samples: Samples) -> tuple[Numbers, Numbers]:
-    """n × s: what each seat has; n × s × h: what the hidden units say."""
+    """Return n × s: the worth of each seat; n × s × h: activations of the hidden units."""
     units = np.tanh(samples.inputs @ model.inner + model.bias)
     weights = samples.knots @ model.linear
     worth = np.einsum("nsf,nf->ns", samples.inputs, weights)
@@ -172,7 +173,9 @@ def _worth(model: Model, samples: Samples) -> tuple[Numbers, Numbers]:
 
 
 def _results(worth: Numbers, seats: NDArray[np.int64]) -> tuple[Numbers, Numbers]:
-    """n × s: expected results; n × s × s: the chance that one beats the other, nought where there is none."""
+    """Return n × s: expected results; n × s × s: the probability that one beats the other, zero for missing
+    seats.
+    """
     there = _there(worth.shape[1], seats)
     pairs = there[:, :, None] * there[:, None, :] * (1.0 - np.eye(worth.shape[1]))[None]
     gap = np.clip(worth[:, :, None] - worth[:, None, :], -30.0, 30.0)

@@ -1,7 +1,7 @@
-"""From games to positions with what is to be learnt of them.
+"""Extracts positions and their training targets from games.
 
-The target of a position is what became of it, mixed with what the search thought later on: TD(lambda), a step
-for each decision of a seat. With lambda 1 it is the result alone.
+The target of a position is the result, mixed with the later values of the search: TD(lambda), with one step for
+each decision of a seat. With lambda 1 it is the result alone.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ class Gathering(NamedTuple):
     """How positions are taken from games."""
 
     trust: float = 0.95
-    """Lambda: how much of the target comes from later on, at each decision."""
+    """Lambda: share of the target that comes from later on, at each decision."""
     share: float = 0.5
-    """Of the positions of a game, drawn by lot: neighbours tell almost the same."""
+    """Share of a game's positions, chosen at random: neighbouring ones are almost the same."""
     knots: int = 3
-    """Of the phase."""
+    """Number of knots of the phase."""
 
 
 class GatheredPositions(NamedTuple):
-    """Positions and what else is known about them, in the same order."""
+    """Positions with further data about them, in the same order."""
 
     samples: Samples
     results: Numbers
     """n × seats: how the games ended."""
     hand: Numbers
-    """n × seats: what the evaluator made by hand expects."""
+    """n × seats: expected results of the handmade evaluator."""
     through: Numbers
-    """n: how much of its game was over, 0 to 1."""
+    """n: fraction of the game that was over, 0 to 1."""
 
 
 def gathered(games: Sequence[TrainingGame], how: Gathering) -> GatheredPositions:
-    """The positions of these games after their openings, chance's and those inside turns too."""
+    """Return the positions of these games after their openings, including chance's and those inside turns."""
     inputs: list[list[list[float]]] = []
     rows: list[tuple[int, int, float, list[float], list[float], list[float], float]] = []
     known: dict[TrainingTable, tuple[Rules, Pupil]] = {}
@@ -77,7 +77,7 @@ def gathered(games: Sequence[TrainingGame], how: Gathering) -> GatheredPositions
 
 
 def knots_of(phases: Numbers, knots: int) -> Numbers:
-    """n × knots: how near each phase is to each knot; they lie evenly from 0 to 1."""
+    """Return n × knots: weight of each knot at each phase; knots are evenly spaced from 0 to 1."""
     if knots == 1:
         return np.ones((len(phases), 1))
     at = phases[:, None] * (knots - 1)
@@ -85,7 +85,7 @@ def knots_of(phases: Numbers, knots: int) -> Numbers:
 
 
 def _targets(rules: Rules, game: TrainingGame, trust: float) -> list[list[float]]:
-    """By number of the action: what each seat is to expect before it."""
+    """Return each seat's target before each action, by the action's number."""
     seats = game.table.seats
     movers = []
     state = start(rules, game.table, game.seed)

@@ -1,7 +1,7 @@
-"""Games of the search with itself, written down: what was played, what the search thought, how it ended.
+"""Self-play of the search: what was played, what the search expected, how games ended.
 
-A game begins with some steps drawn by lot from the evaluator's priors, so that positions differ more than good
-play alone would make them; what is learnt from comes after. The same number gives the same game.
+A game begins with some random steps drawn from the evaluator's priors, so that positions differ more than in
+good play; learning uses what comes after. The same number gives the same game.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 
 HANDED: Final = 4
-"""So many games at a time are handed to a process."""
+"""Number of games that are passed to a process at a time."""
 
 
 class TrainingTable(NamedTuple):
-    """What is played: a ruleset, so many seats, a limit of rounds that the ranking ends."""
+    """A ruleset, a number of seats, and a limit of rounds after which the ranking decides."""
 
     ruleset: str
     seats: int
@@ -37,22 +37,23 @@ class TrainingTable(NamedTuple):
 
 
 class Curriculum(NamedTuple):
-    """What is played in turn, and how deep and how freely it is thought."""
+    """The tables played in turn, and how deep and how randomly the search plays."""
 
     tables: tuple[TrainingTable, ...]
     iterations: int
     noise: float
     opening: int = 40
-    """Decisions drawn by lot at the beginning of a game at most; as often none as this many."""
+    """Maximum number of random decisions at the beginning of a game; every number from 0 is equally likely."""
     teacher: Path | None = None
-    """The weights with which is played: what an earlier generation learnt. None: those made by hand."""
+    """Weights to play with: what an earlier generation learnt. None: the handmade ones."""
 
 
 class TrainingGame(NamedTuple):
-    """One game written down.
+    """A recorded game.
 
-    `actions`: all of them in notation, chance included. `opening`: so many of them before the search chose.
-    `values`: by number of the action, what the search thought its mover would get. `results`: by seat, 0 to 1.
+    `actions`: all of them in notation, including chance. `opening`: number of them before the search chose.
+    `values`: by number of the action, the result that the search expected for its mover. `results`: by seat, 0
+    to 1.
     """
 
     number: int
@@ -65,7 +66,7 @@ class TrainingGame(NamedTuple):
 
 
 def played(course: Curriculum, seed: int, number: int) -> TrainingGame:
-    """The course's game of this number, from 0."""
+    """Play the course's game of this number, from 0."""
     table = course.tables[number % len(course.tables)]
     rules = rules_of(table)
     deal = seed + number
@@ -92,7 +93,7 @@ def played(course: Curriculum, seed: int, number: int) -> TrainingGame:
 def _play_on(
     course: Curriculum, table: TrainingTable, state: State, actions: list[str], dealer: Dealer, seed: int
 ) -> dict[int, float]:
-    """Play to the end by search, noting the actions. What the search thought, as in `TrainingGame`."""
+    """Play to the end by search, appending the actions; return the values as in `TrainingGame`."""
     rules = rules_of(table)
     thinks = Level("study", course.iterations, course.noise, 2, 60.0)
     judge = judge_of(course, rules)
@@ -115,8 +116,9 @@ def _play_on(
 
 
 def judge_of(course: Curriculum, rules: Rules) -> Evaluator:
-    """With what the course's games are played; never with what happens to be shipped, so that the same command
-    makes the same games."""
+    """Return the evaluator of the course's games; independent of the weights shipped, so that the same command
+    makes the same games.
+    """
     judge = by_hand(rules)
     if course.teacher is not None:
         judge.learn(read(course.teacher))
@@ -124,17 +126,17 @@ def judge_of(course: Curriculum, rules: Rules) -> Evaluator:
 
 
 def rules_of(table: TrainingTable) -> Rules:
-    """The table's rules, with its limit."""
+    """Return the table's rules, with its limit."""
     return with_rounds(load(table.ruleset), table.rounds)
 
 
 def start(rules: Rules, table: TrainingTable, seed: int) -> State:
-    """How the game of this seed begins."""
+    """Return the initial position of the game of this seed."""
     return rules.initial_state(table.seats, Dealer(seed))
 
 
 def written(file: Path) -> list[TrainingGame]:
-    """The games of a file, by number; none where there is no file. A line cut short is left out."""
+    """Return the games of a file by number; empty without a file. An incomplete line is left out."""
     if not file.exists():
         return []
     games = {}
@@ -150,9 +152,9 @@ def written(file: Path) -> list[TrainingGame]:
 
 
 def play_missing(course: Curriculum, seed: int, count: int, file: Path, processes: int = 1) -> Iterator[int]:
-    """Play the games below `count` that the file does not hold, so many at the same time.
+    """Play the games below `count` that the file does not hold, in several processes.
 
-    The number of each once it is written, in their order.
+    Yield the number of each once it is written, in order.
     """
     known = {game.number for game in written(file)}
     missing = [number for number in range(count) if number not in known]
@@ -165,6 +167,6 @@ def play_missing(course: Curriculum, seed: int, count: int, file: Path, processe
 
 
 def split(games: Sequence[TrainingGame], every: int) -> tuple[list[TrainingGame], list[TrainingGame]]:
-    """The games to learn from, and one in `every` that is kept to be tested on: whole games, never parts."""
+    """Split whole games into those for training and those for testing, one in `every` blocks of ten."""
     kept = [game for game in games if game.number // 10 % every == 0]
     return [game for game in games if game.number // 10 % every != 0], kept
