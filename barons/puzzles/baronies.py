@@ -24,7 +24,6 @@ class Win(LineKind):
         return [""] if _map(start).step != DRAFTING else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Return 1 if the game is won."""
         return int(now.to_move == OVER and now.returns()[start.to_move] == 1.0)
 
 
@@ -38,7 +37,6 @@ class Found(LineKind):
         return [""] if _map(start).step == LAYING else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Return the number of barons gained."""
         return _barons(_map(now), start.to_move) - _barons(_map(start), start.to_move)
 
 
@@ -56,13 +54,11 @@ class Oust(LineKind):
         return sorted(cell_name(cell) for cell in others)
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Return 1 if the baron is gone."""
         cell = cell_named(at)
         assert cell is not None
         return int(_map(now).donjons.get(cell) != _map(start).donjons[cell])
 
     def shown(self, at: str) -> tuple[Part, ...]:
-        """Return the baron's meadow."""
         return (Part("cell", at),)
 
 
@@ -78,7 +74,6 @@ class Honour(LineKind):
         return [""] if _map(start).step == LAYING else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Return the honour gained."""
         return _map(now).honour[start.to_move] - _map(start).honour[start.to_move]
 
 

@@ -30,7 +30,6 @@ class Win(LineKind):
         return [""] if is_safe and evaluator(start.rules).may_win(start) else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Return 1 if the game is won."""
         end = _refilled(now) if now.closes_turn else now
         return int(end.to_move == OVER and end.returns()[start.to_move] == 1.0)
 
@@ -47,7 +46,6 @@ class Fell(LineKind):
         return [s.land.actions.names[tile] for mask in others for tile in tiles_of(mask)]
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Return 1 if the donjon is gone or has another owner."""
         tile = _tile(start, at)
         return int(_land(now).owner_of_donjon(tile) != _land(start).owner_of_donjon(tile))
 
@@ -70,7 +68,6 @@ class Capture(LineKind):
         return Fell().places(start)
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Return 1 if the donjon is yours."""
         return int(_land(now).owner_of_donjon(_tile(start, at)) == _land(start).colour)
 
     def shown(self, at: str) -> tuple[Part, ...]:
@@ -88,12 +85,10 @@ class Unblock(LineKind):
         return [s.land.actions.names[s.baron[s.colour]]] if _is_blocked(s, s.colour) else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Return 1 while he is on that tile and not blocked."""
         s, colour = _land(now), _land(start).colour
         return int(s.baron[colour] == _tile(start, at) and not _is_blocked(s, colour))
 
     def shown(self, at: str) -> tuple[Part, ...]:
-        """Return the Baron's tile."""
         return (Part("tile", at),)
 
 
@@ -108,7 +103,6 @@ class Points(LineKind):
         return [] if _land(start).land.by_deck else [""]
 
     def score(self, start: State, at: str, now: State) -> int:
-        """Return the points gained."""
         colour = _land(start).colour
         return _land(now).points[colour] - _land(start).points[colour]
 

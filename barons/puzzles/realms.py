@@ -39,7 +39,6 @@ class Route(ChoiceKind):
         )
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        """Return the expected change of gold by the end of the turn."""
         seat, number = start.to_move, start.turn_number
         first = _realms(start).gold[seat]
 
@@ -68,7 +67,6 @@ class Survive(ChoiceKind):
         return [""] if s.stage == FIGHTING and s.foe == MONSTER and not is_sure else []
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        """Return the chances of survival."""
         seat, number = start.to_move, start.turn_number
 
         def worth(state: State) -> float | None:
@@ -98,7 +96,6 @@ class Castle(ChoiceKind):
         return [""] if has_dwelling and is_choice and is_plain else []
 
     def worths(self, start: State, at: str) -> Mapping[str, float]:
-        """Return the chances to be able to build one next turn if nothing else changes."""
         seat, number = start.to_move, start.turn_number
 
         known: dict[bytes, float] = {}

@@ -353,7 +353,6 @@ class _Pool:
         self.best, self.line, self.loss = self.played, run.continued(self._action), 0.0
 
     def _rival(self) -> Action | None:
-        """Return the action most visited over all searches, other than the one played."""
         visits: dict[Action, int] = {}
         for run in self._runs:
             for line in run.findings(0).lines:
@@ -376,7 +375,6 @@ def _visits(run: Search, action: Action) -> int:
 
 
 def _standard_error(numbers: Sequence[float]) -> float:
-    """Return the standard error of the mean; 0 for a single number."""
     count = len(numbers)
     if count < 2:
         return 0.0
@@ -385,7 +383,6 @@ def _standard_error(numbers: Sequence[float]) -> float:
 
 
 def _end(world: State, path: Sequence[Action]) -> list[float]:
-    """Return the values at the end of a proven win."""
     end = world.clone()
     for step in path:
         end.apply(step)

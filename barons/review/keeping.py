@@ -72,7 +72,6 @@ def _path_of(saves: Path, walk: Walk) -> Path:
 
 
 def _begun_path(path: Path) -> Path:
-    """Return the path of the unfinished review."""
     return path.with_name(f"{path.stem}-begun.json")
 
 

@@ -81,7 +81,6 @@ class ArrivalScene(PageScene):
         )
 
     def _name(self) -> Node | None:
-        """Return the name field."""
         if self.arrival is None:
             return None
         label = _("Saved under the name")
@@ -119,7 +118,6 @@ class ArrivalScene(PageScene):
         ]
 
     def _told(self) -> Node:
-        """Return the list of errors, or of differences from the base edition."""
         if self.entry.faults:
             return memo(faults, self.entry)
         if self.base is None:

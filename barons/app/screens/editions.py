@@ -129,7 +129,6 @@ class EditionsScene(PageScene):
         return Column(parts)
 
     def _compared(self, base: RulesetEntry) -> Node:
-        """Return the choice of the edition to compare with, and a button that measures the difference."""
         rivals = self.rivals()
         choice = Dropdown(
             tuple(_line(each) for each in rivals),
@@ -272,7 +271,6 @@ def _row(entry: RulesetEntry, is_chosen: bool) -> Node:
 
 
 def _head(entry: RulesetEntry) -> Node:
-    """Return title, edition, players and description; for a faulty ruleset the file name."""
     title = Text(local(entry.title), fonts.DISPLAY.at(34), role="heading", flex=FILLS)
     named = "" if entry.faults else entry.id
     facts = " · ".join(part for part in (local(entry.edition), _players(entry), named) if part)

@@ -169,7 +169,6 @@ class _Pills:
 
 
 def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
-    """Return the front of a card: picture, activity, duration and difficulty."""
     entry = rulesets.entry_of(rulesets.path_for(shown.ruleset))
     introduction, count = describe.introduction(shown.game), len(shown.goals) - 1
     short = ngettext("{count} lesson, then a short game", "{count} lessons, then a short game", count)
@@ -206,7 +205,6 @@ def _fact(icon: str, words: str) -> Node:
 
 
 def _list(shown: _Shown, is_first: bool, is_new: bool) -> Node:
-    """Return the back of a card: its goals."""
     rows = [_goal(shown, number) for number in range(len(shown.goals))]
     following = f"lessons.{shown.key}.{shown.next}"
     view = ListView(rows, gap=6, stop=following, key="goals")
@@ -247,7 +245,6 @@ class _Sign:
 
 
 def _goal(shown: _Shown, number: int) -> Node:
-    """Return a row of the list: check mark or number, subject and duration."""
     is_done, is_next = number in shown.done, number == shown.next
     sign = Frame(_Sign(), flex=Flex(basis=30, cross=30, shrink=0))
     digit = Text(str(number + 1), fonts.UI_BOLD, theme.INK.label, x=0.5, flex=Flex(basis=30, shrink=0))

@@ -91,7 +91,6 @@ class LoadScene(PageScene):
         return Column([Padding(heading(label), Edges(left=6, bottom=8)), content])
 
     def _row(self, entry: Entry) -> Node:
-        """Return the actions for a save."""
         if self.renaming:
             field = TextField(
                 text=self._typed,
@@ -221,7 +220,6 @@ class LoadScene(PageScene):
             self.shell.screens.open_share_game(match)
 
     def _opened(self) -> Match | None:
-        """Return the selected game if it can be read."""
         entry = self.entry
         if entry is None:
             return None

@@ -170,7 +170,6 @@ class MenuScene(TreeScene):
         yield rest
 
     def _languages(self) -> Node:
-        """Return the row of language names and help keys."""
         languages, keys = tr.choices(), self.shell.keys
         codes = list(languages)
         here = codes.index(tr.language()) if tr.language() in codes else 0
@@ -256,7 +255,6 @@ class MenuScene(TreeScene):
 
 
 def _lettering(*, is_tight: bool) -> list[Node]:
-    """Return the title, with a crown and a subtitle if there is room."""
     if is_tight:
         return [_name(fonts.LOGO.at(72), 124)]
     line = _on_wood(_("Three games of lords, donjons and cunning"), fonts.NUMERAL.at(24), 610, theme.ON_WOOD)
@@ -277,7 +275,6 @@ def _name(style: fonts.Style, high: float) -> Node:
 
 
 def _on_wood(text: str, style: fonts.Style, wide: float, ink: theme.Colour = theme.ON_WOOD_SOFT) -> Node:
-    """Return text for a dark wooden background, at most `wide` wide."""
     return Text(text, style, ink, wraps=False, shadow=(0, 0, 0), is_ground=True, flex=Flex(basis=wide, min=0))
 
 

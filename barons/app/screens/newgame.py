@@ -78,7 +78,6 @@ class NewGameScene(PageScene):
         self._fit_seats()
 
     def _fit_seats(self) -> None:
-        """Adjust the number of seats to the ruleset."""
         if self.entry is None:
             return
         seats = self.setup.seats[: max(self.entry.players)]
@@ -117,7 +116,6 @@ class NewGameScene(PageScene):
         return Scroll(content, 18, "needed", fills=True, key="newgame.page", is_paged=False)
 
     def _nothing(self) -> Node:
-        """Return a panel that explains why no game can be set up."""
         text = _("No ruleset can be read, so no game can be started. Reinstall the program.")
         faulty = [note(f"{each.path.name}: {len(each.faults)}") for each in self.entries]
         return sheet(Column([label(_("No rulesets")), prose(text), *faulty]), inside=30)
@@ -130,7 +128,6 @@ class NewGameScene(PageScene):
         return [entry for entry in self.entries if entry.game == game]
 
     def _shown_of(self, game: str) -> RulesetEntry:
-        """Return the edition that a game's card represents."""
         editions = self._editions(game)
         wanted = self._looked_at.get(game)
         good = [entry for entry in editions if not entry.faults] or editions

@@ -154,7 +154,6 @@ def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int 
 
 
 def _turn(icon: str, first: int, more: int) -> Node:
-    """Return the button that scrolls to more editions."""
     words = ngettext("{count} more edition", "{count} more editions", more).format(count=more)
     words = words if more else _("More editions")
     return Button(
@@ -208,7 +207,6 @@ class Meter:
 
 
 def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: LastSetup) -> Node:
-    """Return an edition's card: name, description, length, luck and complexity."""
     is_chosen = entry.id == setup.ruleset
     names = [local(each.edition) for each in editions]
     name = local(entry.edition)
@@ -239,7 +237,6 @@ def _edition_card(entry: RulesetEntry, editions: Sequence[RulesetEntry], setup: 
 
 
 def _badge(entry: RulesetEntry, editions: Sequence[RulesetEntry]) -> Node | None:
-    """Return the badge that distinguishes an edition, if any."""
     if entry.faults:
         return badge(_("has errors"), theme.INK.danger)
     if not entry.builtin:

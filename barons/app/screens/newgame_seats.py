@@ -58,7 +58,6 @@ def seats_panel(setup: LastSetup, entry: RulesetEntry) -> Node:
 
 
 def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
-    """Return a seat's row: number, emblem or lord, name, kind of player, level, remove button."""
     key, is_wide, is_person = f"newgame.seat{number + 1}", current().w >= 1700, seat.kind == "person"
     digit = Text(
         str(number + 1), fonts.NAME, theme.INK.label, x=0.5, role="none", flex=Flex(basis=30, shrink=0)
@@ -114,7 +113,6 @@ def _seat(number: int, seat: SeatSetup, entry: RulesetEntry, few: str) -> Node:
 
 
 def _level(key: str, number: int, seat: SeatSetup, entry: RulesetEntry, *, is_wide: bool) -> Node:
-    """Return the choice of a computer's level."""
     label = _("Level of player {number}").format(number=number + 1)
     names, at = [level_name(level) for level in LEVELS], LEVELS.index(seat.level)
     if not is_wide or current().text > 1.25:
@@ -213,7 +211,6 @@ def options_panel(setup: LastSetup, settings: Settings, seed: tuple[str, str], r
 
 
 def _option(title: str, note: str, widget: Node) -> Node:
-    """Return an option's label, widget and note."""
     words = Column(
         [
             Text(title, fonts.UI_BOLD, role="none"),

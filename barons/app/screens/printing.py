@@ -113,7 +113,6 @@ class PrintScene(WorkshopScene):
         )
 
     def _text(self) -> Node:
-        """Describe the selected parts and how they are printed."""
         parts = [points([_part(part)[1] for part in self.parts if part in self.wanted])]
         if {"tiles", "cards"} & set(self.wanted):
             both = _(

@@ -153,7 +153,6 @@ class PuzzlesScene(PageScene):
         )
 
     def _choices(self) -> Node:
-        """Return the choices of game, kind and filter."""
         games: list[Node] = []
         for number, game in enumerate(self.tabs):
             own = shelf.puzzles_of(game) if game else self.progress.own_puzzles()
@@ -212,7 +211,6 @@ class PuzzlesScene(PageScene):
         return Column([head, listed], gap=4)
 
     def _detail(self, puzzle: Puzzle) -> Node:
-        """Return the puzzle's board from the solver's view, and its question."""
         start = _start(puzzle)
         state = {"solved": _("solved"), "failed": _("not solved yet")}.get(self._state_of(puzzle), "")
         facts = [_colour_line(start)] if start is not None else []
@@ -279,7 +277,6 @@ class PuzzlesScene(PageScene):
                 super().perform(intent)
 
     def _account(self) -> str:
-        """Return a one-line summary of the progress."""
         lines = [_("{done} solved").format(done=self._solved_of(self.of_tab))]
         progress = self.progress
         if progress.best_streak:
@@ -423,19 +420,16 @@ def _start(puzzle: Puzzle) -> State | None:
 
 
 def _board(puzzle: Puzzle, start: State) -> Thumbnail:
-    """Return the board from the solver's view."""
     view = start.observation(start.to_move).position()
     return Thumbnail(puzzle.key, start.rules.ruleset.game, view, rulesets.whole(start.rules)["params"])
 
 
 def _colour_line(start: State) -> str:
-    """Return which player the solver plays."""
     colour = seat_colours(start.observation(None).position(), start.players)[start.to_move]
     return _("you are {colour}").format(colour=colour_name(colour)) if colour is not None else ""
 
 
 def _title(game: str) -> str:
-    """Return the title of a game's tab, or of the tab of your own games."""
     if not game:
         return _("From my games")
     return local(rulesets.entry_of(rulesets.path_of(kinds_of(game).EDITIONS[0])).title)

@@ -71,7 +71,6 @@ class RulesScene(TreeScene):
         return Frame(_veil, Row([Node(flex=FILLS), drawer]))
 
     def _drawer(self) -> Node:
-        """Return the drawer: title, tabs, search, chapter and choice of game."""
         close = Button(
             icon="cross",
             key="rules.close",
@@ -115,7 +114,6 @@ class RulesScene(TreeScene):
         return Column([Frame(Bar("bottom"), head, overhang=19, flex=Flex(basis=74, shrink=0)), body])
 
     def _page(self, chapters: tuple[book.Chapter, ...], name: str) -> Node:
-        """Return the sections of the chapter, or those that match the search."""
         found = [
             section
             for chapter in chapters
@@ -250,14 +248,12 @@ def _block(block: book.Block, rules: Rules) -> Node:
 
 
 def _piece(piece: book.Piece) -> Node:
-    """Return a component: picture, name and description."""
     picture = Frame(_Component(piece.picture), flex=Flex(basis=72, cross=72, shrink=0))
     words = Column([Paragraph(piece.name, fonts.UI_BOLD), Paragraph(piece.text)], gap=2, flex=FILLS)
     return Padding(Row([picture, words], gap=16, align="middle"), Edges(bottom=8))
 
 
 def _words_of(section: book.Section) -> str:
-    """Return all text of a section, for the search."""
     return " ".join(book.section_texts(section)).casefold()
 
 

@@ -148,7 +148,6 @@ class SettingsScene(PageScene):
         return Toggle(value, key=key, label=label, tooltip=note, on_change=intent, flex=flex)
 
     def _options(self, name: str, shown: Shown) -> tuple[list[Option], int]:
-        """Return the options and the index of the current one."""
         values = _values(name)
         if name == "language":
             here = tr.language()

@@ -155,7 +155,6 @@ class StatisticsScene(PageScene):
 
 
 def _told(games: list[FinishedGame]) -> list[Node]:
-    """Return the statistics of at least one game."""
     rows = figures(games)
     plates = [
         (_("games"), str(rows.games)),
@@ -183,7 +182,6 @@ def _told(games: list[FinishedGame]) -> list[Node]:
 
 
 def _chart(title: str, name: str, shares: list[Share]) -> list[Node]:
-    """Return a bar chart of the share of games won, one bar per kind."""
     if not shares:
         return []
     bars = [

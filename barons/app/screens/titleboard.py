@@ -91,7 +91,6 @@ def _title_board(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _flat_board(size: tuple[int, int]) -> pygame.Surface:
-    """Return the board on its map before the rotation."""
     wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
     flat = canvas.transparent((wide, high))
     paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])

@@ -146,7 +146,6 @@ class Map:
         return found
 
     def _round(self, place: int) -> int:
-        """Return the number of tiles next to this place."""
         ground = self.ground
         count = 0
         for step in self.grid.near:

@@ -65,7 +65,6 @@ class BaroniesRules(Rules):
         """What `settling.settle` needs to know."""
 
     def _reduce(self, amount: int) -> int:
-        """Return a claim's strength or honour from that of a whole barony."""
         return divided(self.params.final_division, amount)
 
     # the contract

@@ -215,7 +215,6 @@ class _Settling:
     # what a barony is
 
     def _land(self, cell: int) -> frozenset[int]:
-        """Return the cells with tiles in this meadow's barony."""
         land = self.lands.get(cell)
         if land is None:
             land = frozenset([cell + step for step in BARONY if self.laid.at(cell + step)])

@@ -179,7 +179,6 @@ def _observation(data: Mapping[str, Json]) -> BaroniesObservation:
 
 
 def _tiles(value: object) -> tuple[str | None, ...]:
-    """Return natures; None for hidden tiles."""
     return tuple(optional(tile, a_text) for tile in a_list(value))
 
 

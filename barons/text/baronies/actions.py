@@ -11,7 +11,6 @@ from barons.text.tr import gettext as _
 
 
 def sentence(rules: BaroniesRules, action: Action, names: Names) -> Sentence:
-    """Return the action as an instruction."""
     params = rules.params
     verb, *rest = action.text.split(" ")
     match verb:
@@ -51,7 +50,6 @@ def drafting(rules: BaroniesRules, place: int, nature: str) -> Sentence:
 
 
 def title(rules: BaroniesRules, verb: str) -> str:
-    """Return the title on a card of the action bar."""
     titles = {
         "draft": _("Draft"),
         "draw": _("Refill"),
@@ -65,7 +63,6 @@ def title(rules: BaroniesRules, verb: str) -> str:
 
 
 def note(rules: BaroniesRules, verb: str) -> str:
-    """Return the line below the title: what the action does in this ruleset."""
     params = rules.params
     match verb:
         case "draft":

@@ -21,7 +21,6 @@ def _action(teller: BaroniesTeller, action: str) -> Sentence:
 
 
 def _barons_fight(teller: BaroniesTeller, event: happened.BaronsFight) -> Sentence:
-    """Describe who wins, with which strengths, and the tie-break if they are equal."""
     champion = next(baron for baron in event.barons if baron.cell == event.champion)
     message = (
         _(
@@ -68,7 +67,6 @@ def _established(teller: BaroniesTeller, event: happened.Established) -> Sentenc
 
 
 def _game_over(teller: BaroniesTeller, event: happened.GameOver) -> Sentence:
-    """Describe who has won and how: honour and lead, or everybody else is out."""
     first = [entry for entry in event.ranking if entry.rank == 1]
     others = [entry.score for entry in event.ranking if entry.rank > 1]
     parts: dict[str, Value] = {

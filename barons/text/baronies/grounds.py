@@ -10,7 +10,6 @@ from barons.text.tr import gettext as _
 
 
 def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
-    """Return what the action achieves, as the middle of a line; empty for a code without words."""
     return compose(_message(reason.code), **values(operands_of(reason), names))
 
 

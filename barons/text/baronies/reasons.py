@@ -82,12 +82,10 @@ TABLE: Final[Mapping[str, Refused]] = {
 
 
 def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
-    """Return the rule that forbids the action, addressed to the player."""
     return _Refuser(rules, names).say(TABLE[reason.code].full, reason)
 
 
 def short(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
-    """Return the same in at most six words."""
     return _Refuser(rules, names).say(TABLE[reason.code].short, reason)
 
 

@@ -37,17 +37,14 @@ __all__ = [
 
 
 def turn_line(rules: BaroniesRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
-    """Return an empty sentence: turns are described move by move."""
     return Sentence()
 
 
 def use_title(kind: str, name: str) -> str:
-    """Return the name of a tile's nature."""
     return {"tile": nature_title}[kind](name)
 
 
 def introduction() -> Introduction:
-    """Return the introduction in the current language."""
     return Introduction(
         aim=_("Lay tiles one by one, complete baronies and hold them."),
         minutes=55,

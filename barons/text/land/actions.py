@@ -143,7 +143,6 @@ def title(rules: LandRules, verb: str) -> str:
 
 
 def note(rules: LandRules, verb: str) -> str:
-    """Return the line below the title: what the action does in this ruleset."""
     params = rules.params
     match verb:
         case "move" | "long" | "recruit" if params.turn.by == "deck":

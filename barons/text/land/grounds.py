@@ -12,7 +12,6 @@ from barons.text.tr import ngettext
 
 
 def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
-    """Return what the action achieves, as the middle of a line; empty for a code without words."""
     o = operands_of(reason)
     parts = values(o, names)
     if "tile" in o:

@@ -361,7 +361,6 @@ TABLE: Final[Mapping[str, Refused]] = {
 
 
 def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
-    """Return the rule that forbids the action, addressed to the player."""
     cause = operands_of(reason).get("cause")
     if reason.code == "nothing_can_move" and cause is not None:
         return sentence(rules, cause, names)
@@ -369,7 +368,6 @@ def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
 
 
 def short(rules: LandRules, reason: Reason, names: Names) -> Sentence:
-    """Return the same in at most six words, without a full stop, for a greyed-out card."""
     cause = operands_of(reason).get("cause")
     if cause is not None:
         return short(rules, cause, names)

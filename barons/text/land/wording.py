@@ -37,12 +37,10 @@ __all__ = [
 
 
 def turn_line(rules: LandRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
-    """Return an empty sentence: turns are described move by move."""
     return Sentence()
 
 
 def use_title(kind: str, name: str) -> str:
-    """Return the name of a card by effect and number (`move 3`), or of a drawn event."""
     if kind == "card":
         verb, number = name.split(" ")
         return title_with(verb, int(number))
@@ -50,7 +48,6 @@ def use_title(kind: str, name: str) -> str:
 
 
 def introduction() -> Introduction:
-    """Return the introduction in the current language."""
     return Introduction(
         aim=_("Move officers and troops, and build donjons on the best land."),
         minutes=45,

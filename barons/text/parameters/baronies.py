@@ -18,7 +18,6 @@ def entry_name(table: str, key: str) -> str:
 
 
 def value(path: Path, value: object) -> str | None:
-    """Return values that need special words."""
     if path[0] in ("lay_bonuses", "donjons"):
         return numbered(an_object(value))
     if path[0] == "removed":
@@ -36,5 +35,4 @@ def _deal(players: str, deal: Mapping[str, object]) -> str:
 
 
 def idle(params: Mapping[str, object]) -> set[Path]:
-    """Return the parameters that have no effect in this ruleset because another disables them."""
     return set()

@@ -20,7 +20,6 @@ def entry_name(table: str, key: str) -> str:
 
 
 def value(path: Path, value: object) -> str | None:
-    """Return values that need special words."""
     if path == ("tiles",):
         return ", ".join(
             _("{look} {value} ({count} tiles)").format(**{**kind, "look": look_name(a_text(kind["look"]))})
@@ -40,13 +39,11 @@ def value(path: Path, value: object) -> str | None:
 
 
 def _card_text(kind: Mapping[str, object]) -> str:
-    """Describe a kind of card with its copies and credits."""
     card = cardwords.title_with(a_text(kind["card"]), a_whole(kind["number"]))
     return _("{copies} × {card} ({credits} credits)").format(**{**kind, "card": card})
 
 
 def idle(params: Mapping[str, object]) -> set[Path]:
-    """Return the parameters that have no effect in this ruleset because another disables them."""
     off: set[Path] = set()
     deck, cards, capture = (an_object(params[name]) for name in ("deck", "cards", "capture"))
     command, recruiting = an_object(params["command"]), an_object(params["recruiting"])

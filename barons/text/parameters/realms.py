@@ -28,7 +28,6 @@ def entry_name(table: str, key: str) -> str:
 
 
 def value(path: Path, value: object) -> str | None:
-    """Return values that need special words."""
     if path == ("ring",):
         return ", ".join(words.realm_name(realm) for realm in texts(value))
     if path == ("side",):
@@ -52,7 +51,6 @@ def _space_kind(kind: str) -> str:
 
 
 def idle(params: Mapping[str, object]) -> set[Path]:
-    """Return the parameters that have no effect in this ruleset because another disables them."""
     off: set[Path] = set()
     for name, item in by_name(params["items"], an_object).items():
         if not item["copies"]:

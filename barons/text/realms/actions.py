@@ -12,7 +12,6 @@ from barons.text.tr import ngettext
 
 
 def sentence(rules: RealmsRules, action: Action, names: Names) -> Sentence:
-    """Return the action as an instruction."""
     verb, *rest = action.text.split(" ")
     if verb == "roll":
         if rest:
@@ -83,7 +82,6 @@ def _sale(names: Names, rest: list[str]) -> Sentence:
 
 
 def title(rules: RealmsRules, verb: str) -> str:
-    """Return the title on a card of the action bar."""
     titles = {
         "character": _("Character"),
         "roll": _("Roll"),
@@ -131,7 +129,6 @@ def kind(rules: RealmsRules, action: Action) -> str:
 
 
 def note(rules: RealmsRules, verb: str) -> str:
-    """Return the line below the title: what the action does in this ruleset."""
     params = rules.params
     notes = {
         "roll": _("Roll agility dice and move as far as one of them shows."),

@@ -22,7 +22,6 @@ def _action(teller: RealmsTeller, action: str) -> Sentence:
 
 
 def _struck(teller: RealmsTeller, event: happened.Struck) -> Sentence:
-    """Describe a blow: hits, parries and damage."""
     who = {"player": teller.seat(event.seat), "target": teller.seat(event.target)}
     number = teller.number(event.seat)
     if not event.hits:

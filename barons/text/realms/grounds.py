@@ -11,7 +11,6 @@ from barons.text.tr import gettext as _
 
 
 def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
-    """Return what the action achieves, as the middle of a line; empty for a code without words."""
     o = operands_of(reason)
     parts = values(o, names)
     if "skill" in o:

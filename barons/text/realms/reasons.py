@@ -157,12 +157,10 @@ TABLE: Final[Mapping[str, Refused]] = {
 
 
 def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
-    """Return the rule that forbids the action, addressed to the player."""
     return _Refuser(rules, names).say(TABLE[reason.code].full, reason)
 
 
 def short(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
-    """Return the same in at most six words."""
     return _Refuser(rules, names).say(TABLE[reason.code].short, reason)
 
 

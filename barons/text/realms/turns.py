@@ -123,7 +123,6 @@ def _goods(sales: Sequence[happened.Traded]) -> Sentence:
 
 
 def _flight(teller: RealmsTeller, event: happened.Fled) -> Sentence:
-    """Describe a successful flight and its opponent."""
     if teller.monster:
         return compose(_("flees from {monster}"), monster=words.monster(teller.monster))
     return compose(_("flees"))

@@ -33,7 +33,6 @@ __all__ = [
 
 
 def use_title(kind: str, name: str) -> str:
-    """Return the name of a character or skill (they share names), item, monster or space."""
     named = {
         "character": skill_name,
         "skill": skill_name,
@@ -45,7 +44,6 @@ def use_title(kind: str, name: str) -> str:
 
 
 def introduction() -> Introduction:
-    """Return the introduction in the current language."""
     return Introduction(
         aim=_("Roll, trade and fight your way round six realms, and build a castle in each."),
         minutes=90,

@@ -38,12 +38,10 @@ class Bonus(NamedTuple):
 
 
 def drawn(rules: BaroniesRules, name: str) -> Example | None:
-    """Return the example of this name; None if it does not apply to the ruleset."""
     return examples.EXAMPLES[name](rules.params)
 
 
 def facts(rules: BaroniesRules) -> Mapping[str, object]:
-    """Return the facts by name, in the current language."""
     params = rules.params
     tiles = [(nature, words.tile_of(params, nature)) for nature in words.NATURES]
     by_nature = {nature: tile.value for nature, tile in tiles}

@@ -39,12 +39,10 @@ class Bonus(NamedTuple):
 
 
 def drawn(rules: LandRules, name: str) -> Example | None:
-    """Return the example of this name; None if it does not apply to the ruleset."""
     return land_examples.EXAMPLES[name](rules.params)
 
 
 def facts(rules: LandRules) -> Mapping[str, object]:
-    """Return the facts by name, in the current language."""
     params = rules.params
     return {**_setup(params), **_turn(params), **_orders(params), **_fights(params), **_end(params)}
 

@@ -180,7 +180,6 @@ def _cells(rows: Mapping[int, tuple[int, int]]) -> list[str]:
 
 
 def _by_kind(params: Params) -> list[list[str]]:
-    """Return the names of all tiles, grouped by kind."""
     letters = ascii_uppercase + ascii_lowercase
     return [[f"{kind.value}{letter}" for letter in letters[: kind.count]] for kind in params.tiles]
 

@@ -53,12 +53,10 @@ class Item(NamedTuple):
 
 
 def drawn(rules: RealmsRules, name: str) -> Example | None:
-    """Return the example of this name."""
     return realms_examples.move(rules) if name == "move" else None
 
 
 def facts(rules: RealmsRules) -> Mapping[str, object]:
-    """Return the facts by name, in the current language."""
     params = rules.params
     return {
         **_board(params),
@@ -189,7 +187,6 @@ def _plus(items: list[str]) -> str:
 
 
 def _loot(params: Params) -> list[str]:
-    """Describe what a thief may take."""
     takes = {
         "gold": _("up to {gold} gold").format(gold=params.steal_gold),
         "item": pgettext("stolen", "an item"),

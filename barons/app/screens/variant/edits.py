@@ -73,7 +73,6 @@ class Edits:
             self._variant.take_out(at.steps)
 
     def _append(self, at: Spot) -> None:
-        """Append a line or a place of a sequence."""
         items = self._variant.items(at.steps)
         value: Json = at.options[0] if at.kind == "choices" else None
         if at.kind == "rows":

@@ -72,7 +72,6 @@ class Fields:
         is_headed: bool = True,
         flex: Flex = _ANY,
     ) -> Node:
-        """Return small fields in a row under their captions."""
         columns: list[Node | None] = []
         for caption, at in cells:
             share = 2.4 if at.kind == "choice" else 1.0
@@ -82,7 +81,6 @@ class Fields:
         return Row([*columns, last], gap=8, flex=flex)
 
     def _single(self, at: Spot, caption: str = "") -> Node:
-        """Return the field of a single value."""
         title, key = self._title(at), name_of(at.steps)
         label = f"{title}, {caption}" if caption else title
         value, is_list = self._variant.value(at.steps), at.kind == "numbers"
@@ -124,7 +122,6 @@ class Fields:
         )
 
     def _chips(self, at: Spot) -> Node:
-        """Return a toggle for each option."""
         name, now = name_of(at.steps), texts(self._variant.value(at.steps))
         chips = [
             ToggleChip(
@@ -185,7 +182,6 @@ class Fields:
         return Column([*lines, Row([add])], gap=8)
 
     def _sequence(self, at: Spot) -> Node:
-        """Return a choice for each place of a list."""
         words, name, title = tuple(option_words(self._game, at)), name_of(at.steps), self._title(at)
         items = self._variant.items(at.steps)
         places: list[Node] = []

@@ -77,7 +77,6 @@ def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @paint.remembered
 def _round(radius: int) -> pygame.Surface:
-    """Return the disc behind a number of changes."""
     drawing = Drawing((2 * radius + 2, 2 * radius + 2))
     fill = drawing.gradient(theme.SEAL.base, theme.SEAL.dark)
     drawing.disc(radius + 1, radius + 1, radius, fill=fill, stroke=theme.GILT[400], width=max(1, px(1.5)))

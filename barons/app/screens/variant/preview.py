@@ -87,7 +87,6 @@ class Preview:
         return thumbnail(self._variant.game, state.observation(None).position(), self._variant.params, size)
 
     def _rules(self) -> Rules | None:
-        """Return the variant's rules; None while it is faulty."""
         try:
             return rulesets.from_dict(
                 {"id": "preview", "game": self._variant.game, "title": {"en": "-", "fr": "-"}}
