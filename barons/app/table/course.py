@@ -48,7 +48,8 @@ class Course:
         """Returns the seat that must press for the dice roll in a beat, if several people play."""
         self._shown_ply = match.ply
         self._shown_beats = 0
-        """Number of beats of the previous action that have begun on screen; 0 if it is another action."""
+        """Number of beats begun on screen of the action before `_shown_ply`; 0 before the next action begins.
+        """
         self._ending: tuple[int, int] | None = None
         """Ply after the beat that ends the game, and that beat's index within its action."""
         self._owes_fanfare = False

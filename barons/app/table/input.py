@@ -97,7 +97,7 @@ class TableKeys(Input):
             table.press_place(table.pointing.cursor)
 
     def _enter(self) -> None:
-        """Continue the draft at the place under the cursor, else seal it, else press that place or the seal."""
+        """Continue the draft at the place under the cursor, else seal it, else press that place."""
         table = self._table
         if table.commands.finish():
             return

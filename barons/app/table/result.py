@@ -46,7 +46,7 @@ def score_line(match: Match) -> str:
 
 
 def lead_line(match: Match) -> str:
-    """Return the turns of the person's longest lead; empty if there was none of note."""
+    """Return the turns of the person's longest period in the lead; empty if it was never for long."""
     seat, history = you(match), scores_by_turn(match)
     if seat is None:
         return ""

@@ -65,7 +65,7 @@ class HexPlan(Hexes):
         """Return the next cell for an arrow key (`left`, `right`, `up`, `down`), or the same cell at the edge.
 
         Up and down keep to the column as far as possible: they prefer the neighbour whose centre is nearest to
-        the vertical line; on a tie in an odd row, the left one.
+        the vertical line, and on a tie alternate between left and right from row to row.
         """
         if cell is None:
             return self._by_axial.get((0, 0), 0)
