@@ -105,7 +105,7 @@ class LandBoard(HexSheet):
 
 
 def tone_of(look: str, *, is_taken: bool) -> str:
-    """Return the saturation with which a tile is drawn, so that pieces stand out from emblems.
+    """Return the tone of a tile, which sets how colourful it is, so that pieces stand out from emblems.
 
     A pale lion would look like a mountain.
     """

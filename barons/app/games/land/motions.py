@@ -187,9 +187,7 @@ class LandMotions:
         return [Motion(seconds, start, draw, easing, {shape.key: 1}, sound="hop", place=place)]
 
     def _pass(self, path: Sequence[str], start: float, seconds: float) -> None:
-        """Note that a piece leaves the first tile of its path with its first step and reaches the last one at
-        the end.
-        """
+        """Note that a piece leaves its first tile with its first step and reaches the last tile at the end."""
         step = seconds / (len(path) - 1)
         self._stir(path[0], start, step)
         self._stir(path[-1], start + seconds - step, step)
