@@ -11,11 +11,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 NO_DAY: Final = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
-"""In place of the day of the build, which is written where a catalogue has none: a build can be repeated."""
+"""Fixed creation date for catalogues without one, so that builds are reproducible."""
 
 
 def compile_catalogues(locales: Path) -> list[Path]:
-    """Write the `.mo` files whose `.po` is newer; returns those written, in order."""
+    """Write each `.mo` file older than its `.po`; return the files written, in order."""
     written = []
     for source in sorted(locales.glob("*/LC_MESSAGES/*.po")):
         compiled = source.with_suffix(".mo")

@@ -1,9 +1,9 @@
-"""Compile the hot rooms with mypyc: the rules of each family, the search, the evaluators, as they stand.
+"""Compile the performance-critical modules with mypyc: each game's rules, the search and the evaluators.
 
     python build_scripts/compile_rooms.py FOLDER
 
-makes a copy of the package in FOLDER, outside of the source tree, the compiled modules beside their sources.
-The wheel's build (`hatch_build.py`, with BARONS_COMPILE=1) calls `compiled`. Needs mypy and a C compiler.
+copies the package to FOLDER, outside the source tree, with the compiled modules beside their sources. The wheel
+build (`hatch_build.py` with BARONS_COMPILE=1) calls `compiled`. Needs mypy and a C compiler.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 EVENTS = "events.py"
-"""How the names of files of events end: frozen dataclasses."""
+"""Suffix of event modules, which hold frozen dataclasses and are not compiled."""
 COLD = (
     "__init__.py",
     "cardloading.py",
@@ -38,7 +38,7 @@ COLD = (
     "setup.py",
     "view.py",
 )
-"""Of a family's rules: dataclasses, and what no search calls."""
+"""Rules modules that are not compiled: dataclasses, and code that the search never calls."""
 SHARED = (
     "barons/engine/core.py",
     "barons/engine/dealer.py",
@@ -48,11 +48,11 @@ SHARED = (
     "barons/ai/turns.py",
 )
 NOT_FOR_SEARCH = ("__init__.py", "ranking.py", "shipped.py")
-"""Of the evaluators' room."""
+"""Evaluator modules that are not compiled."""
 
 
 def hot_modules(root: Path) -> list[str]:
-    """What is compiled: paths from the project's folder, sorted."""
+    """Paths of the modules to compile, relative to the project folder, sorted."""
     found = [root / name for name in SHARED]
     for rules in (root / "barons/engine").glob("*/rules.py"):
         found += [
@@ -65,10 +65,12 @@ def hot_modules(root: Path) -> list[str]:
 
 
 def groups(modules: list[str]) -> list[tuple[list[str], str]]:
-    """Modules by the library that they are compiled into: one for each family, one for what they share.
+    """Group the modules by the library they are compiled into: one per family, one for shared code.
 
-    A family's calls stay within its library, where they are as quick as in a single one; the compiler sees four
-    files of a third of the size or less and works on them at once. A library for each module would cost speed.
+    Calls within a family stay in its library, where they are as fast as in a single one. The compiler gets four
+    files
+    of at most a third of the size and processes them in parallel. One library per module would be slower at run
+    time.
     """
     families = {Path(module).parent.name for module in modules if module.endswith("/rules.py")}
     found: dict[str, list[str]] = {}
@@ -79,9 +81,9 @@ def groups(modules: list[str]) -> list[tuple[list[str], str]]:
 
 
 def _tighten(extension: Extension) -> None:
-    """Nothing but its way in is seen from outside, so that calls within need no detour; names are left out.
+    """Export only the init function, so that internal calls are direct, and strip symbol names.
 
-    Some 5 % more of Baron's steps a second, and half the size.
+    Gives about 5 % more of Baron's steps per second and half the size.
     """
     if os.name == "posix":
         extension.extra_compile_args.append("-fvisibility=hidden")
@@ -90,7 +92,7 @@ def _tighten(extension: Extension) -> None:
 
 
 def compiled(root: Path, work: Path) -> dict[Path, str]:
-    """Compile what stands below `root`. The extension modules made in `work`, with their places in a wheel."""
+    """Compile the modules below `root` in `work`; map each extension module to its place in a wheel."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
@@ -120,7 +122,7 @@ def compiled(root: Path, work: Path) -> dict[Path, str]:
 
 
 def copy_compiled(folder: Path) -> None:
-    """A copy of package and configuration that runs compiled."""
+    """Copy the package and its configuration to a folder, compiled."""
     for name in ("barons", "config", "assets", "locales"):
         shutil.rmtree(folder / name, ignore_errors=True)
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))

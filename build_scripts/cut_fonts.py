@@ -1,9 +1,10 @@
-"""Cut the weights of Cinzel that titles are set in, out of the variable font of its package.
+"""Instantiate the weights of Cinzel used for titles from the variable font of its package.
 
     python build_scripts/cut_fonts.py
 
-pygame shows a variable font's default weight only. The cut files, `assets/type/*.ttf`, are made whenever the
-package is built or installed for editing, and kept out of the repository. SIL Open Font License, beside them.
+pygame shows only the default weight of a variable font. The static fonts, `assets/type/*.ttf`, are made
+whenever the package is built or installed in editable mode, and are not in the repository. SIL Open Font
+License, beside them.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ WEIGHTS = {"Cinzel-Bold": 700, "Cinzel-Black": 900}
 
 
 def package() -> Path:
-    """The folder of the installed font package."""
+    """Folder of the installed font package."""
     spec = find_spec("fontpkg_cinzel")
     if spec is None or not spec.submodule_search_locations:
         raise FileNotFoundError("the package fontpkg-cinzel is not installed")
@@ -27,7 +28,7 @@ def package() -> Path:
 
 
 def cut_fonts(folder: Path) -> list[Path]:
-    """Write the weights that are not there yet, and their licence; returns the fonts written, in order."""
+    """Write missing weights and their licence; return the fonts written, in order."""
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for name, weight in WEIGHTS.items():

@@ -1,4 +1,4 @@
-"""Draw the sixth lacquer, rose, from the teal pieces: its own colours and a heart for the lozenge.
+"""Draw the rose pieces, the sixth player colour, from the teal ones: new colours, a heart for the lozenge.
 
 python build_scripts/draw_lacquer.py
 """
@@ -15,7 +15,7 @@ COLOURS = {
     "#0A4E57": "#6E1B36",
     "#0A2226": "#FFFFFF",
 }
-"""Base, light, dark and ink: of teal, then of rose, whose lightness (49) none of the other five has."""
+"""Base, light, dark and ink: teal mapped to rose, whose lightness (49) differs from the other five."""
 
 LOZENGE = (
     '<path d="M12 1.5L20 12 12 22.5 4 12z" fill="#FFFFFF" />'
@@ -28,7 +28,7 @@ HEART = (
 
 
 def rose(teal: str) -> str:
-    """A teal drawing in rose, with the heart."""
+    """Recolour a teal drawing to rose and replace its lozenge by a heart."""
     for old, new in COLOURS.items():
         teal = teal.replace(old, new)
     return teal.replace(LOZENGE, HEART)

@@ -1,9 +1,9 @@
-"""Draw the pictures of Land's own decks: thirteen action cards and three events.
+"""Draw the cards of Land's own decks: thirteen action cards and three events.
 
     python build_scripts/draw_land_cards.py
 
-Each is a scene of the table's pieces on an enamel: blue for officers, green for troops, red for donjons, purple for
-the court, night for events.
+Each shows playing pieces on enamel: blue for officers, green for troops, red for donjons, purple for the court,
+dark for events.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ GATE = "M-6 26V14Q-6 6 0 6Q6 6 6 14V26Z"
 
 
 def card(enamel: str) -> Picture:
-    """The enamel in its gilt rim."""
+    """An enamel background with a gilt rim."""
     light, base, dark = ENAMELS[enamel]
     picture = Picture(0, 0, 96, 96)
     picture.outlined(
@@ -48,7 +48,7 @@ def card(enamel: str) -> Picture:
 
 
 def knight(picture: Picture, x: float, y: float, scale: float = 1.0, colour: str = "#F3ECDC") -> None:
-    """A Knight, his crest to the right."""
+    """A Knight with the crest on the right."""
     picture.shadow(x, y + 27 * scale, 20 * scale, 5 * scale)
     picture.outlined(moved(CREST, x, y, scale), "#B3312A", 1.8)
     for part in (BODY, FOOT, HELM):
@@ -57,7 +57,6 @@ def knight(picture: Picture, x: float, y: float, scale: float = 1.0, colour: str
 
 
 def baron(picture: Picture, x: float, y: float, scale: float = 1.0, colour: str = GOLD) -> None:
-    """A Baron with his crown."""
     picture.shadow(x, y + 27 * scale, 20 * scale, 5 * scale)
     for part in (BODY, FOOT, HELM):
         picture.outlined(moved(part, x, y, scale), colour, 2.2)
@@ -65,21 +64,20 @@ def baron(picture: Picture, x: float, y: float, scale: float = 1.0, colour: str 
 
 
 def donjon(picture: Picture, x: float, y: float, scale: float = 1.0, colour: str = GOLD) -> None:
-    """A donjon with its gate."""
     picture.shadow(x, y + 26 * scale, 24 * scale, 5 * scale)
     picture.outlined(moved(KEEP, x, y, scale), colour, 2.4)
     picture.path(moved(GATE, x, y, scale), CONTOUR)
 
 
 def troop(picture: Picture, x: float, y: float, colour: str = GOLD) -> None:
-    """A troop: a flat disc seen from above."""
+    """A troop: a flat disc from above."""
     picture.ellipse(x, y + 4, 12, 7.4, fill="#8A5F08", stroke=CONTOUR, stroke_width=2)
     picture.ellipse(x, y, 12, 7.4, fill=colour, stroke=CONTOUR, stroke_width=2)
     picture.ellipse(x, y, 8, 4.4, stroke=PALE, stroke_width=1.2)
 
 
 def arrow(picture: Picture, shaft: str, head: str) -> None:
-    """A way with its head, pale with a dark contour."""
+    """A pale arrow with a dark contour."""
     picture.stroke(shaft, CONTOUR, 8)
     picture.outlined(head, PALE, 2)
     picture.stroke(shaft, PALE, 4)
@@ -200,7 +198,7 @@ CARDS: dict[str, tuple[str, Callable[[Picture], None]]] = {
     "plague": ("night", plague),
     "sedition": ("night", sedition),
 }
-"""Name in the notation: the enamel and the drawing."""
+"""By name in the notation: the enamel and the drawing function."""
 
 
 def draw_land_cards(folder: Path) -> None:

@@ -1,9 +1,9 @@
-"""Draw the six lords that computers play as: busts in enamel medallions, each readable at 48 pixels.
+"""Draw the six lords that the computer plays as: busts in enamel medallions, readable at 48 pixels.
 
     python build_scripts/draw_lords.py
 
-One head for all; what tells them apart is what they wear: a coronet of battlements, a helmet, a flat cap, a hat with
-a feather, a hood, a coif under a crown.
+All share one head; the headgear tells them apart: a coronet of battlements, a helmet, a flat cap, a hat with a
+feather, a hood, a coif under a crown.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ def medallion(enamel: Colours) -> Picture:
 
 
 def shape(picture: Picture, data: str, colours: Colours, width: float = 2.4) -> None:
-    """A part of the bust in three tones."""
+    """Draw a part of the bust in three tones."""
     light, base, dark = colours
     picture.outlined(data, picture.linear([(0, light), (0.5, base), (1, dark)], 20, 0, 80, 100), width)
 
 
 def bust(picture: Picture, robe: Colours) -> None:
-    """Shoulders, neck, head and a face that looks a little to the left."""
+    """Draw shoulders, neck, head and a face turned slightly to the left."""
     shape(
         picture,
         "M17 82C21 73 31 69 41 67C45 71 51 71 55 67C65 69 75 73 79 82C70 88 59 88 48 88C37 88 26 88 17 82Z",
@@ -61,7 +61,7 @@ def bust(picture: Picture, robe: Colours) -> None:
 
 
 def builder(picture: Picture) -> None:
-    """A coronet like battlements."""
+    """A coronet shaped like battlements."""
     crown = "M31 31V15H37V20H42V13H54V20H59V15H65V31Q48 26 31 31Z"
     picture.outlined(crown, picture.linear(GILT, 0, 0, 70, 100), 2.4)
     picture.stroke("M33 27Q48 22 63 27", "#7A5518", 1.4)
@@ -132,11 +132,11 @@ LORDS: dict[str, tuple[Colours, Colours, Callable[[Picture], None]]] = {
     "scholar": (("#D9C6E4", "#A184B8", "#4C3364"), ("#B094C4", "#6C4A86", "#33204A"), scholar),
     "warden": (("#E9F1F6", "#9DB7C7", "#3E5B6D"), ("#7FA0BF", "#3E6389", "#1A3350"), warden),
 }
-"""By name: the enamel, the robe, what is worn."""
+"""By name: the enamel, the robe and the function that draws the headgear."""
 
 
 def draw_lords(folder: Path) -> None:
-    """Write `lord_<name>` for each, and `lord_any`: the face of nobody yet."""
+    """Write `lord_<name>` for each, and `lord_any`, the face for an unspecified lord."""
     for name, (enamel, robe, dress) in LORDS.items():
         picture = medallion(enamel)
         bust(picture, robe)

@@ -2,8 +2,8 @@
 
     python build_scripts/draw_realms.py
 
-Monsters are medallions in the enamel of their realm, items lie on parchment, resources on a hexagon of their
-realm, characters on shields. All have the dark contour of the table's pieces.
+Monsters are medallions in the enamel of their realm, items are on parchment, resources on a hexagon of their
+realm, characters on shields. All have the same dark contour as the playing pieces.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ REALMS = {
     "red": ("#D8795A", "#9C3E2A", "#4B140C"),
     "black": ("#B7A6A0", "#7D6A66", "#352A28"),
 }
-"""Light, base, dark of each realm's enamel."""
+"""Light, base and dark tone of each realm's enamel."""
 
 SHIELD = "M48 5Q66 13 86 11Q91 58 48 92Q5 58 10 11Q30 13 48 5Z"
 INNER_SHIELD = "M48 11Q65 18 81 16.5Q84 55 48 85Q12 55 15 16.5Q31 18 48 11Z"
@@ -42,7 +42,7 @@ def medallion(realm: str) -> Picture:
 
 
 def parchment_card() -> Picture:
-    """A rounded piece of parchment with a gilt line."""
+    """A rounded parchment card with a gilt line."""
     picture = Picture(0, 0, 96, 96)
     card = "M16 4H80Q92 4 92 16V80Q92 92 80 92H16Q4 92 4 80V16Q4 4 16 4Z"
     picture.outlined(
@@ -54,7 +54,7 @@ def parchment_card() -> Picture:
 
 
 def realm_hexagon(realm: str) -> Picture:
-    """A hexagon of a realm's enamel in a gilt rim."""
+    """A hexagon in a realm's enamel with a gilt rim."""
     light, base, dark = REALMS[realm]
     picture = Picture(0, 0, 96, 96)
     picture.path(polygon(regular(6, 47.5, 48, 48.5)), CONTOUR)
@@ -66,7 +66,7 @@ def realm_hexagon(realm: str) -> Picture:
 
 
 def shield(light: str, base: str, dark: str) -> Picture:
-    """A heater shield of enamel in a gilt rim."""
+    """An enamel heater shield with a gilt rim."""
     picture = Picture(0, 0, 96, 96)
     picture.outlined(SHIELD, picture.linear(GILT, 10, 0, 75, 100), 2.6)
     picture.outlined(INNER_SHIELD, picture.radial([(0, light), (0.5, base), (1, dark)], 36, 18, 96), 2)
@@ -74,7 +74,7 @@ def shield(light: str, base: str, dark: str) -> Picture:
 
 
 def draw_realms(folder: Path) -> None:
-    """Write all of them: `monster_…`, `item_…`, `resource_…`, `character_…`."""
+    """Write all pictures: `monster_…`, `item_…`, `resource_…`, `character_…`."""
     for name, (realm, monster) in MONSTERS.items():
         picture = medallion(realm)
         monster(picture)

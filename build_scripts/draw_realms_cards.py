@@ -11,7 +11,7 @@ SKIN = "#EBC29A"
 
 
 def rod(picture: Picture, data: str, colour: str, width: float) -> None:
-    """A round bar with its contour."""
+    """Draw a round bar with a contour."""
     picture.stroke(data, CONTOUR, width + 4)
     picture.stroke(data, colour, width)
 
@@ -300,11 +300,11 @@ RESOURCES: dict[str, tuple[str, Draw]] = {
     "iron": ("red", iron),
     "crystals": ("black", crystals),
 }
-"""Name in the notation: its realm and its drawing."""
+"""By name in the notation: the realm and the drawing function."""
 
 
 def bust(picture: Picture, cloth: str, skin: str = SKIN) -> None:
-    """Shoulders and a face."""
+    """Draw shoulders and a face."""
     picture.outlined("M22 76Q24 56 48 56Q72 56 74 76L68 70Q60 80 48 84Q36 80 28 70Z", cloth)
     picture.outlined("M34 40Q34 62 48 64Q62 62 62 40Q62 24 48 24Q34 24 34 40Z", skin)
     eyes(picture, 6, 42, 2.2, "#FFFFFF")
@@ -372,4 +372,4 @@ CHARACTERS: dict[str, tuple[tuple[str, str, str], Draw]] = {
     "sorcerer": (("#B7A6A0", "#7D6A66", "#352A28"), sorcerer),
     "thief": (("#F0D590", "#D0A650", "#6B4A12"), thief),
 }
-"""Name in the notation: the enamel of the realm whose guild teaches the calling, and the drawing."""
+"""By name in the notation: the enamel of the realm whose guild trains it, and the drawing function."""

@@ -12,26 +12,26 @@ BONE, DARK, STEEL = "#F3E8CC", "#2A1C12", "#AEB9C2"
 
 
 def both(picture: Picture, data: str, fill: str, width: float = 2.2) -> None:
-    """A shape and its mirror image, left and right of the middle."""
+    """Draw a shape and its mirror image, left and right of the middle."""
     picture.outlined(data, fill, width)
     picture.outlined(moved(data, 96, 0, 1, mirror=True), fill, width)
 
 
 def both_lines(picture: Picture, data: str, colour: str, width: float) -> None:
-    """A line and its mirror image."""
+    """Draw a line and its mirror image."""
     picture.stroke(data, colour, width)
     picture.stroke(moved(data, 96, 0, 1, mirror=True), colour, width)
 
 
 def eyes(picture: Picture, x: float, y: float, size: float, colour: str, pupil: str = DARK) -> None:
-    """Two round eyes, `x` from the middle."""
+    """Draw two round eyes, each `x` from the middle."""
     for side in (-1, 1):
         picture.ellipse(48 + side * x, y, size, fill=colour, stroke=CONTOUR, stroke_width=1.4)
         picture.ellipse(48 + side * x, y, size * 0.45, fill=pupil)
 
 
 def fangs(picture: Picture, y: float, x: float, length: float, width: float = 5) -> None:
-    """Two teeth; a negative length points up."""
+    """Draw two fangs; a negative length points up."""
     both(picture, f"M{48 - x - width / 2} {y}L{48 - x + width / 2} {y}L{48 - x} {y + length}Z", "#FFF8E6", 1.2)
 
 
@@ -323,4 +323,4 @@ MONSTERS: dict[str, tuple[str, Draw]] = {
     "troll": ("black", troll),
     "vampire": ("black", vampire),
 }
-"""Name in the notation: its home realm and its drawing."""
+"""By name in the notation: the home realm and the drawing function."""

@@ -1,8 +1,8 @@
-"""Draw the resource tiles of Land's oldest edition like the beasts: enamel in a gilt rim, hatching, one tint.
+"""Draw the resource tiles of Land's oldest edition in the style of the beasts: hatched enamel, gilt rim.
 
     python build_scripts/draw_tiles.py
 
-Each resource differs from the others in outline, in hatching and in lightness, so that none needs its colour.
+The resources differ in outline, hatching and lightness, so that none depends on colour.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from pencil import GILT, Picture, Point, moved, number, polygon
 
 SVG_FOLDER = Path(__file__).resolve().parent.parent / "assets" / "svg"
 SQUASH = 0.93
-"""Tiles lie on a table seen a little from the front."""
+"""Vertical scale: tiles are seen at a slight angle from the front."""
 
 
 class Enamel(NamedTuple):
-    """A tile's colours and its hatching."""
+    """Colours and hatching of a tile."""
 
     base: str
     light: str
@@ -31,7 +31,7 @@ class Enamel(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A part of an emblem: filled (width 0) or a line; cut into the shapes below where `cut`."""
+    """Part of an emblem: a filled shape (width 0) or a line; `cut` removes it from the shapes below."""
 
     data: str
     width: float = 0
@@ -48,7 +48,7 @@ ENAMELS = {
 
 
 def hexagon(radius: float, drop: float = 0) -> list[Point]:
-    """Corners from the top, clockwise."""
+    """Corners, clockwise from the top."""
     return [
         (radius * math.sin(math.radians(60 * k)), drop - radius * SQUASH * math.cos(math.radians(60 * k)))
         for k in range(6)
@@ -56,13 +56,13 @@ def hexagon(radius: float, drop: float = 0) -> list[Point]:
 
 
 def inside(x: float, y: float, radius: float) -> bool:
-    """True for points within the hexagon of this radius."""
+    """Whether a point is within the hexagon of this radius."""
     across, up = abs(x), abs(y) / SQUASH
     return across <= radius * math.sqrt(3) / 2 and up <= radius - across / math.sqrt(3)
 
 
 def hatching(kind: str, radius: float = 89) -> str:
-    """Path data of the hatching that stands for a colour in engraved heraldry."""
+    """Path data of the heraldic hatching that represents a colour."""
     if kind == "dots":
         places = [(14 * column + 7 * (row % 2), 11.2 * row) for row in range(-7, 8) for column in range(-6, 6)]
         return "".join(
@@ -158,7 +158,7 @@ def cut_stone() -> list[Stroke]:
 
 
 def headland() -> list[Stroke]:
-    """A cliff that overhangs the waves, a stack before it, two gulls."""
+    """A cliff overhanging the waves, with a sea stack in front and two gulls."""
     cliff = (
         "M60 40L60 -24Q46 -28 36 -34Q22 -42 6 -41L-16 -38L-12 -29L-3 -24L-8 -12L2 -4L-3 8L4 16L-2 26L2 33"
         "Q14 38 26 34T48 34Q54 33 60 40Z"
@@ -209,7 +209,7 @@ EMBLEMS: dict[str, Callable[[], list[Stroke]]] = {
 
 
 def draw_tile(enamel: Enamel, emblem: list[Stroke], opacity: float) -> Picture:
-    """A tile; `opacity` 1 in full, 0.38 while pieces stand on it."""
+    """Draw a tile; `opacity` is 1 normally and 0.38 beneath pieces."""
     picture = Picture(-90, -96, 180, 206)
     top, low = hexagon(100), hexagon(100, 11)
     side = [top[0], top[5], low[5], low[4], low[3], low[2], low[1], top[1]]
@@ -240,7 +240,7 @@ def draw_tile(enamel: Enamel, emblem: list[Stroke], opacity: float) -> Picture:
 
 
 def draw_tiles(folder: Path) -> None:
-    """Write the five resources, each in full and faded."""
+    """Write the five resources, each at full opacity and faded."""
     for name, enamel in ENAMELS.items():
         for suffix, opacity in (("", 1.0), ("_faded", 0.38)):
             draw_tile(enamel, EMBLEMS[name](), opacity).save(folder, f"tile_{name}{suffix}")

@@ -2,11 +2,10 @@
 
     python build_scripts/freeze.py [--output DIR]
 
-Needs the packages of the extra `bundle` and a C compiler (without one: BARONS_COMPILE=0 in the environment); on
-Linux binutils and patchelf too.
-The program is built as a wheel first, its hot rooms compiled, and installed apart, so that the bundle holds
-what users get and nothing of the source tree; then PyInstaller makes `DIR/barons` (by default `dist/barons`; on
-macOS also `Barons.app`). Ends with 1 if the bundle holds what it must not.
+Needs the packages of the extra `bundle` and a C compiler (without one: set BARONS_COMPILE=0); on Linux also
+binutils and patchelf. The program is first built as a compiled wheel and installed into a separate folder, so
+that the bundle holds what users get and nothing of the source tree. PyInstaller then makes `DIR/barons` (by
+default `dist/barons`; on macOS also `Barons.app`). Exits with 1 if the bundle contains unwanted files.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ LIBRARIES = (
     "fontpkg-atkinson-hyperlegible",
     "fontpkg-cinzel",
 )
-"""What the bundle holds of others; each one's licence texts are shipped."""
+"""Third-party libraries in the bundle; the licence texts of each are included."""
 
 UNWANTED = (
     "numpy",
@@ -60,11 +59,11 @@ UNWANTED = (
     "tkinter",
     "_tkinter",
 )
-"""What must not be in the bundle: heavy, and nobody calls it."""
+"""Large packages and fonts that must not be in the bundle because nothing uses them."""
 
 
 def build_wheel(work: Path) -> Path:
-    """The wheel of this source tree, its hot rooms compiled."""
+    """Build a wheel of this source tree with compiled modules."""
     folder = work / "wheel"
     shutil.rmtree(folder, ignore_errors=True)
     subprocess.run(
@@ -77,7 +76,7 @@ def build_wheel(work: Path) -> Path:
 
 
 def install(wheel: Path, site: Path) -> None:
-    """Unpack the wheel into a folder of its own; the libraries come from this environment."""
+    """Unpack the wheel into a separate folder; the libraries come from this environment."""
     shutil.rmtree(site, ignore_errors=True)
     subprocess.run(
         [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--target", str(site), str(wheel)],
@@ -86,13 +85,13 @@ def install(wheel: Path, site: Path) -> None:
 
 
 def python_licence() -> Path | None:
-    """The licence text of the Python that goes into the bundle."""
+    """Path of the licence text of the bundled Python."""
     places = [Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"]
     return next((place for place in places if place.is_file()), None)
 
 
 def collect_licences(folder: Path) -> None:
-    """The licence texts of the program, its libraries, its fonts and Python, a folder each."""
+    """Copy the licence texts of the program, its libraries, its fonts and Python, one folder each."""
     shutil.rmtree(folder, ignore_errors=True)
     own = folder / "barons"
     own.mkdir(parents=True)
@@ -127,7 +126,7 @@ def collect_licences(folder: Path) -> None:
 
 
 def freeze(work: Path, output: Path) -> Path:
-    """Run PyInstaller on the installed wheel; returns the bundle's folder."""
+    """Run PyInstaller on the installed wheel; return the folder of the bundle."""
     from PyInstaller.__main__ import run
 
     site = work / "site"
@@ -149,9 +148,9 @@ def freeze(work: Path, output: Path) -> Path:
 
 
 def clean_binaries(bundle: Path) -> None:
-    """Take debugging symbols and the folders of this machine out of all libraries (Linux).
+    """Strip debugging symbols and the build machine's folders from all libraries (Linux).
 
-    The program itself is left alone: it carries the archive of modules behind its last section.
+    The executable is left alone: the module archive follows its last section.
     """
     if sys.platform == "linux":
         for library in elf.binaries(bundle / "_internal"):
@@ -159,12 +158,12 @@ def clean_binaries(bundle: Path) -> None:
 
 
 def size_of(folder: Path) -> int:
-    """Bytes of all files below a folder, links not followed."""
+    """Bytes of all files below a folder; links are not followed."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
 
 
 def faults(bundle: Path) -> list[str]:
-    """What is wrong with a bundle's contents."""
+    """Describe what is wrong with the contents of a bundle."""
     names = [path.relative_to(bundle).as_posix() for path in bundle.rglob("*")]
     found = [f"{name} is in the bundle" for name in names if any(unwanted in name for unwanted in UNWANTED)]
     data = bundle / "_internal" / "barons" / "_data"
@@ -182,7 +181,7 @@ def faults(bundle: Path) -> list[str]:
 
 
 def main() -> int:
-    """Build, freeze, check, report."""
+    """Build, freeze, check and report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--output", type=Path, default=ROOT / "dist", help="where the folder `barons` goes")
     output = parser.parse_args().output.resolve()

@@ -1,8 +1,8 @@
-"""The program's icon: the square PNG of `assets`, and the containers that Windows and macOS want.
+"""The program's icon: the square PNG in `assets`, and the containers for Windows and macOS.
 
-    python build_scripts/icons.py      draws assets/app_icon_512.png out of assets/svg/app_icon.svg
+    python build_scripts/icons.py      draws assets/app_icon_512.png from assets/svg/app_icon.svg
 
-Both containers may hold PNG pictures as they are; they are scaled with pygame-ce, which is installed anyway.
+Both containers may hold PNG files. They are scaled with pygame-ce, which is installed anyway.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 ASSETS: Final = Path(__file__).resolve().parent.parent / "assets"
 SIDE: Final = 512
-"""Pixels of the icon that Linux desktops install; the other sizes are scaled from it."""
+"""Pixels of the icon installed on Linux desktops; the other sizes are scaled from it."""
 
 
 def draw_png(svg: Path, target: Path, side: int = SIDE) -> None:
@@ -28,7 +28,7 @@ def draw_png(svg: Path, target: Path, side: int = SIDE) -> None:
 
 
 def scaled(png: Path, side: int) -> bytes:
-    """The picture as PNG, `side` pixels square."""
+    """The picture as PNG data, `side` pixels square."""
     import pygame
 
     picture = pygame.transform.smoothscale(pygame.image.load(png), (side, side))
@@ -38,7 +38,7 @@ def scaled(png: Path, side: int) -> bytes:
 
 
 def write_ico(png: Path, target: Path) -> None:
-    """A Windows icon of five sizes."""
+    """Write a Windows icon with five sizes."""
     sides = (16, 32, 48, 64, 256)
     pictures = [scaled(png, side) for side in sides]
     offset = 6 + 16 * len(sides)
@@ -50,7 +50,7 @@ def write_ico(png: Path, target: Path) -> None:
 
 
 def write_icns(png: Path, target: Path) -> None:
-    """A macOS icon of four sizes."""
+    """Write a macOS icon with four sizes."""
     kinds = ((b"ic11", 32), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512))
     entries = [(kind, scaled(png, side)) for kind, side in kinds]
     body = b"".join(kind + struct.pack(">I", len(picture) + 8) + picture for kind, picture in entries)

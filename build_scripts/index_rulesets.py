@@ -1,8 +1,8 @@
-"""Write the index of the shipped rulesets (`barons/rulesets/shipped.py`), each checked whole.
+"""Write the index of the shipped rulesets (`barons/rulesets/shipped.py`) after validating each.
 
     python build_scripts/index_rulesets.py
 
-Run by the build. Ends with 1, and writes nothing, where a shipped ruleset has a fault.
+Run by the build. Exits with 1 and writes nothing if a shipped ruleset has an error.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def index_rulesets(root: Path) -> list[str]:
-    """Write the index of the rulesets below `root`; the faults that kept it from being written."""
+    """Write the index of the rulesets below `root`; return the errors that prevented it."""
     sys.path.insert(0, str(root))
     from barons.rulesets.catalogue import entry_of, resolved
     from barons.rulesets.shipped import NAME, written

@@ -1,10 +1,10 @@
-"""Compose and synthesise what is heard under a game: `assets/sounds/music.ogg` and `room.ogg`.
+"""Synthesise the background sounds of a game: `assets/sounds/music.ogg` and `room.ogg`.
 
     python build_scripts/make_music.py [FOLDER]
 
-The music is a slow dance in D Dorian for a lute and a recorder over a drone, in eight phrases of eight bars;
-the room is a hearth: a low draught and the crackle of a fire. Both are stereo and loop without a seam, since
-what rings past the end is laid over the beginning. Deterministic but for the encoder.
+The music is a slow dance in D Dorian for a lute and a recorder over a drone, in eight phrases of eight bars.
+The room sound is a hearth: a low draught and the crackle of a fire. Both are stereo and loop without a seam:
+what rings past the end is mixed into the beginning. Deterministic except for the encoder.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ MELODY: Final = (None, TUNE, ANSWER, None, ANSWER, TUNE, TUNE, None)
 
 
 def pitch(degree: int, octave: int = 0) -> float:
-    """Hz of a degree of the mode, 0 being D3."""
+    """Frequency in Hz of a degree of the mode; degree 0 is D3."""
     turns, step = divmod(degree, len(DORIAN))
     return D3 * 2 ** (octave + turns + DORIAN[step] / 12)
 
 
 def lay(into: Samples, voice: Samples, at: float, level: float, place: float) -> None:
-    """Add a mono voice at `at` seconds; `place` from -1 (left) to 1. What passes the end begins again."""
+    """Mix in a mono voice at `at` seconds, wrapping at the end; `place` is from -1 (left) to 1."""
     first = int(RATE * at)
     angle = (place + 1) * math.pi / 4
     index = (first + np.arange(len(voice))) % len(into)
@@ -59,7 +59,7 @@ def lay(into: Samples, voice: Samples, at: float, level: float, place: float) ->
 
 
 def lute(hertz: float, seconds: float, seed: int) -> Samples:
-    """A plucked gut string: partials that a finger two fifths along the string leaves, the high ones short."""
+    """A plucked gut string: the partials left by plucking at two fifths, the high ones short."""
     time = np.arange(int(RATE * seconds)) / RATE
     voice = np.zeros_like(time)
     for partial in range(1, 13):
@@ -71,7 +71,7 @@ def lute(hertz: float, seconds: float, seed: int) -> Samples:
 
 
 def recorder(hertz: float, seconds: float, seed: int) -> Samples:
-    """A soft pipe with a little breath, which comes alive after a moment."""
+    """A soft pipe with a little breath and a delayed vibrato."""
     count = int(RATE * (seconds + 0.12))
     time = np.arange(count) / RATE
     alive = np.minimum(1.0, np.maximum(0.0, time - 0.35) / 0.5)
@@ -83,7 +83,7 @@ def recorder(hertz: float, seconds: float, seed: int) -> Samples:
 
 
 def drone(hertz: float, seconds: float) -> Samples:
-    """A bowed fifth that comes and goes."""
+    """A bowed fifth that swells and fades."""
     time = np.arange(int(RATE * seconds)) / RATE
     slow = 0.5 - 0.5 * np.cos(math.tau * time / seconds)
     voice = np.zeros_like(time)
@@ -93,7 +93,7 @@ def drone(hertz: float, seconds: float) -> Samples:
 
 
 def accompaniment(into: Samples, rng: np.random.Generator) -> None:
-    """The lute: each bar's chord broken over its three beats, the bass first."""
+    """Mix in the lute: each bar's chord broken over three beats, bass first."""
     bar = BEAT * BEATS_A_BAR
     for number, root in enumerate(root for phrase in FORM for root in phrase):
         start = number * bar
@@ -106,7 +106,7 @@ def accompaniment(into: Samples, rng: np.random.Generator) -> None:
 
 
 def melody(into: Samples, rng: np.random.Generator) -> None:
-    """The recorder, in the phrases that have a tune."""
+    """Mix in the recorder, in the phrases that have a tune."""
     phrase_seconds = BEAT * BEATS_A_BAR * BARS_A_PHRASE
     for phrase, tune in enumerate(MELODY):
         for half, notes in enumerate(tune or ()):
@@ -119,7 +119,7 @@ def melody(into: Samples, rng: np.random.Generator) -> None:
 
 
 def echoed(dry: Samples) -> Samples:
-    """A hall behind it: a few reflections, each duller and from the other side; they wrap round the loop."""
+    """Add the reverb of a hall: a few reflections from the other side, wrapping round the loop."""
     wet = dry.copy()
     for seconds, level in ((0.037, 0.25), (0.061, 0.2), (0.113, 0.16), (0.197, 0.12), (0.331, 0.08)):
         wet += level * np.roll(dry[:, ::-1], int(RATE * seconds), axis=0)
@@ -127,7 +127,7 @@ def echoed(dry: Samples) -> Samples:
 
 
 def music() -> Samples:
-    """The whole dance, two columns."""
+    """The whole dance, as two columns."""
     rng = np.random.default_rng(1206)
     seconds = BEAT * BEATS_A_BAR * BARS_A_PHRASE * len(FORM)
     into = np.zeros((int(RATE * seconds), 2))
@@ -140,7 +140,7 @@ def music() -> Samples:
 
 
 def room(seconds: float = 24.0) -> Samples:
-    """A hearth: a draught that never stops, embers, now and then a log that cracks."""
+    """A hearth: a constant draught, embers, and occasionally a cracking log."""
     rng = np.random.default_rng(37)
     into = np.zeros((int(RATE * seconds), 2))
     for place, seed in ((-0.5, 5), (0.5, 6)):
@@ -156,12 +156,12 @@ def room(seconds: float = 24.0) -> Samples:
 
 
 def levelled(sound: Samples, peak: float) -> Samples:
-    """The same with `peak` as its loudest sample; a loop keeps both its ends."""
+    """Scale to a peak of `peak`; both ends stay as they are, for looping."""
     return np.asarray(sound * (peak / np.max(np.abs(sound))))
 
 
 def make_music(folder: Path) -> None:
-    """Write the music and the room."""
+    """Write the music and the room sound."""
     folder.mkdir(parents=True, exist_ok=True)
     write(folder / "music.ogg", music())
     write(folder / "room.ogg", room())

@@ -1,10 +1,9 @@
-"""The project's page: README, rules of every edition with their drawings, laboratory, pictures, as a web site.
+"""Build the project's web site: README, illustrated rules of every edition, laboratory, screenshots.
 
     python build_scripts/make_site.py [--out build/site] [--sources-only]
 
-Writes Markdown into `OUT/source` out of what the project holds, then lets Sphinx (the extra `site`) make
-`OUT/html` of it; a reference that leads nowhere ends it with 1. What is no page of the site is linked in the
-repository.
+Writes Markdown to `OUT/source`, then runs Sphinx (the extra `site`) to make `OUT/html`. Exits with 1 if a
+reference is broken. References to files that are not pages of the site link to the repository.
 """
 
 from __future__ import annotations
@@ -47,18 +46,18 @@ from barons.text.rulesbook import (  # noqa: E402
 )
 
 LOOK: Final = Path(__file__).with_name("site")
-"""The style sheet, Sphinx's settings and the page that it makes of the engine's docstrings."""
+"""Folder with the style sheet, Sphinx's settings and the page of the engine's docstrings."""
 PICTURES: Final = ROOT / "docs" / "screenshots"
 _PIECE: Final = 56
-"""The side of a component's picture, in pixels."""
+"""Side of a component's picture, in pixels."""
 
 
 class Page(NamedTuple):
-    """A document of `docs/` that the site shows."""
+    """A document in `docs/` that is a page of the site."""
 
     name: str
     heading: str
-    """Of the group in which it is listed."""
+    """Heading of the group that lists it."""
 
 
 PAGES: Final = (
@@ -90,7 +89,7 @@ GALLERY: Final = (
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Write and build it; 0, or 1 where a page or a reference is wrong."""
+    """Write the sources and build the site; return 0, or 1 if a page or a reference is wrong."""
     parser = argparse.ArgumentParser(prog="make_site.py", description="The project's page.")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "site")
     parser.add_argument("--sources-only", action="store_true", help="do not let Sphinx build it")
@@ -104,7 +103,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def build(source: Path, out: Path) -> int:
-    """Let Sphinx make HTML of it, warnings being errors. Its exit status."""
+    """Run Sphinx with warnings as errors; return its exit status."""
     shutil.rmtree(out, ignore_errors=True)
     command = [
         sys.executable,
@@ -123,7 +122,7 @@ def build(source: Path, out: Path) -> int:
 
 
 def write_sources(source: Path) -> None:
-    """All of the site's Markdown, pictures and settings into this folder."""
+    """Write all Markdown, pictures and settings of the site to this folder."""
     source.mkdir(parents=True)
     shutil.copytree(LOOK, source, dirs_exist_ok=True)
     shutil.copy(ROOT / "assets" / "app_icon_512.png", source / "_static" / "icon.png")
@@ -143,7 +142,10 @@ def write_sources(source: Path) -> None:
 
 
 def pictures_of(names: Sequence[str]) -> list[Path]:
-    """The large English picture of each screen where there is one, else the small one. ValueError for none."""
+    """The large English screenshot of each screen, or else the small one.
+
+    Raise ValueError if there is none.
+    """
     found = []
     for name in names:
         shots = sorted(PICTURES.glob(f"{name}-en-*"), key=lambda path: int(path.stem.split("-")[-1]))
@@ -154,19 +156,19 @@ def pictures_of(names: Sequence[str]) -> list[Path]:
 
 
 def pictures_in(text: str) -> list[Path]:
-    """The screens that a document shows."""
+    """Screenshots that a document shows."""
     return [PICTURES / name for name in re.findall(r"\((?:docs/)?screenshots/([^)]+)\)", text)]
 
 
 def captions() -> Mapping[str, str]:
-    """What each picture shows, as the list beside the pictures says."""
+    """Captions of the screenshots, from the list beside them."""
     text = (PICTURES / "README.md").read_text("utf-8")
     rows = re.findall(r"^\| (`.+?`) \| (.+?) \|$", text, re.MULTILINE)
     return {name: caption for names, caption in rows for name in re.findall(r"`([^`]+)`", names)}
 
 
 def gallery() -> str:
-    """Pictures of the screens, one below the other."""
+    """Markdown of all screenshots, one below the other."""
     shown = captions()
     lines = ["# Pictures", ""]
     for name, path in zip(GALLERY, pictures_of(GALLERY), strict=True):
@@ -177,13 +179,13 @@ def gallery() -> str:
 
 @cache
 def address() -> str:
-    """Where the repository lies."""
+    """Address of the repository."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     return str(project["urls"]["Source"])
 
 
 def linked(text: str, pages: set[str]) -> str:
-    """Markdown of the project for the site: what it names becomes a link, of the site or the repository."""
+    """Turn the project's Markdown into that of the site: file names become links to pages or the repository."""
 
     def document(match: re.Match[str]) -> str:
         name = match[1]
@@ -196,7 +198,7 @@ def linked(text: str, pages: set[str]) -> str:
 
 
 def index(rulebooks: Mapping[str, Sequence[str]]) -> str:
-    """The first page: README, and below it where all the others are. `rulebooks`: their pages by language."""
+    """The front page: README, then links to all other pages. `rulebooks`: pages by language."""
     readme = linked((ROOT / "README.md").read_text("utf-8"), {page.name for page in PAGES})
     lines = [readme.rstrip(), ""]
     groups: dict[str, list[str]] = {"See it": ["gallery"]}
@@ -212,7 +214,7 @@ def index(rulebooks: Mapping[str, Sequence[str]]) -> str:
 
 
 def write_rules(folder: Path) -> Iterator[tuple[str, list[str]]]:
-    """The rules of every edition in each language that is offered, and the names of their pages."""
+    """Write the rules of every edition in each offered language; yield the names of the pages."""
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
     layout.use(layout.fitted(1280, 720, 100, False))
@@ -226,7 +228,6 @@ def write_rules(folder: Path) -> Iterator[tuple[str, list[str]]]:
 
 
 def _write_rules_of(folder: Path, entry: RulesetEntry, language: str) -> str:
-    """One edition in one language."""
     tr.set_language(language)
     rules = rulesets.load(entry.id)
     place = folder / language / entry.id
@@ -257,18 +258,18 @@ def _write_rules_of(folder: Path, entry: RulesetEntry, language: str) -> str:
 
 
 def said(texts: Mapping[str, str], language: str) -> str:
-    """The text in a language, or in English."""
+    """The text in a language, or in English if missing."""
     return texts.get(language, texts[languages.SOURCE])
 
 
 def picture(rules: Rules, drawn: Drawn, path: Path) -> None:
-    """Draw an example as on the table, on parchment."""
+    """Draw an example on parchment, as in the game."""
     drawing = game_window(rules.ruleset.game).example(rules, drawn.example)
     pygame.image.save(drawing, path)
 
 
 def _piece(piece: Piece, place: Path) -> str:
-    """A component as a point of a list, its picture first."""
+    """A component as a list item, starting with its picture."""
     name = piece.picture
     if name.startswith("icon_"):
         drawing = assets.icon(name.removeprefix("icon_"), _PIECE, theme.INK.sign)
@@ -279,7 +280,7 @@ def _piece(piece: Piece, place: Path) -> str:
 
 
 def block_lines(block: Block) -> list[str]:
-    """A block that is all words, as Markdown. TypeError for one that is drawn."""
+    """Convert a text block to Markdown. Raise TypeError for a block that is drawn."""
     match block:
         case Paragraph(text):
             return [plain(text)]
@@ -303,7 +304,7 @@ def _row(cells: Sequence[str]) -> str:
 
 
 def plain(text: str) -> str:
-    """Words in which Markdown finds no marks."""
+    """Escape characters that are special in Markdown."""
     return re.sub(r"([\\`*_{}\[\]<>#|])", r"\\\1", text.replace("\n", " "))
 
 

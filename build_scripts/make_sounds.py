@@ -2,10 +2,10 @@
 
     python build_scripts/make_sounds.py [FOLDER]
 
-Deterministic but for the encoder: the same source gives the same samples. Each sound is a sum of voices,
-arrays of samples between -1 and 1; a master step removes clicks at both ends and sets the level. A sound has
-several takes, `name.1.ogg` and on, told apart by a little pitch and by the grain of their noise, so that a
-row of the same sound does not rattle. Needs numpy and soundfile (the extra `sounds`).
+Deterministic except for the encoder: the same source gives the same samples. Each sound is a sum of voices,
+arrays of samples between -1 and 1; a mastering step removes clicks at both ends and sets the level. A sound has
+several takes, `name.1.ogg` and so on, which differ slightly in pitch and noise, so that repeated sounds do not
+rattle. Needs numpy and soundfile (the extra `sounds`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STEEL: Final = ((1.0, 1.0), (1.51, 0.8), (2.33, 0.7), (3.17, 0.5), (4.43, 0.35))
 
 
 class Take(NamedTuple):
-    """What tells one take of a sound from the next."""
+    """Variations of one take of a sound."""
 
     pitch: float
     """Factor on every pitch."""
@@ -42,19 +42,19 @@ TAKES: Final = (Take(1.0, 0), Take(0.955, 1000), Take(1.05, 2000))
 
 
 def silence(seconds: float) -> Samples:
-    """A stretch of nothing to mix voices into."""
+    """Empty samples to mix voices into."""
     return np.zeros(int(RATE * seconds))
 
 
 def mix(into: Samples, voice: Samples, at: float = 0.0, level: float = 1.0) -> None:
-    """Add `voice` to `into`, beginning `at` seconds; what passes its end is dropped."""
+    """Add `voice` to `into` from `at` seconds on; samples beyond the end are dropped."""
     first = int(RATE * at)
     room = max(0, min(len(voice), len(into) - first))
     into[first : first + room] += voice[:room] * level
 
 
 def tone(pitch: float, seconds: float, decay: float, partials: tuple[tuple[float, float], ...]) -> Samples:
-    """Decaying sines: `partials` are (ratio to the pitch, level); higher ones die sooner."""
+    """Decaying sines: `partials` are (ratio to the pitch, level); higher ones decay faster."""
     time = np.arange(int(RATE * seconds)) / RATE
     voice = np.zeros_like(time)
     for ratio, level in partials:
@@ -64,14 +64,14 @@ def tone(pitch: float, seconds: float, decay: float, partials: tuple[tuple[float
 
 
 def glide(first: float, last: float, seconds: float, decay: float) -> Samples:
-    """A sine whose pitch slides, dying away."""
+    """A decaying sine whose pitch slides."""
     time = np.arange(int(RATE * seconds)) / RATE
     pitch = first * (last / first) ** (time / seconds)
     return np.sin(np.cumsum(math.tau * pitch / RATE)) * np.exp(-decay * time)
 
 
 def noise(seconds: float, low: float, high: float, decay: float, seed: int) -> Samples:
-    """Noise between two cut-off frequencies (in Hz, soft edges), dying away."""
+    """Decaying noise between two soft cut-off frequencies in Hz."""
     count = int(RATE * seconds)
     rng = np.random.default_rng(seed)
     spectrum = np.fft.rfft(rng.uniform(-1, 1, count))
@@ -83,7 +83,7 @@ def noise(seconds: float, low: float, high: float, decay: float, seed: int) -> S
 
 
 def swell(voice: Samples, seconds: float) -> Samples:
-    """The voice with a soft beginning."""
+    """Add a soft attack to a voice."""
     rise = np.minimum(1.0, np.arange(len(voice)) / (RATE * seconds))
     return voice * rise
 
@@ -96,17 +96,17 @@ def knock(pitch: float, seed: int) -> Samples:
 
 
 def click(take: Take) -> Samples:
-    """A button: a small dry tap."""
+    """A button: a short, dry tap."""
     return knock(620 * take.pitch, 1 + take.seed)[: int(RATE * 0.09)]
 
 
 def hover(take: Take) -> Samples:
-    """Barely there: a finger on parchment."""
+    """A faint brush of a finger on parchment."""
     return swell(noise(0.05, 1500, 6000 * take.pitch, 70, 2 + take.seed), 0.012)
 
 
 def card(take: Take) -> Samples:
-    """A card drawn across cards and laid down."""
+    """A card drawn from a pile and laid down."""
     sound = silence(0.28)
     mix(sound, swell(noise(0.2, 1200, 7000 * take.pitch, 14, 3 + take.seed), 0.06), level=0.9)
     mix(sound, noise(0.05, 300, 2500, 80, 4 + take.seed), at=0.18, level=1.4)
@@ -114,7 +114,7 @@ def card(take: Take) -> Samples:
 
 
 def die(take: Take) -> Samples:
-    """A die tumbling over planks, each bounce closer to the next."""
+    """A die tumbling over planks, with ever shorter bounces."""
     sound = silence(0.78)
     moment, step, level = 0.0, 0.14 * (2 - take.pitch), 1.0
     for bounce in range(8):
@@ -125,7 +125,7 @@ def die(take: Take) -> Samples:
 
 
 def hop(take: Take) -> Samples:
-    """A turned piece set down on enamel."""
+    """A wooden piece set down on enamel."""
     sound = silence(0.16)
     mix(sound, tone(330 * take.pitch, 0.16, 36, WOOD))
     mix(sound, tone(1320 * take.pitch, 0.1, 60, BELL), level=0.25)
@@ -134,7 +134,7 @@ def hop(take: Take) -> Samples:
 
 
 def fight(take: Take) -> Samples:
-    """Two blades meet."""
+    """Two blades clashing."""
     sound = silence(0.5)
     mix(sound, tone(1270 * take.pitch, 0.5, 11, STEEL), level=0.6)
     mix(sound, tone(1490 / take.pitch, 0.4, 13, STEEL), at=0.06, level=0.4)
@@ -155,7 +155,7 @@ def donjon_rise(take: Take) -> Samples:
 
 
 def donjon_fall(take: Take) -> Samples:
-    """A tower gives way and its stones roll out."""
+    """A collapsing tower with stones rolling away."""
     sound = silence(1.0)
     mix(sound, swell(noise(0.9, 40, 700, 4.5, 50 + take.seed), 0.03), level=2.4)
     mix(sound, glide(130 * take.pitch, 42, 0.8, 4), level=0.9)
@@ -175,7 +175,7 @@ def seal(take: Take) -> Samples:
 
 
 def turn(take: Take) -> Samples:
-    """It is your turn: two soft bell notes."""
+    """The start of your turn: two soft bell notes."""
     sound = silence(0.7)
     mix(sound, tone(587.33, 0.6, 7, BELL), level=0.7)
     mix(sound, tone(880.0, 0.55, 7, BELL), at=0.13 * take.pitch, level=0.7)
@@ -183,7 +183,7 @@ def turn(take: Take) -> Samples:
 
 
 def coin(take: Take) -> Samples:
-    """A coin on the table: a tile of value, gold, honour."""
+    """A coin on the table, for tiles of value, gold and honour."""
     sound = silence(0.34)
     mix(sound, tone(2093 * take.pitch, 0.3, 16, BELL), level=0.6)
     mix(sound, tone(2637 * take.pitch, 0.26, 16, BELL), at=0.055, level=0.5)
@@ -204,7 +204,7 @@ def victory(take: Take) -> Samples:
 
 
 def error(take: Take) -> Samples:
-    """No: a muffled double knock."""
+    """A refusal: a muffled double knock."""
     sound = silence(0.26)
     mix(sound, knock(196 * take.pitch, 80 + take.seed))
     mix(sound, knock(165 * take.pitch, 81 + take.seed), at=0.1)
@@ -212,8 +212,6 @@ def error(take: Take) -> Samples:
 
 
 class Sound(NamedTuple):
-    """A sound of the game."""
-
     make: Callable[[Take], Samples]
     peak: float
     """The loudest sample, from 0 to 1."""
@@ -238,7 +236,7 @@ SOUNDS: Final = {
 
 
 def mastered(sound: Samples, peak: float) -> Samples:
-    """The sound with `peak` as its loudest sample and both ends faded, so that nothing clicks."""
+    """Scale to a peak of `peak` and fade both ends to avoid clicks."""
     index = np.arange(len(sound))
     fade = np.minimum(1.0, np.minimum(index / (RATE * 0.001), index[::-1] / (RATE * 0.02)))
     faded = sound * fade
@@ -246,7 +244,7 @@ def mastered(sound: Samples, peak: float) -> Samples:
 
 
 def write(path: Path, samples: Samples) -> None:
-    """An Ogg Vorbis file: one column a channel."""
+    """Write an Ogg Vorbis file; each column is a channel."""
     channels = 1 if samples.ndim == 1 else samples.shape[1]
     with soundfile.SoundFile(
         path, "w", RATE, channels, format="OGG", subtype="VORBIS", compression_level=0.75

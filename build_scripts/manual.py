@@ -1,9 +1,9 @@
-"""The manual page and the completions of the command line, made from its own parsers.
+"""The manual page and the shell completions of the command line, made from its own parsers.
 
     python build_scripts/manual.py FOLDER
 
-Writes `barons.6` (the manual's section of games), `barons.bash` and `_barons` (for zsh). Needs `shtab`, and the
-program itself to be importable.
+Writes `barons.6` (manual section 6, games), `barons.bash` and `_barons` (for zsh). Needs `shtab`, and the
+program to be importable.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ HERE = Path(__file__).resolve().parent
 
 
 def main() -> int:
-    """Write all three into the folder named on the command line."""
+    """Write all three to the folder named on the command line."""
     if len(sys.argv) != 2:
         print(__doc__, file=sys.stderr)
         return 2
@@ -31,7 +31,7 @@ def main() -> int:
 
 
 def write(folder: Path) -> None:
-    """The manual page and both completions, in a folder that is made if it is missing."""
+    """Write the manual page and both completions to a folder, which is created if missing."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "barons.6").write_text(manual(), "utf-8")
     for shell, name in (("bash", "barons.bash"), ("zsh", "_barons")):
@@ -40,7 +40,7 @@ def write(folder: Path) -> None:
 
 
 def whole() -> argparse.ArgumentParser:
-    """One parser of everything: the window's options, and each command with its own."""
+    """One parser for everything: the window's options, and each command with its own."""
     every = parsers()
     window = every.pop("")
     window.prog = "barons"
@@ -52,7 +52,7 @@ def whole() -> argparse.ArgumentParser:
 
 
 def manual() -> str:
-    """The manual page, in roff: what stands in `linux/barons.6`, with the options and commands of today."""
+    """The manual page in roff: `linux/barons.6` with the current options and commands."""
     every = parsers()
     window = every.pop("")
     commands = "\n".join(chapter(f"barons {name}", parser) for name, parser in every.items())
@@ -68,12 +68,12 @@ def manual() -> str:
 
 
 def statuses() -> str:
-    """Every exit status, a paragraph each."""
+    """Every exit status, one paragraph each."""
     return "\n".join(f".TP\n.B {number}\n{escaped(meaning)}" for number, meaning in sorted(STATUSES.items()))
 
 
 def chapter(name: str, parser: argparse.ArgumentParser) -> str:
-    """A command: what it is for, its options, and those of the commands below it."""
+    """Section of a command: its purpose, its options and those of its subcommands."""
     lines = [f".SS {escaped(name)}", escaped(parser.description or "")]
     below = [action for action in parser._actions if isinstance(action, argparse._SubParsersAction)]
     lines.append(options(parser))
@@ -91,7 +91,7 @@ def chapter(name: str, parser: argparse.ArgumentParser) -> str:
 
 
 def options(parser: argparse.ArgumentParser) -> str:
-    """The arguments and options of one parser, a paragraph each."""
+    """Arguments and options of a parser, one paragraph each."""
     lines = []
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction | argparse._HelpAction):
@@ -112,7 +112,7 @@ def _value(action: argparse.Action) -> str:
 
 
 def escaped(text: str) -> str:
-    """As roff wants it: hyphens that are typed, and no line that begins with one of its own signs."""
+    """Escape text for roff: hyphens, and control characters at the start of a line."""
     one_line = " ".join(text.split()).replace("\\", "\\e").replace("-", "\\-")
     return f"\\&{one_line}" if one_line.startswith((".", "'")) else one_line
 

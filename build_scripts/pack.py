@@ -1,9 +1,9 @@
-"""Pack a bundle for the system this runs on, under the name that a release gives it.
+"""Pack a bundle for the current system under the file name used in releases.
 
     python build_scripts/pack.py [--bundle dist/barons] [--output dist]
 
-Linux: a `.tar.gz`, beside what `package_linux.py` makes; Windows: a `.zip`, and an installer where Inno Setup's
-`iscc` is found; macOS: a `.dmg` of `Barons.app`. Prints the path of each file that it has made.
+Linux: a `.tar.gz`, and the output of `package_linux.py`; Windows: a `.zip`, and an installer if Inno Setup's
+`iscc` is found; macOS: a `.dmg` of `Barons.app`. Prints the path of each file it creates.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from release import version
 ROOT: Final = Path(__file__).resolve().parent.parent
 SYSTEMS: Final = {"linux": "linux", "win32": "windows", "darwin": "macos"}
 MACHINES: Final = {"AMD64": "x86_64", "ARM64": "arm64"}
-"""Windows' words for what the others call so."""
+"""Windows' architecture names, mapped to those of the other systems."""
 
 
 def main() -> int:
-    """Pack; 1 and a sentence where there is no bundle."""
+    """Pack the bundle; print a message and return 1 if there is none."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--bundle", type=Path, default=ROOT / "dist" / "barons", help="what freeze.py has made")
     parser.add_argument("--output", type=Path, default=ROOT / "dist", help="where the packages go")
@@ -52,13 +52,13 @@ def main() -> int:
 
 
 def system() -> str:
-    """As the files of a release are named: `linux-x86_64`, `macos-arm64`."""
+    """System name in release file names: `linux-x86_64`, `macos-arm64`."""
     machine = platform.machine()
     return f"{SYSTEMS[sys.platform]}-{MACHINES.get(machine, machine)}"
 
 
 def tarred(bundle: Path, target: Path) -> Path:
-    """A `.tar.gz` with the folder `barons`, owned by nobody in particular."""
+    """Make a `.tar.gz` of the folder `barons` with neutral ownership."""
 
     def plain(member: tarfile.TarInfo) -> tarfile.TarInfo:
         member.uid = member.gid = 0
@@ -71,7 +71,7 @@ def tarred(bundle: Path, target: Path) -> Path:
 
 
 def zipped(bundle: Path, target: Path) -> Path:
-    """A `.zip` with the folder `barons`."""
+    """Make a `.zip` of the folder `barons`."""
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for path in sorted(bundle.rglob("*")):
             if path.is_file():
@@ -80,7 +80,7 @@ def zipped(bundle: Path, target: Path) -> Path:
 
 
 def installer(bundle: Path, output: Path, name: str) -> list[Path]:
-    """Inno Setup's installer; nothing, with a word about it, where its compiler is not found."""
+    """Run Inno Setup; print a note and return nothing if its compiler is missing."""
     compiler = shutil.which("iscc")
     if compiler is None:
         print("pack: iscc (Inno Setup) is not found: no installer", file=sys.stderr)
@@ -99,7 +99,7 @@ def installer(bundle: Path, output: Path, name: str) -> list[Path]:
 
 
 def dmg(app: Path, target: Path) -> Path:
-    """A disk image with the program and a way to the folder of programs."""
+    """Make a disk image with the program and a link to the Applications folder."""
     work = ROOT / "build" / "dmg"
     shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(app, work / app.name, symlinks=True)

@@ -1,10 +1,9 @@
-"""Packages of a Linux bundle: a `.deb`, an AppDir and, where `appimagetool` is found, an AppImage.
+"""Build a `.deb`, an AppDir and, if `appimagetool` is found, an AppImage from a Linux bundle.
 
     python build_scripts/package_linux.py [--bundle dist/barons] [--output dist]
 
-Run after `freeze.py`. Needs `dpkg-deb` and `objdump`. The menu entry, the file types, the manual and the
-completions are made from `build_scripts/linux` and the command line's own parsers. Prints the path of each file
-that it has made.
+Run after `freeze.py`. Needs `dpkg-deb` and `objdump`. The menu entry, file types, manual and completions are
+made from `build_scripts/linux` and the command line's own parsers. Prints the path of each file it creates.
 """
 
 from __future__ import annotations
@@ -32,18 +31,18 @@ from release import version
 ROOT: Final = Path(__file__).resolve().parent.parent
 LINUX: Final = ROOT / "build_scripts" / "linux"
 NAME: Final = "io.github.barons.Barons"
-"""The program's name among all programs: of its menu entry, its icon and its metadata."""
+"""Application id: the name of the menu entry, the icon and the metadata."""
 DEBIAN: Final = {"x86_64": "amd64", "aarch64": "arm64"}
 LIBC: Final = re.compile(r"(lib(c|m|dl|rt|util|pthread)|ld-linux-[\w-]+)\.so\.\d+")
-"""The libraries of the C library's package."""
+"""Libraries that belong to glibc's package."""
 OPENED: Final = ("libx11-6", "libgl1")
-"""What SDL opens when it starts: no binary names it."""
+"""Packages that SDL loads at run time: no binary names them."""
 MAINTAINER: Final = "The developers of Barons <barons@users.noreply.github.com>"
 ICONS: Final = ("app_icon.svg", "scalable"), ("app_icon_512.png", "512x512")
 
 
 def main() -> int:
-    """Make the packages; 1 and a sentence where the bundle is missing."""
+    """Make the packages; print a message and return 1 if the bundle is missing."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--bundle", type=Path, default=ROOT / "dist" / "barons", help="what freeze.py has made")
     parser.add_argument("--output", type=Path, default=ROOT / "dist", help="where the packages go")
@@ -65,7 +64,7 @@ def main() -> int:
 
 
 def shared_files(usr: Path) -> None:
-    """The menu entry, icons, file types, metadata, manual and completions below a folder `usr`."""
+    """Write the menu entry, icons, file types, metadata, manual and completions below `usr`."""
     share = usr / "share"
     _copy(LINUX / f"{NAME}.desktop", share / "applications" / f"{NAME}.desktop")
     _copy(LINUX / f"{NAME}.xml", share / "mime" / "packages" / f"{NAME}.xml")
@@ -89,13 +88,13 @@ def shared_files(usr: Path) -> None:
 
 
 def metadata() -> str:
-    """The AppStream metadata, with this version and the day of its sources."""
+    """AppStream metadata with the current version and release date."""
     text = (LINUX / f"{NAME}.metainfo.xml").read_text("utf-8")
     return text.replace("@VERSION@", version()).replace("@DATE@", day().isoformat())
 
 
 def day() -> datetime.date:
-    """The day of the release: of SOURCE_DATE_EPOCH, so that a build can be repeated; without it today."""
+    """Release date: from SOURCE_DATE_EPOCH for reproducible builds, otherwise today."""
     seconds = os.environ.get("SOURCE_DATE_EPOCH")
     moment = datetime.datetime.now(datetime.UTC)
     if seconds is not None:
@@ -104,7 +103,7 @@ def day() -> datetime.date:
 
 
 def deb(bundle: Path, work: Path, output: Path) -> Path:
-    """A Debian package: the bundle in /opt/barons, a command in /usr/bin."""
+    """Build a Debian package: the bundle in /opt/barons, a command in /usr/bin."""
     machine = DEBIAN[platform.machine()]
     shutil.copytree(bundle, work / "opt" / "barons", symlinks=True)
     command = work / "usr" / "bin" / "barons"
@@ -128,9 +127,9 @@ def deb(bundle: Path, work: Path, output: Path) -> Path:
 
 
 def depends(folder: Path) -> str:
-    """The packages that the binaries below a folder need, as Debian writes them.
+    """Packages needed by the binaries below a folder, in the syntax of Debian's Depends field.
 
-    ValueError where one needs a library that neither the folder nor a package known here brings.
+    Raise ValueError if a library is neither in the folder nor in a known package.
     """
     found = elf.binaries(folder)
     glibc = elf.newest_glibc(elf.symbols(found)) if found else ()
@@ -144,7 +143,7 @@ def depends(folder: Path) -> str:
 
 
 def write_changelog(folder: Path) -> None:
-    """The chapter of this version as Debian keeps changes, and all chapters as they are; both packed."""
+    """Write this version's chapter as a Debian changelog, and the whole CHANGELOG; both compressed."""
     folder.mkdir(parents=True, exist_ok=True)
     entries = re.sub(r"^- ", "  * ", _points(), flags=re.MULTILINE)
     at = datetime.datetime.combine(day(), datetime.time(), datetime.UTC)
@@ -158,7 +157,6 @@ def write_changelog(folder: Path) -> None:
 
 
 def _points() -> str:
-    """The points of this version's chapter, wrapped as Debian wraps them, without headings."""
     chapter = release.notes((ROOT / "CHANGELOG.md").read_text("utf-8"), version())
     points = re.findall(r"^- .+(?:\n  .+)*", chapter, re.MULTILINE)
     return "\n".join(
@@ -168,7 +166,7 @@ def _points() -> str:
 
 
 def checksums(root: Path) -> str:
-    """The MD5 sums by which `dpkg --verify` notices a changed file; paths from the root of the package."""
+    """MD5 sums for `dpkg --verify`; paths relative to the root of the package."""
     files = (path for path in sorted(root.rglob("*")) if path.is_file() and not path.is_symlink())
     return "".join(
         f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {path.relative_to(root)}\n"
@@ -178,7 +176,7 @@ def checksums(root: Path) -> str:
 
 
 def control_text(machine: str, size: int, depends: str) -> str:
-    """What the package says of itself; `size` in KiB, installed."""
+    """The control file of the package; `size` is the installed size in KiB."""
     lines = (
         "Package: barons",
         f"Version: {version()}",
@@ -197,7 +195,7 @@ def control_text(machine: str, size: int, depends: str) -> str:
 
 
 def appdir(bundle: Path, folder: Path) -> Path:
-    """The folder that an AppImage is made of; `AppRun` in it starts the program."""
+    """Make the folder for an AppImage; its `AppRun` starts the program."""
     shutil.copytree(bundle, folder / "usr" / "lib" / "barons", symlinks=True)
     shared_files(folder / "usr")
     start = folder / "AppRun"
@@ -210,7 +208,7 @@ def appdir(bundle: Path, folder: Path) -> Path:
 
 
 def appimage(tool: str, folder: Path, output: Path) -> Path:
-    """One file that starts by itself."""
+    """Make the AppImage."""
     target = output / f"Barons-{version()}-{platform.machine()}.AppImage"
     runtime = Path(tool).resolve().parent.parent / "lib" / "appimage-runtime"
     if not runtime.is_file():  # the tool would fetch one by itself, unchecked
@@ -228,7 +226,7 @@ def appimage(tool: str, folder: Path, output: Path) -> Path:
 
 
 def kibibytes(folder: Path) -> int:
-    """What the files below a folder take, rounded up."""
+    """Total size of the files below a folder, rounded up."""
     return sum(path.lstat().st_size for path in folder.rglob("*") if path.is_file()) // 1024 + 1
 
 
@@ -238,7 +236,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _open_to_all(folder: Path) -> None:
-    """Readable by everybody, whatever the builder's umask is."""
+    """Make everything readable by all users, whatever the builder's umask."""
     for path in (folder, *folder.rglob("*")):
         if not path.is_symlink():
             runs = path.is_dir() or path.stat().st_mode & stat.S_IXUSR

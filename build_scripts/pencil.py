@@ -1,4 +1,4 @@
-"""A pencil for the window's dialect of SVG: shapes, strokes, gradients, nothing a small reader cannot draw."""
+"""Writes the subset of SVG that the window can read: shapes, strokes, gradients."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 Point = tuple[float, float]
 Stop = tuple[float, str] | tuple[float, str, float]
-"""Offset 0 to 1, colour, and opacity where it is not 1."""
+"""Offset from 0 to 1, colour, and opacity if it is not 1."""
 
 CONTOUR = "#140c07"
 HALO = "#FFF3D6"
@@ -17,7 +17,7 @@ GILT: Sequence[Stop] = ((0, "#FBEBB4"), (0.35, "#E0B95B"), (0.62, "#A4762A"), (1
 
 
 def number(value: float) -> str:
-    """At most two decimals, without a tail of zeros."""
+    """Format with at most two decimals and no trailing zeros."""
     shown = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if shown in ("-0", "") else shown
 
@@ -28,7 +28,7 @@ def polygon(points: Iterable[Point], closed: bool = True) -> str:
 
 
 def moved(data: str, dx: float, dy: float, scale: float = 1.0, mirror: bool = False) -> str:
-    """Absolute path data (M L H V C Q S T Z, no arcs) scaled about 0,0, mirrored in x if wished, then moved."""
+    """Scale absolute path data (M L H V C Q S T Z, no arcs) about 0,0, mirror it in x if asked, move it."""
     out: list[str] = []
     for command, body in re.findall(r"([A-Za-z])([^A-Za-z]*)", data):
         if command not in "MLCQSTZHV":
@@ -49,7 +49,7 @@ def moved(data: str, dx: float, dy: float, scale: float = 1.0, mirror: bool = Fa
 
 
 def regular(sides: int, radius: float, x: float = 0, y: float = 0, turn: float = -90) -> list[Point]:
-    """The corners of a regular polygon, the first at `turn` degrees."""
+    """Corners of a regular polygon, the first at `turn` degrees."""
     return [
         (x + radius * math.cos(math.radians(turn + 360 * k / sides)),
          y + radius * math.sin(math.radians(turn + 360 * k / sides)))
@@ -58,7 +58,7 @@ def regular(sides: int, radius: float, x: float = 0, y: float = 0, turn: float =
 
 
 class Picture:
-    """An SVG being drawn, back to front."""
+    """An SVG drawing, built from back to front."""
 
     def __init__(self, left: float, top: float, width: float, height: float) -> None:
         self.box = (left, top, width, height)
@@ -80,7 +80,7 @@ class Picture:
     def linear(
         self, stops: Sequence[Stop], x1: float = 0, y1: float = 0, x2: float = 0, y2: float = 100
     ) -> str:
-        """A fill across the shape's box, from (x1, y1) to (x2, y2) in per cent."""
+        """Linear gradient in the shape's box, from (x1, y1) to (x2, y2) in per cent."""
         place = (
             f'gradientUnits="objectBoundingBox" x1="{number(x1)}%" y1="{number(y1)}%"'
             f' x2="{number(x2)}%" y2="{number(y2)}%"'
@@ -88,12 +88,12 @@ class Picture:
         return self._gradient("linearGradient", place, stops)
 
     def radial(self, stops: Sequence[Stop], cx: float = 36, cy: float = 28, r: float = 92) -> str:
-        """A fill from a centre in the shape's box, in per cent."""
+        """Radial gradient around a centre in the shape's box, in per cent."""
         place = f'gradientUnits="objectBoundingBox" cx="{number(cx)}%" cy="{number(cy)}%" r="{number(r)}%"'
         return self._gradient("radialGradient", place, stops)
 
     def shadow(self, x: float, y: float, rx: float, ry: float, strength: float = 0.55) -> None:
-        """A soft oval shadow on the ground."""
+        """Add a soft oval shadow on the ground."""
         stops = [(at, "#000000", strength * share)
                  for at, share in ((0.0, 1.0), (0.35, 0.86), (0.6, 0.5), (0.8, 0.18), (1.0, 0.0))]  # fmt: skip
         matrix = f"matrix({number(rx)} 0 0 {number(ry)} {number(x)} {number(y)})"
@@ -101,7 +101,7 @@ class Picture:
         self.ellipse(x, y, rx, ry, fill=self._gradient("radialGradient", place, stops))
 
     def path(self, data: str, fill: str = "none", **attributes: str | float) -> None:
-        """A path; attributes with `_` for `-`."""
+        """Add a path; `_` in attribute names becomes `-`."""
         self.parts.append(f'<path d="{data}" fill="{fill}"{_written(attributes)}/>')
 
     def ellipse(
@@ -113,27 +113,27 @@ class Picture:
         fill: str = "none",
         **attributes: str | float,
     ) -> None:
-        """An ellipse, or a circle when `ry` is left out."""
+        """Add an ellipse, or a circle if `ry` is omitted."""
         self.parts.append(
             f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(rx)}"'
             f' ry="{number(rx if ry is None else ry)}" fill="{fill}"{_written(attributes)}/>'
         )
 
     def stroke(self, data: str, colour: str, width: float, **attributes: str | float) -> None:
-        """A line with round ends and joints."""
+        """Add a line with round ends and joins."""
         ends: dict[str, str | float] = {"stroke_linecap": "round", "stroke_linejoin": "round", **attributes}
         self.path(data, "none", stroke=colour, stroke_width=width, **ends)
 
     def outlined(self, data: str, fill: str, width: float = 2.6, **attributes: str | float) -> None:
-        """A filled shape with the dark contour of all pieces."""
+        """Add a filled shape with the dark contour of all pieces."""
         self.path(data, fill=fill, stroke=CONTOUR, stroke_width=width, stroke_linejoin="round", **attributes)
 
     def raw(self, fragment: str) -> None:
-        """A fragment as it stands, for example a group's beginning or end."""
+        """Add a fragment unchanged, for example the start or end of a group."""
         self.parts.append(fragment)
 
     def svg(self) -> str:
-        """The whole file."""
+        """The complete file."""
         box = " ".join(number(value) for value in self.box)
         size = f'width="{number(self.box[2])}" height="{number(self.box[3])}"'
         return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" {size}>{"".join(self.parts)}</svg>\n'

@@ -1,12 +1,12 @@
-"""What a release is made of: its notes, its check sums, and what is missing.
+"""Prepare a release: its notes, its checksums, and what is missing.
 
     python build_scripts/release.py check TAG                  whether TAG may be released
     python build_scripts/release.py notes VERSION              the chapter of CHANGELOG.md, for people
     python build_scripts/release.py collect FOLDER VERSION     check FOLDER; write SHA256SUMS and NOTES.md there
 
-`collect` never fails because a system's build did: what is missing is named in the notes. It ends with 1 where
-nothing at all can be released, or where the version has no chapter. `check` ends with 1 where the tag is not
-the version of these sources, or where its chapter has no day. Needs nothing but Python.
+`collect` does not fail because the build for one system failed: missing files are named in the notes. It exits
+with 1 if there is nothing to release, or if the version has no chapter. `check` exits with 1 if the tag is not
+the version of these sources, or if its chapter has no date. Needs only Python.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ EXPECTED: Final = (
     ("Python, any system", "barons-*-py3-none-any.whl"),
     ("Python, sources", "barons-*.tar.gz"),
 )
-"""What a whole release holds: for whom, and the name of its file; `*` is the version."""
+"""Files of a complete release: description and file name, where `*` is the version."""
 
 
 class ReleaseError(Exception):
-    """A sentence about what a release lacks altogether."""
+    """A problem that prevents the release, as a sentence."""
 
 
 def main() -> int:
-    """Print the notes, or check a folder; 1 and a sentence where that cannot be done."""
+    """Print the notes, or check a folder; print a message and return 1 on failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     commands = parser.add_subparsers(required=True, dest="command")
     of_notes = commands.add_parser("notes", help="the chapter of one version")
@@ -72,14 +72,17 @@ def main() -> int:
 
 
 def version() -> str:
-    """The program's version, read where it is written."""
+    """Version of the program, read from its source."""
     found = re.search(r'__version__ = "(.+)"', (ROOT / "barons" / "__init__.py").read_text("utf-8"))
     assert found is not None
     return found[1]
 
 
 def chapter_of(changes: str, version: str) -> tuple[str, str]:
-    """Title and text of a version's chapter in a CHANGELOG. ReleaseError if there is none, or no text."""
+    """Title and text of a version's chapter in a CHANGELOG.
+
+    Raise ReleaseError if there is no chapter or no text.
+    """
     number = version.removeprefix("v")
     for chapter in re.split(r"^## ", changes, flags=re.MULTILINE)[1:]:
         title, _, text = chapter.partition("\n")
@@ -91,14 +94,14 @@ def chapter_of(changes: str, version: str) -> tuple[str, str]:
 
 
 def notes(changes: str, version: str) -> str:
-    """The chapter of a version in the text of a CHANGELOG, without its title. ReleaseError as `chapter_of`."""
+    """Chapter of a version in a CHANGELOG, without its title. Raise ReleaseError as `chapter_of` does."""
     return chapter_of(changes, version)[1]
 
 
 def day_of(changes: str, tag: str, version: str) -> datetime.date:
-    """The day of the release that a tag names.
+    """Date of the release that a tag names.
 
-    ReleaseError if the tag is not `v` and the version of the sources, or if its chapter has no day.
+    Raise ReleaseError if the tag is not `v` and the version of the sources, or if its chapter has no date.
     """
     if tag != f"v{version}":
         raise ReleaseError(f"the tag is {tag!r}, but barons/__init__.py is of {version!r}: tag 'v{version}'")
@@ -111,9 +114,9 @@ def day_of(changes: str, tag: str, version: str) -> datetime.date:
 
 
 def collect(folder: Path, chapter: str) -> list[str]:
-    """Write SHA256SUMS and NOTES.md into a folder of built files; a line for each that is missing.
+    """Write SHA256SUMS and NOTES.md to a folder of built files; return a line for each missing one.
 
-    ReleaseError if the folder holds none of what was expected.
+    Raise ReleaseError if the folder has none of the expected files.
     """
     names = sorted(path.name for path in folder.iterdir() if path.is_file() and path.name not in (SUMS, NOTES))
     absent = missing(names)
@@ -132,17 +135,17 @@ def collect(folder: Path, chapter: str) -> list[str]:
 
 
 def missing(names: list[str]) -> list[str]:
-    """For whom nothing is among these files."""
+    """Descriptions of the expected files that are not among these names."""
     return [whom for whom, pattern in EXPECTED if not any(_is(name, pattern) for name in names)]
 
 
 def _is(name: str, pattern: str) -> bool:
-    """Whether a file is what a pattern names: `*` stands for one version, which holds no hyphen."""
+    """Whether a name matches a pattern in which `*` is one version, without hyphens."""
     return re.fullmatch(re.escape(pattern).replace(r"\*", r"[^-]+"), name) is not None
 
 
 def digest(path: Path) -> str:
-    """SHA-256, in hexadecimal digits."""
+    """SHA-256 as hexadecimal digits."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 

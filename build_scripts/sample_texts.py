@@ -1,9 +1,9 @@
-"""Print a random sample of the texts of the game, for somebody to judge.
+"""Print a random sample of the texts of the game for review.
 
     python build_scripts/sample_texts.py LANGUAGE [--seed N] [--count N]
 
-Texts are taken from the catalogue of LANGUAGE, or from the code for `en`; each plural gives one of its forms.
-The same seed gives the same sample as long as the catalogue is the same. `docs/writing.md` says how to judge.
+Texts are taken from the catalogue of LANGUAGE, or from the code for `en`; each plural contributes one of its
+forms. The same seed gives the same sample for the same catalogue. See `docs/writing.md` for how to judge them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SOURCE = "en"
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
-    """Each message: its English sentence and its text in the language, the last form of a plural."""
+    """Yield each message: its English text and its translation, using the last form of a plural."""
     for message in template() if language == SOURCE else read_catalogue(language):
         if message.id:
             english = message.id if isinstance(message.id, str) else message.id[-1]
@@ -27,12 +27,12 @@ def texts(language: str) -> Iterator[tuple[str, str]]:
 
 
 def sample(language: str, seed: int, count: int) -> list[tuple[str, str]]:
-    """`count` of the texts, in a random order."""
+    """Return `count` of the texts, in random order."""
     return random.Random(seed).sample(sorted(texts(language)), count)
 
 
 def main() -> None:
-    """Print the sample, a text a line; of a translation with its English sentence below."""
+    """Print the sample, one text a line; translations are followed by their English text."""
     parser = argparse.ArgumentParser(description="Print a random sample of the texts of the game.")
     parser.add_argument("language", help="language code, for example fr")
     parser.add_argument("--seed", type=int, default=1, help="random seed (default: 1)")

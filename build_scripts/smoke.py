@@ -1,10 +1,10 @@
-"""Try a bundle as a person would: start it in a real window, click, let the computer play, close it.
+"""Smoke-test a bundle: start it in a real window, click, let the computer play, close it.
 
     python build_scripts/smoke.py [dist/barons] [--picture FILE]
 
-On Linux a virtual display is started (Xvfb, with openbox for its window and xdotool for the hand); on Windows
-mouse and keys are sent through the system. macOS lets no program click for another without a person's leave:
-there the window is opened and closed, and the computer plays without one. Exit status 0 when all went well.
+On Linux a virtual display is started (Xvfb with openbox, and xdotool for input); on Windows mouse and keyboard
+input is sent through the system. macOS allows simulated clicks only with a person's permission: there the
+window is opened and closed, and the computer plays without a window. Exits with 0 on success.
 """
 
 from __future__ import annotations
@@ -25,22 +25,22 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 RULESET = "land-2025-11"
-"""What “Play now” begins: turns that the die opens and a key ends, whatever cards are held."""
+"""The ruleset behind “Play now”: whatever the cards, a die opens a turn and a key ends it."""
 PLAY_NOW = (231, 308)
 COLOUR_CARD = (110, 655)
 MOVE_CARD = (150, 655)
-"""Places in the window at 1280×720: a line of the menu, the first colour of the draft, a card of the hand."""
+"""Positions in the window at 1280×720: a menu line, the first colour of the draft, a card in hand."""
 
 PATIENCE = 40.0
 VIDEO_DRIVER = {"linux": "x11", "win32": "windows", "darwin": "cocoa"}.get(sys.platform, "x11")
 
 
 class SmokeError(Exception):
-    """Something that a person would complain about."""
+    """A failure that a user would notice."""
 
 
 def until(question: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:
-    """Ask until the answer is true, and give it back."""
+    """Ask until the answer is true, and return it."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         answer = question()
@@ -51,7 +51,7 @@ def until(question: Callable[[], Any], what: str, seconds: float = PATIENCE) -> 
 
 
 class XHand:
-    """Mouse and keys of an X display."""
+    """Mouse and keyboard of an X display."""
 
     def __init__(self, display: str) -> None:
         self.environment = dict(os.environ, DISPLAY=display)
@@ -63,30 +63,30 @@ class XHand:
         return done.stdout.strip()
 
     def window_is_open(self) -> bool:
-        """True once the program's window is in front."""
+        """Whether the program's window is in front."""
         return self._do("getactivewindow", "getwindowname") == "Barons"
 
     def click(self, x: int, y: int) -> None:
-        """Press the left button at a place in the window."""
+        """Click at a position in the window."""
         self._do("mousemove", "--window", self._do("getactivewindow"), str(x), str(y))
         time.sleep(0.2)
         self._do("click", "1")
 
     def end_turn(self) -> None:
-        """Ctrl+Enter."""
+        """Press Ctrl+Enter."""
         self._do("key", "ctrl+Return")
 
     def close_window(self) -> None:
-        """As the button in the title bar does."""
+        """Close the window as the title bar's button does."""
         self._do("key", "alt+F4")
 
     def photograph(self, target: Path) -> None:
-        """The whole display as a picture."""
+        """Save a picture of the whole display."""
         subprocess.run(["import", "-window", "root", str(target)], env=self.environment, check=False)
 
 
 class WindowsHand:
-    """Mouse and keys of a Windows desktop."""
+    """Mouse and keyboard of a Windows desktop."""
 
     def __init__(self) -> None:
         self.environment = dict(os.environ)
@@ -96,11 +96,9 @@ class WindowsHand:
         return int(self._user.FindWindowW(None, "Barons"))
 
     def window_is_open(self) -> bool:
-        """True once the program's window is there."""
         return bool(self._window())
 
     def click(self, x: int, y: int) -> None:
-        """Press the left button at a place in the window."""
         self._user.SetForegroundWindow(self._window())
         place = (ctypes.c_long * 2)(x, y)
         self._user.ClientToScreen(self._window(), place)
@@ -110,21 +108,20 @@ class WindowsHand:
             self._user.mouse_event(flag, 0, 0, 0, 0)
 
     def end_turn(self) -> None:
-        """Ctrl+Enter."""
         for key, flag in ((0x11, 0), (0x0D, 0), (0x0D, 2), (0x11, 2)):
             self._user.keybd_event(key, 0, flag, 0)
 
     def close_window(self) -> None:
-        """As the button in the title bar does: WM_CLOSE."""
+        """Send WM_CLOSE, as the title bar's button does."""
         self._user.PostMessageW(self._window(), 0x0010, 0, 0)
 
     def photograph(self, target: Path) -> None:
-        """Not here."""
+        """Do nothing: not supported."""
 
 
 @contextmanager
 def x_display() -> Iterator[XHand]:
-    """A display of our own with a window manager, and room enough that no window begins maximised."""
+    """A private display with a window manager, large enough that no window starts maximised."""
     reading, writing = os.pipe()
     server = subprocess.Popen(
         ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"],
@@ -148,14 +145,14 @@ def x_display() -> Iterator[XHand]:
 
 
 def program_of(bundle: Path, speaks: bool) -> Path:
-    """The executable: the one that can speak to a terminal, or the one that opens the window."""
+    """The executable: the console version if `speaks`, otherwise the one that opens the window."""
     if sys.platform == "win32":
         return bundle / ("barons-cli.exe" if speaks else "barons.exe")
     return bundle / "barons"
 
 
 def try_engine(bundle: Path) -> None:
-    """The rules without a window, every game, with the computer choosing."""
+    """Play every game without a window, with the computer choosing."""
     program = program_of(bundle, speaks=True)
     version = subprocess.run(
         [program, "--version"], capture_output=True, text=True, check=True, timeout=PATIENCE
@@ -178,7 +175,7 @@ def try_engine(bundle: Path) -> None:
 
 
 def actions_saved(data: Path) -> list[str]:
-    """The actions in the newest saved game; empty while there is none."""
+    """Actions in the newest saved game; empty if there is none."""
     saves = sorted((data / "saves").glob("*.barons"), key=lambda path: path.stat().st_mtime)
     if not saves:
         return []
@@ -190,18 +187,18 @@ def actions_saved(data: Path) -> list[str]:
 
 
 def turns_in(actions: list[str]) -> int:
-    """Turns begun: each begins with the die."""
+    """Number of turns begun: each begins with the die."""
     return sum(action.startswith("die ") for action in actions)
 
 
 def set_up(data: Path) -> None:
-    """The settings of somebody who has chosen this ruleset, and nothing else yet."""
+    """Write the settings of a user who has chosen this ruleset and nothing else."""
     data.mkdir(parents=True, exist_ok=True)
     (data / "settings.json").write_text(json.dumps({"last_setup": {"ruleset": RULESET}}), encoding="utf-8")
 
 
 def has_worker(process: int) -> bool:
-    """True when the program keeps a process that thinks (only Linux can tell)."""
+    """Whether the program has a worker process that searches (only Linux can tell)."""
     if sys.platform != "linux":
         return True
     for folder in Path("/proc").glob("[0-9]*"):
@@ -216,7 +213,7 @@ def has_worker(process: int) -> bool:
 
 
 def try_window(bundle: Path, hand: XHand | WindowsHand, data: Path, picture: Path | None) -> float:
-    """Play a little; the seconds from the start to the window."""
+    """Play a little; return the seconds from start to window."""
     environment = dict(hand.environment, SDL_VIDEODRIVER=VIDEO_DRIVER)
     environment.pop("BARONS_HEADLESS", None)
     command = [
@@ -275,7 +272,7 @@ def try_window(bundle: Path, hand: XHand | WindowsHand, data: Path, picture: Pat
 
 
 def open_and_close(bundle: Path, data: Path) -> float:
-    """Where nobody may click for another: the window stays open for a while, then the computer plays alone."""
+    """Open the window for a while, then let the computer play without one: for systems without clicks."""
     environment = dict(os.environ, SDL_VIDEODRIVER=VIDEO_DRIVER)
     began = time.monotonic()
     window = subprocess.Popen([program_of(bundle, speaks=False), "--data-dir", data, "--mute"], env=environment)
@@ -300,7 +297,7 @@ def open_and_close(bundle: Path, data: Path) -> float:
 
 
 def main() -> int:
-    """Try everything; 1 and a sentence when something fails."""
+    """Run all checks; print a message and return 1 if one fails."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("bundle", nargs="?", type=Path, default=ROOT / "dist" / "barons")
     parser.add_argument("--picture", type=Path, help="keep a picture of what went wrong (Linux)")

@@ -1,10 +1,10 @@
-"""Six pictures of each moment of a game on one strip, as `build/screenshots/moment-*.jpg`.
+"""Make strips of six pictures of moments of a game, as `build/screenshots/moment-*.jpg`.
 
     python build_scripts/take_moments.py [--out DIR] [--only NAME] [--size WxH] [--language CODE]
 
-The program's own computers play from fixed seeds until the moment comes about; its action is then played once
-more at a table that moves, and of its frames six are kept that lie equally far apart in time and change. They
-show whether what happened can be followed. ImageMagick's `convert` is needed.
+The computer plays from fixed seeds until the moment occurs. Its action is then played again with animation, and
+six frames are kept that are evenly spaced in time and change. They show whether players can follow what
+happened. Needs ImageMagick's `convert`.
 """
 
 from __future__ import annotations
@@ -39,30 +39,30 @@ from tests.app.tables import ScriptedThinker  # noqa: E402
 MOST_BYTES: Final = 250_000
 FRAMES: Final = 6
 _QUIET: Final = 40
-"""Frames without movement after which it is over too."""
+"""Frames without movement after which a moment is over."""
 _BLOWS: Final = 4
 """Actions of the longest fight that is shown blow by blow."""
 LONGEST: Final = 24.0
-"""Seconds after which a moment is over whatever moves."""
+"""Seconds after which a moment is over even if something moves."""
 
 
 class Moment(NamedTuple):
-    """A moment: the game, how many play it, and what of an action's events makes it."""
+    """A moment: the game, its number of players, and the events of the action that identify it."""
 
     ruleset: str
     players: int
     seed: int
     wanted: Callable[[Sequence[Event]], bool]
     over: Callable[[Sequence[Event]], bool] | None = None
-    """Where it takes several actions of the same seat: which events end it."""
+    """For moments of several actions by one seat: which events end it."""
     ends: bool = False
     """The game is over after it."""
     by_person: bool = False
-    """Persons play it, to whom a fight is told blow by blow."""
+    """Persons play, so that a fight is shown blow by blow."""
 
 
 def happens(*kinds: str, **fields: object) -> Callable[[Sequence[Event]], bool]:
-    """Every one of these kinds is among the events, the last with these fields."""
+    """A test for events that include all of these kinds, the last with these fields."""
 
     def is_so(events: Sequence[Event]) -> bool:
         found = {event.kind: event for event in events}
@@ -91,7 +91,7 @@ MOMENTS: Final = {
 
 
 def before(moment: Moment) -> tuple[Match, list[str]]:
-    """The game just before its moment, and the actions of seats that make it."""
+    """The game just before the moment, and the players' actions that make it."""
     rules = rulesets.load(moment.ruleset)
     for seed in range(moment.seed, moment.seed + 40):
         seats = [Seat("computer", PERSONS[number], "easy") for number in range(moment.players)]
@@ -121,7 +121,7 @@ def before(moment: Moment) -> tuple[Match, list[str]]:
 
 
 def frames(pilot: Pilot, match: Match, actions: Sequence[str]) -> tuple[list[pygame.Surface], pygame.Rect]:
-    """All pictures of the moment, thirty a second, and where it happens."""
+    """All frames of the moment, thirty a second, and the part of the screen where it happens."""
     thinker = ScriptedThinker(actions)
     pilot.shell.think_with(thinker)
     pilot.shell.current.keeps = False
@@ -148,14 +148,14 @@ def frames(pilot: Pilot, match: Match, actions: Sequence[str]) -> tuple[list[pyg
 
 
 def stage(pilot: Pilot) -> pygame.Rect:
-    """Where a moment is looked for: the players' panels and the board."""
+    """The area to watch for a moment: the players' panels and the board."""
     scene = pilot.scene
     board = scene.family.board.rect if isinstance(scene, Table) else pilot.picture().get_rect()
     return pygame.Rect(0, board.top, board.right, board.h)
 
 
 def chosen(pictures: Sequence[pygame.Surface], where: pygame.Rect) -> tuple[list[pygame.Surface], pygame.Rect]:
-    """Six of them, between each two as much change, and the part that holds it all."""
+    """Six of the pictures with equal change between them, and the area that contains the change."""
     looks = [pygame.surfarray.array3d(each.subsurface(where)).astype(np.int16) for each in pictures]
     changes = [np.abs(here - last).sum(axis=2) > 60 for last, here in itertools.pairwise(looks)]
     amount = np.sqrt([change.sum() for change in changes])
@@ -168,7 +168,7 @@ def chosen(pictures: Sequence[pygame.Surface], where: pygame.Rect) -> tuple[list
 
 
 def strip(pictures: Sequence[pygame.Surface], part: pygame.Rect) -> pygame.Surface:
-    """Three above three, read like a page, of the part where something happens."""
+    """Crop to the area of change and arrange in two rows of three."""
     window = pictures[0].get_rect()
     if part.left < window.w // 5:  # whose panel it is can be read
         part.w, part.left = part.right, 0
@@ -185,7 +185,7 @@ def strip(pictures: Sequence[pygame.Surface], part: pygame.Rect) -> pygame.Surfa
 
 
 def keep(sheet: pygame.Surface, target: Path) -> None:
-    """As a JPEG that is small enough."""
+    """Save as a small JPEG."""
     with tempfile.NamedTemporaryFile(suffix=".png") as plain:
         pygame.image.save(sheet, plain.name)
         for quality in ("82", "74", "66", "58", "50", "40"):
@@ -196,7 +196,7 @@ def keep(sheet: pygame.Surface, target: Path) -> None:
 
 
 def take(name: str, moment: Moment, size: tuple[int, int], language: str, out: Path) -> None:
-    """One strip."""
+    """Make one strip."""
     match, actions = before(moment)
     with own_folder():
         pilot = Pilot(size, language, settings=Settings(muted=True))
@@ -210,7 +210,7 @@ def take(name: str, moment: Moment, size: tuple[int, int], language: str, out: P
 
 
 def main() -> None:
-    """All of them, or those asked for."""
+    """Make all strips, or those asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--only", action="append", choices=sorted(MOMENTS))

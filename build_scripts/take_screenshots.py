@@ -1,11 +1,11 @@
-"""Take pictures of the screens: every one, small and large, in English and French, without a display.
+"""Take screenshots of every screen, small and large, in English and French, without a display.
 
     python build_scripts/take_screenshots.py [--out DIR] [--only NAME] [--kept]
 
-They go to `build/screenshots`; with `--kept` those that `docs/screenshots` holds are taken again, there.
+They are saved in `build/screenshots`; with `--kept`, those in `docs/screenshots` are taken again, there.
 
-The games shown are played by the program's own computers from fixed seeds, so that a second run shows the
-same. ImageMagick's `convert` makes the files small; without it they stay as pygame writes them.
+The computer plays the games shown from fixed seeds, so that another run shows the same. ImageMagick's `convert`
+reduces the files; without it they stay as pygame writes them.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ PERSONS: Final = ("Isabeau", "Mahaut", "Aldric", "Thierry", "Odo")
 
 
 class Shot(NamedTuple):
-    """A picture: what opens the screen, and whether all four (or only small English, large French) are kept."""
+    """A screenshot: how to open the screen, and whether to keep all four or small English, large French."""
 
     open: Callable[[Pilot], None]
     everywhere: bool = False
@@ -70,7 +70,7 @@ class Shot(NamedTuple):
 
 @cache
 def _record(ruleset: str, persons: int, players: int, plies: int, seed: int) -> Any:
-    """A game of the computers' some way on, as a record."""
+    """Record and table settings of a partly played game, all moves by computers."""
     rules = rulesets.load(ruleset)
     seats = [
         Seat("person" if number < persons else "computer", PERSONS[number], "normal")
@@ -86,13 +86,13 @@ def _record(ruleset: str, persons: int, players: int, plies: int, seed: int) -> 
 def game(
     ruleset: str = "land-2025-11", persons: int = 1, players: int = 2, plies: int = 110, seed: int = 11
 ) -> Match:
-    """A match of one's own some way on."""
+    """A partly played local match."""
     record, seats = _record(ruleset, persons, players, plies, seed)
     return Match.from_record(rulesets.load(ruleset), record, seats)
 
 
 def table(pilot: Pilot, match: Match) -> Any:
-    """The table with this game."""
+    """Open the table with this match."""
     pilot.shell.current.keeps = False
     pilot.shell.screens.open_table(match)
     pilot.settle()
@@ -100,7 +100,7 @@ def table(pilot: Pilot, match: Match) -> Any:
 
 
 def drafting(pilot: Pilot) -> None:
-    """In the middle of a game, an order being drafted."""
+    """The middle of a game, with an order being planned."""
     match = game()
     rules = match.rules
     best = None
@@ -140,7 +140,7 @@ def drafting(pilot: Pilot) -> None:
 
 
 def handover(pilot: Pilot) -> None:
-    """Three persons: the screen goes from hand to hand."""
+    """Three persons, passing the screen from one to the next."""
     match = game(persons=3, players=3, plies=60)
     table(pilot, match)
     for _ in range(60):
@@ -153,7 +153,7 @@ def handover(pilot: Pilot) -> None:
 
 
 def finished(ruleset: str = "land-2025-11") -> Match:
-    """A game played out."""
+    """A match played to its end."""
     return game(ruleset, players=3, plies=1500, seed=5)
 
 
@@ -163,7 +163,7 @@ def end(pilot: Pilot) -> None:
 
 
 def replay(pilot: Pilot) -> None:
-    """Looking at a finished game again."""
+    """The replay of a finished game."""
     match = finished()
     pilot.shell.current.take(match)
     pilot.shell.screens.open_menu()
@@ -173,7 +173,7 @@ def replay(pilot: Pilot) -> None:
 
 
 def load(pilot: Pilot) -> None:
-    """Saved games, one of them damaged."""
+    """The list of saved games, one of them damaged."""
     saves = pilot.shell.saves
     saves.save(game(), "Evening at Mahaut’s")
     for ruleset in ("baronies-2006", "realms-main"):
@@ -184,7 +184,7 @@ def load(pilot: Pilot) -> None:
 
 
 def window(kind: type) -> Callable[[Pilot], None]:
-    """A sheet over the table."""
+    """A dialog over the table."""
 
     def show(pilot: Pilot) -> None:
         scene = table(pilot, game())
@@ -194,7 +194,7 @@ def window(kind: type) -> Callable[[Pilot], None]:
 
 
 def opened(method: str, *words: str) -> Callable[[Pilot], None]:
-    """A screen that the shell opens from the menu."""
+    """A screen opened from the menu."""
 
     def show(pilot: Pilot) -> None:
         pilot.shell.screens.open_menu()
@@ -205,7 +205,7 @@ def opened(method: str, *words: str) -> Callable[[Pilot], None]:
 
 
 def about(pilot: Pilot) -> None:
-    """Who made it, with the folder that most people have."""
+    """The about screen, with the usual data folder."""
     from barons.app.screens import about as screen
 
     with patch.object(screen, "user_data_dir", lambda: Path("~/.local/share/barons")):
@@ -214,7 +214,7 @@ def about(pilot: Pilot) -> None:
 
 
 def lesson(pilot: Pilot) -> None:
-    """The first goal at the step where something is to be pressed."""
+    """The first lesson, at a step that asks for a click."""
     pilot.shell.screens.open_lesson("land")
     pilot.wait(2)
     for _ in range(2):
@@ -222,7 +222,7 @@ def lesson(pilot: Pilot) -> None:
 
 
 def puzzle(pilot: Pilot) -> None:
-    """A try that has failed: what is still to be had, and where it went wrong."""
+    """A failed attempt: what is still possible, and where it went wrong."""
     opened("open_puzzles")(pilot)
     pilot.settle()
     pilot.click("puzzles.solve")
@@ -234,14 +234,14 @@ def puzzle(pilot: Pilot) -> None:
 
 
 def laboratory(pilot: Pilot) -> None:
-    """A small study of two editions, played out by computers that look one step ahead."""
+    """A small study of two editions, played by computers that look one step ahead."""
     terms = studies.TERMS._replace(seats=("greedy",), games=16, rounds=40)
     studies.laid(studies.PAIR._replace(terms=terms))
     studies.opened(pilot)
 
 
 def statistics(pilot: Pilot) -> None:
-    """A month of games of three families, drawn by lot, and what was reached in them."""
+    """A month of random games of three families, with their achievements."""
     lots = random.Random(7)
     kept = pilot.shell.statistics
     for number in range(34):
@@ -266,12 +266,12 @@ def statistics(pilot: Pilot) -> None:
 
 
 def cards(pilot: Pilot) -> None:
-    """The edition without a die: a hand of six, some of its cards played."""
+    """The edition without a die: a hand of six, some cards played."""
     table(pilot, game("land-2026-03", players=3, plies=150, seed=3))
 
 
 def colours(pilot: Pilot) -> None:
-    """The choice of colours at the beginning."""
+    """The choice of colours at the start."""
     match = game(persons=3, players=3, plies=1)
     table(pilot, match)
 
@@ -287,10 +287,11 @@ def other(ruleset: str, plies: int, players: int) -> Callable[[Pilot], None]:
 
 
 def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 0) -> Callable[[Pilot], None]:
-    """Baron's table when its person comes to a step; with `fights`, when so many would follow, and planned.
+    """Baron's table when the person reaches a step; `fights`: how many must follow, as a plan.
 
-    After `plies` actions it is played at random, which brings more fights and claims about; where they never
-    come in the game of this seed, the next one is tried.
+    After `plies` actions the game goes on at random, which leads to more fights and claims; if the step is
+    never reached
+    with this seed, the next one is tried.
     """
 
     def show(pilot: Pilot) -> None:
@@ -304,7 +305,7 @@ def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 
         pilot.settle()
 
     def coming(seed: int) -> tuple[Match, str] | None:
-        """The game of a seed when it has come so far, and the action; None where it never does."""
+        """The game of a seed once it has reached the step, and the action; None if it never does."""
         match = game("baronies-2006", players=players, plies=plies, seed=seed)
         dice = random.Random(seed)
         while not match.is_over:
@@ -320,7 +321,7 @@ def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 
 
 
 def fiercest(match: Match) -> tuple[int, str]:
-    """The action after which most fights follow, and how many."""
+    """The action followed by the most fights, and their number."""
     from barons.app.games.baronies.forecast import forecast
 
     placed = [action for action in match.legal if action.text.split(" ")[0] in ("lay", "claim")]
@@ -330,12 +331,12 @@ def fiercest(match: Match) -> tuple[int, str]:
 
 
 def baron_end(pilot: Pilot) -> None:
-    """Where everybody's honour came from."""
+    """The final screen, with the sources of everybody's honour."""
     table(pilot, game("baronies-2006", players=4, plies=3000, seed=5))
 
 
 def baron_handover(pilot: Pilot) -> None:
-    """Tiles that lie face down between two persons."""
+    """Face-down tiles between two persons' turns."""
     table(pilot, game("baronies-2006", persons=2, players=2, plies=8, seed=5))
 
 
@@ -349,14 +350,14 @@ def baron_replay(pilot: Pilot) -> None:
 
 
 LIKED: Final = ("character merchant", "train", "harvest", "forage", "done")
-"""What the person of Barons' pictures does where nothing can be built: a merchant with wares."""
+"""Preferred actions of the person in Barons' pictures when nothing can be built: a merchant with goods."""
 
 
 @cache
 def _barons_record(step: str, least: int, seed: int, turn: int) -> Any:
-    """A game of Barons until its person has so many choices at a step, from this turn on, as a record.
+    """Record of a game of Barons up to a step of this turn or later with at least this many choices.
 
-    The first such game from this seed on; without a step, one that six castles have won.
+    The first such game from this seed on; without a step, one won with six castles.
     """
     rules = rulesets.load("realms-main")
     for each in range(seed, seed + 60):
@@ -381,7 +382,7 @@ def _barons_record(step: str, least: int, seed: int, turn: int) -> Any:
 
 
 def barons(step: str, least: int, seed: int, turn: int) -> Callable[[Pilot], None]:
-    """Barons' table at a decision; `step` none: played to its end."""
+    """Barons' table at a decision; without a step, at the end of the game."""
 
     def show(pilot: Pilot) -> None:
         record, seats = _barons_record(step, least, seed, turn)
@@ -443,14 +444,14 @@ SHOTS: Final = {
 
 @contextmanager
 def own_folder() -> Iterator[None]:
-    """Saves and settings in a folder that goes away."""
+    """A temporary folder for saves and settings."""
     with tempfile.TemporaryDirectory() as folder:
         paths.use_data_dir(Path(folder))
         yield
 
 
 def keep(surface: pygame.Surface, target: Path) -> None:
-    """Write the picture, small."""
+    """Write the picture, compressed."""
     pygame.image.save(surface, target)
     convert = shutil.which("convert")
     if convert is None:
@@ -469,7 +470,7 @@ def keep(surface: pygame.Surface, target: Path) -> None:
 
 
 def take(name: str, shot: Shot, size: tuple[int, int], language: str, out: Path) -> None:
-    """One picture."""
+    """Take one screenshot."""
     settings = Settings(muted=True, reduced_motion=True)
     settings.ai_speed = settings.animation_speed = 0
     with own_folder():
@@ -485,7 +486,7 @@ def take(name: str, shot: Shot, size: tuple[int, int], language: str, out: Path)
 
 
 def main() -> None:
-    """All of them, or those asked for."""
+    """Take all screenshots, or those asked for."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--only", action="append", choices=sorted(SHOTS))

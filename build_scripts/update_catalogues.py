@@ -1,17 +1,17 @@
-"""Bring every language's catalogue up to date with the sentences in the code, keeping every translation.
+"""Update every language's catalogue with the messages in the code, keeping existing translations.
 
     python build_scripts/update_catalogues.py [LANGUAGE…]
     python build_scripts/update_catalogues.py --report [LANGUAGE…]
 
-One catalogue a language, `locales/<language>/LC_MESSAGES/barons.po`, in the order of the English sentences.
-New messages come in empty, those that the code no longer says go. Names what is still to be translated and
-exits with 1 then; a language that says of itself that it is not complete is listed when it is named.
-A code that has no folder yet gets one, with the customs that are known of its language.
+Each language has one catalogue, `locales/<language>/LC_MESSAGES/barons.po`, in the order of the English
+messages. New messages are added empty, those no longer in the code are removed. Missing translations are
+listed, and the exit status is then 1; a language marked as incomplete is checked only when named. A language
+code without a folder gets one, with the conventions that Babel knows for it.
 
-With `--report` nothing is written: it tells of each language how much is translated, and names what is missing,
-marked as a guess (fuzzy), of the wrong number of plural forms or with other fields than its sentence. The
-header of a catalogue says how many plural forms its language has: what Babel knows of languages changes from
-release to release, and is asked only when a catalogue is begun.
+With `--report` nothing is written: it shows how much of each language is translated, and lists messages that
+are missing, fuzzy, have the wrong number of plural forms or other fields than the English. The number of plural
+forms is read from the header of the catalogue: Babel's data changes between releases, and is used only to
+create a catalogue.
 """
 
 from __future__ import annotations
@@ -58,13 +58,12 @@ def languages() -> list[str]:
 
 
 def catalogue_path(language: str) -> Path:
-    """Where the catalogue of a language lies."""
     return LOCALES / language / "LC_MESSAGES" / "barons.po"
 
 
 @cache
 def template() -> Catalog:
-    """Every message of the code, the lessons, and of rules pages and parameters, whose context is the game."""
+    """Every message of the code, lessons, rules pages and parameters; the last two have the game as context."""
     said = Catalog(charset="utf-8", project="barons", fuzzy=False)
     found = extract_from_dir(
         ROOT / "barons", method_map=[("**.py", "python")], options_map={}, keywords=KEYWORDS
@@ -84,7 +83,7 @@ def template() -> Catalog:
 
 
 def read_catalogue(language: str) -> Catalog:
-    """The catalogue of a language; empty where there is none yet."""
+    """The catalogue of a language; empty if there is none yet."""
     path = catalogue_path(language)
     if not path.exists():
         return Catalog(locale=language, charset="utf-8")
@@ -93,43 +92,43 @@ def read_catalogue(language: str) -> Catalog:
 
 
 def is_translated(message: Message) -> bool:
-    """True when no form of the message is empty or marked as a guess."""
+    """Whether no form of the message is empty or fuzzy."""
     forms = [message.string] if isinstance(message.string, str) else list(message.string or ())
     return not message.fuzzy and bool(forms) and all(forms)
 
 
 def updated(language: str) -> Catalog:
-    """The catalogue with exactly the messages of the code, old translations kept."""
+    """The catalogue with exactly the messages of the code, keeping old translations."""
     catalogue = read_catalogue(language)
     catalogue.update(template(), no_fuzzy_matching=True)
     return catalogue
 
 
 class Report(NamedTuple):
-    """How far a language is: the English sentences (of plurals the first form) with each kind of fault."""
+    """State of a translation: English messages (first form of plurals) with each kind of fault."""
 
     language: str
     total: int
-    """Sentences in the code."""
+    """Messages in the code."""
     missing: list[str]
     fuzzy: list[str]
     plurals: list[str]
-    """Not as many forms as the header says; or `Plural-Forms`, where the header gives no rule that holds."""
+    """Messages with a wrong number of forms; or `Plural-Forms`, if the header has no valid rule."""
     fields: list[str]
-    """Other names in braces than the English sentence has."""
+    """Messages with other names in braces than the English one."""
 
     @property
     def translated(self) -> int:
-        """Sentences that have their translation, right or wrong."""
+        """Number of messages that have a translation, right or wrong."""
         return self.total - len(self.missing) - len(self.fuzzy)
 
     @property
     def is_sound(self) -> bool:
-        """Whether what is there is right, complete or not."""
+        """Whether all existing translations are valid, complete or not."""
         return not self.plurals and not self.fields
 
     def lines(self) -> Iterator[str]:
-        """The report, a line a sentence."""
+        """The report, one line per message."""
         share = 100 * self.translated // self.total
         yield f"{self.language}: {self.translated} of {self.total} translated ({share}%)"
         faults = {
@@ -143,7 +142,7 @@ class Report(NamedTuple):
 
 
 def report(language: str) -> Report:
-    """The state of a language's catalogue as it lies there."""
+    """State of a language's catalogue on disk."""
     catalogue = read_catalogue(language)
     result = Report(language, len(template()), [], [], [], [])
     form_count = plural_form_count(catalogue_path(language).read_text("utf-8"))
@@ -167,7 +166,7 @@ def report(language: str) -> Report:
 
 
 def plural_form_count(text: str) -> int:
-    """The number of plural forms by the header of a catalogue's text; 0 without a rule that holds."""
+    """Number of plural forms in the header of a catalogue's text; 0 without a valid rule."""
     header = re.search(r'^msgid ""\nmsgstr (".*"(?:\n".*")*)', text, re.MULTILINE)
     joined = re.sub(r'"\n?"', "", header[1]) if header else ""
     said = re.search(r"(?i)Plural-Forms:\s*nplurals\s*=\s*(\d+)\s*;\s*plural\s*=(.+?);?\s*\\n", joined)
@@ -182,7 +181,7 @@ def plural_form_count(text: str) -> int:
 
 
 def has_its_fields(message: Message) -> bool:
-    """Whether the translation has the fields of its sentence; of a plural, none that the English lacks."""
+    """Whether the translation has the message's fields; a plural may lack some, but not add any."""
     if isinstance(message.id, str):
         return fields(message.id) == fields(str(message.string))
     known = set().union(*map(fields, message.id))
@@ -190,7 +189,6 @@ def has_its_fields(message: Message) -> bool:
 
 
 def fields(text: str) -> set[str]:
-    """The names in braces."""
     try:
         return {field for _text, field, _spec, _conversion in Formatter().parse(text) if field is not None}
     except ValueError:  # a brace without its other half
@@ -198,12 +196,12 @@ def fields(text: str) -> set[str]:
 
 
 def _forms(message: Message) -> list[str]:
-    """What stands for the message: one form, or as many as the language has for numbers."""
+    """The translated forms of a message: one, or as many as the language has plural forms."""
     return [message.string] if isinstance(message.string, str) else list(message.string or ("",))
 
 
 def write_customs(language: str) -> None:
-    """Begin a language's `customs.json` (`barons.languages`) with what Babel knows; one that is there stays."""
+    """Create a language's `customs.json` (`barons.languages`) from Babel's data, unless it exists."""
     path = LOCALES / language / "customs.json"
     if path.exists():
         return
@@ -221,7 +219,7 @@ def write_customs(language: str) -> None:
 
 
 def write_catalogue(language: str, catalogue: Catalog) -> None:
-    """Write it without places and dates, so that only sentences change; notes at its head stay."""
+    """Write without locations and dates, so that only messages change; header comments are kept."""
     path = catalogue_path(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     header = [
@@ -250,12 +248,12 @@ def write_catalogue(language: str, catalogue: Catalog) -> None:
 
 
 def is_offered(language: str) -> bool:
-    """Whether its customs say that it is complete."""
+    """Whether its `customs.json` marks the language as complete."""
     return bool(json.loads((LOCALES / language / "customs.json").read_text("utf-8")).get("complete"))
 
 
 def _notes(path: Path) -> list[str]:
-    """The comments with which a catalogue begins: for translators, of the whole."""
+    """The header comments of a catalogue, for translators."""
     if not path.exists():
         return []
     lines = path.read_text("utf-8").splitlines()
@@ -263,7 +261,7 @@ def _notes(path: Path) -> list[str]:
 
 
 def main(wanted: list[str]) -> int:
-    """Update the catalogues of these languages, of all where none is named, or report on them."""
+    """Update the catalogues of these languages (all if none is named), or report on them."""
     only_reports = "--report" in wanted
     incomplete = False
     for language in [each for each in wanted if each != "--report"] or languages():

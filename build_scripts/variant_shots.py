@@ -1,4 +1,4 @@
-"""What the pictures of editions and of one's own variants show; `take_screenshots.py` takes them."""
+"""Screenshots of editions and of the user's own variants, for `take_screenshots.py`."""
 
 from __future__ import annotations
 
@@ -47,19 +47,19 @@ params:
 
 
 def own_files() -> None:
-    """A variant and a faulty file in the user's folder."""
+    """Write a variant and a faulty file to the user's folder."""
     rulesets.user_dir().mkdir(parents=True, exist_ok=True)
     for name, text in FILES.items():
         (rulesets.user_dir() / f"{name}.yaml").write_text(text, encoding="utf-8")
 
 
 def entry(name: str) -> rulesets.RulesetEntry:
-    """A ruleset that is there."""
+    """The installed ruleset of this name."""
     return next(each for each in rulesets.available() if each.id == name)
 
 
 def newgame_own(pilot: Pilot) -> None:
-    """The new-game screen with a variant chosen, with its badge, and a faulty file beside it."""
+    """The new-game screen with a variant selected, showing its badge, and a faulty file."""
     own_files()
     seats = [
         SeatSetup("person", name="Isabeau"),
@@ -81,17 +81,17 @@ def _editions(pilot: Pilot, chosen: str) -> None:
 
 
 def editions(pilot: Pilot) -> None:
-    """What an edition says differently from the one before."""
+    """The differences between an edition and the previous one."""
     _editions(pilot, "land-2025-11")
 
 
 def faults(pilot: Pilot) -> None:
-    """All faults of a file at once."""
+    """All errors of a file at once."""
     _editions(pilot, FAULTY)
 
 
 def variant(pilot: Pilot) -> None:
-    """The form: changes marked, one value out of range."""
+    """The variant form: changes marked, one value out of range."""
     own_files()
     pilot.shell.screens.open_menu()
     edited = Variant(entry("land-2025-11"), entry(OWN))

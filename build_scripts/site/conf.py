@@ -1,4 +1,4 @@
-"""Sphinx's settings for the project's page; `make_site.py` puts them beside the sources that it writes."""
+"""Sphinx settings for the project's site; `make_site.py` copies them beside the sources it writes."""
 
 import re
 from typing import Any
@@ -43,18 +43,18 @@ html_theme_options = {
 
 
 def page_language(page: str) -> str:
-    """The language of a page by its name: the rules are in their own, everything else is in English."""
+    """Language of a page, from its name: rules have their own, everything else is English."""
     found = re.match(r"rulebooks/([a-z]{2,3})/", page)
     return found[1] if found else language
 
 
 def _tell_language(app: Any, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
-    """Set `lang` of the page, by which browsers pronounce, hyphenate and offer translations."""
+    """Set `lang` of the page, which browsers use to pronounce, hyphenate and offer translations."""
     context["language"] = page_language(page)
 
 
 def code_marked(lines: list[str]) -> list[str]:
-    """A docstring whose indented blocks are code, as in Markdown; reStructuredText wants a mark before each."""
+    """Mark the indented blocks of a docstring as code, as reStructuredText requires."""
     marked: list[str] = []
     is_code = False
     for line in lines:
@@ -72,6 +72,6 @@ def _mark_code(app: Any, what: str, name: str, thing: Any, options: Any, lines: 
 
 
 def setup(app: Any) -> None:
-    """What Sphinx calls first."""
+    """Entry point of the Sphinx extension."""
     app.connect("autodoc-process-docstring", _mark_code)
     app.connect("html-page-context", _tell_language)
