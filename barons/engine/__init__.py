@@ -1,7 +1,7 @@
-"""The rules of the games: pure, deterministic, the standard library only.
+"""The rules of the games: pure, deterministic, standard library only.
 
-This is the public interface for bots and scripts; `docs/bots.md` is its guide. What is in `__all__` keeps its
-meaning from version to version; the modules of this package may change.
+This is the public interface for bots and scripts; see `docs/bots.md`. Names in `__all__` keep their meaning
+between versions; the modules of this package may change.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ __all__ = [
 def load(ruleset: str | Mapping[str, object]) -> Rules:
     """Return the rules of a ruleset.
 
-    `ruleset`: an id (`land-2025-11`, built-in or the user's own), the path of a ruleset file (with a slash, or
-    ending in `.yaml`), or a whole ruleset as a record holds it. BaronsError says what is wrong with it.
+    `ruleset`: an id (`land-2025-11`, built-in or user-defined), the path of a ruleset file (with a slash, or
+    ending in `.yaml`), or a whole ruleset as a record holds it. Raises BaronsError with the reason.
     """
     # The one way out of the engine, taken when it is called: rulesets read files, the engine reads none.
     from barons import rulesets

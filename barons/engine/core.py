@@ -1,11 +1,11 @@
 """The contract between the games and everything built on them.
 
-A family of games (`land`, `baronies`, `realms`) supplies one `Rules` class (behaviour: one immutable
-object for each ruleset) and one `State` class (position: plain data, cheap to clone). Search, protocol,
-match and window know only what stands here.
+A family of games (`land`, `baronies`, `realms`) supplies one `Rules` class (behaviour: one immutable object per
+ruleset) and one `State` class (position: plain data, cheap to clone). The search, protocol, match and window
+depend only on this module.
 
-Chance is an action like any other. Nothing samples inside `apply`; the only place that draws lots in a
-real game is `barons.engine.dealer`.
+Chance outcomes are actions like any other. `apply` never samples; in a real game random outcomes are drawn only
+by `barons.engine.dealer`.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ CHANCE: Final = -1
 """`State.to_move` while a die, a roll or a draw is awaited."""
 
 OVER: Final = -2
-"""`State.to_move` once the game is finished."""
+"""`State.to_move` once the game is over."""
 
 COLOURS: Final = ("gold", "sable", "ivory", "purple", "teal", "rose")
-"""The colours of players, whichever the game; by seat where nobody chooses."""
+"""Player colours in every game; assigned by seat unless players choose."""
 
 
 class Action:
-    """One step of play: a decision, or an outcome of chance.
+    """One step of play: a decision or a chance outcome.
 
-    `text` is the canonical notation and the identity; `verb` and the operands `a`, `b`, `c` are the
-    family's small integers. Families intern the actions that occur often, so that a legal list is a list
-    of references; two actions with the same text are equal all the same.
+    `text` is the canonical notation and the identity; `verb` and the operands `a`, `b`, `c` are small integers
+    defined by the family. Families intern frequent actions, so that a list of legal actions is a list of
+    references; actions with the same text are always equal.
     """
 
     __slots__ = ("_hash", "a", "b", "c", "text", "verb")
@@ -64,10 +64,10 @@ class Action:
 
 
 class Part(NamedTuple):
-    """What one clicks to make an action, one part a click, in order: `Part("tile", "3B")`.
+    """One click of those that make up an action, in order: `Part("tile", "3B")`.
 
-    Kinds in use: `order` (a card of the action bar), `piece`, `tile`, `card`, `cell`, `space`, `seat`,
-    `option`. The table's desk narrows the legal list by them; a board turns a mouse position into one.
+    Kinds: `order` (a card of the action bar), `piece`, `tile`, `card`, `cell`, `space`, `seat`, `option`. The
+    table uses them to narrow the legal actions; a board turns a mouse position into one.
     """
 
     kind: str
@@ -75,16 +75,16 @@ class Part(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """Why an action is not allowed: a code and its operands, worded by `barons.text`."""
+    """Why an action is not allowed: a code and its operands, put into words by `barons.text`."""
 
     code: str
     operands: Mapping[str, object]
 
 
 class Rank(NamedTuple):
-    """A seat's place at the end: `rank` from 1, equal places shared (1, 1, 3).
+    """A seat's place in the ranking: `rank` from 1, ties share a rank (1, 1, 3).
 
-    `score` is the family's own: points, honour, realms with a castle.
+    `score` depends on the family: points, honour, realms with a castle.
     """
 
     seat: int
@@ -92,12 +92,12 @@ class Rank(NamedTuple):
     score: int
 
     def to_json(self) -> dict[str, Json]:
-        """`{"seat", "rank", "score"}`."""
+        """Return `{"seat", "rank", "score"}`."""
         return {"seat": self.seat, "rank": self.rank, "score": self.score}
 
 
 class State(ABC):
-    """A position. Mutable, cheap to clone, no history; behaviour lives in `rules`.
+    """A position: mutable, cheap to clone, without history; behaviour is in `rules`.
 
     Subclasses are `__slots__` classes of small ints, lists and bytearrays.
     """
@@ -108,102 +108,102 @@ class State(ABC):
     to_move: int
     """A seat, `CHANCE` or `OVER`."""
     opening: Sequence[Event] = ()
-    """What happened by itself before the first decision of a new or loaded game; not in clones."""
+    """Automatic events before the first decision of a new or loaded game; not copied to clones."""
 
     @property
     @abstractmethod
     def players(self) -> int:
-        """How many seats there are."""
+        """Number of seats."""
 
     @property
     @abstractmethod
     def turn_number(self) -> int:
-        """The turn's number, counted over all seats from 1; 0 while players still decide about the set-up."""
+        """Turn number, counted over all seats from 1; 0 while players still make set-up decisions."""
 
     @property
     @abstractmethod
     def turn_seat(self) -> int:
-        """The seat whose turn it is, also while chance is awaited or another seat is asked."""
+        """The seat whose turn it is, even while chance is awaited or another seat must decide."""
 
     def plays_on(self, seat: int) -> bool:
-        """False for a seat that has fallen out of the game: it decides nothing any more."""
+        """Return False for a seat that is out of the game and makes no more decisions."""
         return True
 
     @property
     def closes_turn(self) -> bool:
-        """True when the chance awaited belongs to the end of a turn in which nothing is left to decide."""
+        """True when the awaited chance belongs to the end of a turn with no decisions left."""
         return False
 
     @property
     def is_amid_order(self) -> bool:
-        """True while an action of several steps is begun and not whole yet."""
+        """True while an action of several steps has begun and is not complete."""
         return False
 
     @abstractmethod
     def legal_actions(self) -> list[Action]:
-        """Every legal action in a stable order, without duplicates; at chance, the outcomes.
+        """Return the legal actions (at chance, the outcomes) in a stable order, without duplicates.
 
-        Empty where nothing can be listed: after the end, and while dice are to be rolled. The list is the
-        state's own: do not change it.
+        Empty when nothing can be listed: after the end and while dice are to be rolled. The list belongs to the
+        state: do not change it.
         """
 
     @abstractmethod
     def why_not(self, action: Action) -> Reason | None:
-        """The rule that forbids the action now; None when it is legal."""
+        """Return the rule that forbids the action now; None when it is legal."""
 
     def awaited_roll(self) -> int | None:
-        """So many dice are awaited (`roll 2 5 6`), or None. Then `legal_actions` is empty."""
+        """Return the number of dice awaited (`roll 2 5 6`), or None. `legal_actions` is then empty."""
         return None
 
     @abstractmethod
     def chance_outcomes(self) -> list[tuple[Action, int]]:
-        """Only at chance and where outcomes are listed: each with its integer weight > 0."""
+        """Return each outcome with its integer weight > 0. Only at chance, if outcomes are listed."""
 
     @abstractmethod
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
         """Play an action and every forced step after it, up to the next decision, chance or the end.
 
-        Trusts its caller: the action must be legal. Deterministic. With `events` given, what happened is
-        appended in order, forced steps told by a `forced` event before their own.
+        The action must be legal; this is not checked. Deterministic. If `events` is given, what happened is
+        appended in order, with a `forced` event before the events of each forced step.
         """
 
     @abstractmethod
     def clone(self) -> Self:
-        """An independent copy, sharing only what never changes."""
+        """Return an independent copy that shares only data that never changes."""
 
     def after(self, action: Action) -> Self:
-        """The position after a legal action; this one stays as it is."""
+        """Return the position after a legal action; this state is not changed."""
         following = self.clone()
         following.apply(action)
         return following
 
     @abstractmethod
     def key(self) -> bytes:
-        """Equal for states that play on alike; for tables of the search."""
+        """Return a key that is equal for states that play on alike, for the tables of the search."""
 
     @abstractmethod
     def returns(self) -> list[float]:
-        """Only when over: each seat's result from 0 (alone last) to 1 (alone first), ties shared evenly."""
+        """Return each seat's result from 0 (sole last) to 1 (sole first); ties share. Only when over."""
 
     @abstractmethod
     def ranking(self) -> list[Rank]:
-        """The ranking as it stands (the game over or not), by rank, then seat."""
+        """Return the current ranking, during the game as well, by rank, then seat."""
 
     @abstractmethod
     def observation(self, viewer: int | None) -> Observation:
-        """What this viewer may know; None: what everybody may know."""
+        """Return what this viewer may know; for None, what everybody may know."""
 
     @abstractmethod
     def check(self) -> None:
-        """Raise `PositionError` if an invariant of the game is broken. For tests and load."""
+        """Raise `PositionError` if an invariant of the game is broken. For tests and loading."""
 
     @abstractmethod
     def to_json(self) -> dict[str, Json]:
-        """The whole position in the protocol's form; in the middle of a turn, more under `turn`."""
+        """Return the whole position in the protocol's form; amid a turn, with more under `turn`."""
 
 
 class Ruleset(NamedTuple):
-    """What a ruleset file says besides its parameters."""
+    """What a ruleset file contains besides its parameters."""
 
     id: str
     game: str
@@ -212,51 +212,54 @@ class Ruleset(NamedTuple):
 
 
 class Rules(ABC):
-    """One immutable object for each ruleset: its parameters and the tables made of them."""
+    """One immutable object per ruleset: its parameters and the tables built from them."""
 
     ruleset: Ruleset
     params: object
-    """What it was made of: the family's frozen dataclass."""
+    """The family's frozen dataclass."""
     players: Sequence[int]
-    """The numbers of players that this ruleset allows, rising."""
+    """Numbers of players that this ruleset allows, ascending."""
     hides: bool
-    """True when a seat can hold something that the others must not see (hand-over screens)."""
+    """True when a seat can hold something hidden from the others (hand-over screens)."""
 
     @property
     def kind(self) -> str:
-        """What computers play as a game of its own: the family, or a part of it that plays otherwise."""
+        """The game as computer players distinguish it: the family, or a variant that plays differently."""
         return self.ruleset.game
 
     @abstractmethod
     def initial_state(self, players: int, dealer: Shuffler) -> State:
-        """The state after the set-up's shuffles, which come from `dealer.shuffle(label, items)`."""
+        """Return the state after the set-up, shuffled by `dealer.shuffle(label, items)`."""
 
     @abstractmethod
     def determinize(self, observation: Observation, rng: Random) -> State:
-        """A whole state that fits all this viewer knows; what is hidden from the viewer is drawn from `rng`.
+        """Return a whole state consistent with the observation; `rng` draws what the viewer cannot see.
 
-        Depends on nothing but the observation, which is one of this game, and `rng`.
+        Depends on nothing but `rng` and the observation, which must be one of this game.
         """
 
     @abstractmethod
     def parse(self, text: str) -> Action:
-        """The action that this canonical text names, of any state of this game; else `NotationError`."""
+        """Return the action with this canonical text, in any state of the game; else `NotationError`."""
 
     def text(self, action: Action) -> str:
-        """The protocol's notation; inverse of `parse`."""
+        """Return the protocol's notation; inverse of `parse`."""
         return action.text
 
     @abstractmethod
     def shown_text(self, state: State, action: Action, viewer: int | None) -> str:
-        """The notation of an action about to be played from `state`, hidden names as `?` for this viewer."""
+        """Return the notation of an action about to be played from `state`.
+
+        Names that are hidden from this viewer are `?`.
+        """
 
     @abstractmethod
     def parts(self, action: Action) -> tuple[Part, ...]:
-        """What one clicks, in order."""
+        """Return the clicks that make up the action, in order."""
 
     @abstractmethod
     def state_from_json(self, data: object) -> State:
-        """The state that a position tells, a turn about to begin; `PositionError` names what is wrong."""
+        """Return the state of a position at the start of a turn; `PositionError` says what is wrong."""
 
     @abstractmethod
     def observation_from_json(self, data: object) -> Observation:
@@ -264,9 +267,9 @@ class Rules(ABC):
 
 
 def shared_returns(ranking: Sequence[Rank]) -> list[float]:
-    """Results by seat, as `State.returns` gives them, from a ranking in any order.
+    """Return results by seat, as `State.returns` does, from a ranking in any order.
 
-    Each seat gets the share of the others that it is above, an equal one counting half.
+    Each seat gets the fraction of other seats ranked below it, a tie counting half.
     """
     count = len(ranking)
     result = [0.0] * count

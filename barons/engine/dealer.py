@@ -1,7 +1,7 @@
-"""Where chance is drawn in a real game: every outcome from the seed and the ply alone.
+"""Draws chance in a real game: every outcome depends on the seed and the ply alone.
 
-The draws come from BLAKE2b, not from a library generator, so that a seed gives the same game for ever,
-and so that taking a step back and playing it again brings the same chance.
+Draws use BLAKE2b rather than a library generator, so that a seed always gives the same game, and undoing a step
+and playing it again gives the same outcome.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ from barons.engine.core import Action, State
 T = TypeVar("T")
 
 SEED_LIMIT: Final = 2**63
-"""Seeds are whole numbers from 0 up to, not including, this."""
+"""Seeds are whole numbers from 0 up to, but not including, this."""
 SEEDS: Final = "a whole number from 0 to 2**63-1"
-"""The same in words, for whoever gave another."""
+"""The range of seeds in words, for error messages."""
 
 _EMPTY: Final = blake2b(digest_size=16)
 
 
 class Dealer:
-    """Draws lots for one game. Stateless: the same question always gets the same answer."""
+    """Draws random outcomes for one game. Stateless: equal calls always give equal results."""
 
     __slots__ = ("seed",)
 
     def __init__(self, seed: int) -> None:
-        """ValueError for a seed out of range."""
+        """Raise ValueError for a seed out of range."""
         if not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"a seed is {SEEDS}, not {seed}")
         self.seed = seed
 
     def below(self, label: str, limit: int) -> int:
-        """A whole number from 0 to `limit` - 1, for this label.
+        """Return a whole number from 0 to `limit` - 1 for this label.
 
-        Evenly: what a remainder of 128 bits favours is far below what any number of games could show.
+        Practically uniform: the bias of a remainder of 128 bits is far too small to measure.
         """
         return int.from_bytes(self._drawn(label).digest(), "big") % limit
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """The items in an order drawn for this label (Fisher and Yates)."""
+        """Return the items in a random order for this label (Fisher–Yates)."""
         shuffled = list(items)
         begun = self._drawn(f"{label}/")
         for last in range(len(shuffled) - 1, 0, -1):
@@ -57,9 +57,9 @@ class Dealer:
         return lot
 
     def settle(self, state: State, ply: int) -> Action:
-        """The outcome of the chance that `state` awaits, as the recorded action number `ply`, from 0.
+        """Return the chance outcome that `state` awaits, as recorded action number `ply`, from 0.
 
-        A roll is so many dice, else one of `chance_outcomes` by its weight.
+        Either a roll of the awaited dice, or one of `chance_outcomes` by weight.
         """
         count = state.awaited_roll()
         if count is not None:

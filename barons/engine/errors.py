@@ -1,14 +1,14 @@
-"""The root of the errors that carry data for a sentence worded in `barons.text`, and those of the engine."""
+"""The root of errors whose message is put into words by `barons.text`, and the engine's errors."""
 
 from __future__ import annotations
 
 
 class BaronsError(Exception):
-    """Root of the errors that carry data for a sentence worded in `barons.text`."""
+    """Root of errors that carry the data of a message put into words by `barons.text`."""
 
 
 class NotationError(BaronsError):
-    """A text that the game's notation does not know."""
+    """A text that is not in the game's notation."""
 
     def __init__(self, text: str) -> None:
         super().__init__(f"not an action of this game: {text[:80]!r}")
@@ -28,7 +28,7 @@ class IllegalAction(BaronsError):
 
 
 class RulesetError(BaronsError):
-    """Parameters that make no game; `path` is the key, for example `tiles.counts`."""
+    """Parameters that do not make a valid game; `path` is the key, for example `tiles.counts`."""
 
     def __init__(self, path: str, message: str) -> None:
         super().__init__(f"{path}: {message}" if path else message)

@@ -1,8 +1,8 @@
-"""What happens in a game, told so that all may hear it: the contract of an event and those that games share.
+"""Events: the contract of a description of something that happened, and the kinds that games share.
 
-Each kind of event is a small frozen class, found in `engine/<family>/events.py`; the union of a family's
-classes stands at the end of that file. Who words, shows or counts events dispatches by class, so that the
-type checker knows every field and misses no kind.
+Each kind is a small frozen class in `engine/<family>/events.py`; the union of a family's classes is at the end
+of that file. Code that words, shows or counts events dispatches by class, so that the type checker knows every
+field and notices a missing kind.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Event:
     """
 
     kind: ClassVar[str]
-    """The protocol's name of it: the class's in lower case, unless the class says otherwise."""
+    """Name in the protocol: the class name in snake case, unless the class sets another."""
 
     def __init_subclass__(cls) -> None:
         if "kind" not in cls.__dict__:
@@ -29,22 +29,22 @@ class Event:
 
     @property
     def only(self) -> int | None:
-        """The one seat that may hear of it; None: everybody may."""
+        """The one seat that may see it; None: everybody may."""
         return None
 
     @property
     def whose(self) -> int | None:
-        """The seat that it names as `seat`; None where it names none."""
+        """The value of its field `seat`; None if it has none."""
         seat: int | None = getattr(self, "seat", None)
         return seat
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """What studies of many games add up: under which name, and how much; None: nothing."""
+        """The name and amount that statistics over many games add up; None: nothing."""
         return None
 
     def to_json(self) -> dict[str, object]:
-        """`{"event": kind, …operands}` with `only` where it is set."""
+        """Return `{"event": kind, …operands}`, with `only` if it is set."""
         entry: dict[str, object] = {"event": self.kind}
         entry.update((field.name, _plain(getattr(self, field.name))) for field in fields(self))
         if self.only is not None:
@@ -53,21 +53,20 @@ class Event:
 
 
 class CountedEvent(Event):
-    """An event of which studies count how often it happened."""
+    """An event whose occurrences are counted in statistics."""
 
     __slots__ = ()
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """Once, under its kind."""
         return self.kind, 1
 
 
 @dataclass(frozen=True, slots=True)
 class Forced(Event):
-    """A seat's only choice is played unasked; what it does follows.
+    """A seat's only choice is played automatically; its events follow.
 
-    `action` is its notation, a hidden card's name as `?`.
+    `action` is its notation, with `?` for the name of a hidden card.
     """
 
     seat: int
@@ -76,7 +75,7 @@ class Forced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnBegan(Event):
-    """The turn `number`, counted over all seats from 1, begins with `seat`."""
+    """Turn `number`, counted over all seats from 1, begins with `seat`."""
 
     kind = "turn"
     seat: int
@@ -85,7 +84,7 @@ class TurnBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class CharacterChosen(Event):
-    """A player chose a `character`, where players are unlike."""
+    """A player chose a `character`, in games where players differ."""
 
     kind = "character"
     seat: int
@@ -100,11 +99,10 @@ class GameOver(Event, ABC):
     @property
     @abstractmethod
     def ending(self) -> str:
-        """The protocol's word for what ended it."""
+        """The protocol's word for what ended the game."""
 
 
 def _plain(value: object) -> object:
-    """The value as `json.dumps` takes it and gives it back."""
     if isinstance(value, (str, int)) or value is None:
         return value
     if hasattr(value, "_asdict"):

@@ -1,6 +1,6 @@
 """Hexagons in axial coordinates (q, r), pointy top: r grows downwards, q to the right. No pixels.
 
-A `Disc` is a hexagon of hexagons whose cells have numbers: from the top row down, each from its left end.
+A `Disc` is a hexagon of hexagons with numbered cells: row by row from the top, each from the left.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def distance(one: tuple[int, int], other: tuple[int, int]) -> int:
-    """Steps between two cells."""
+    """Return the number of steps between two cells."""
     dq = one[0] - other[0]
     dr = one[1] - other[1]
     return max(abs(dq), abs(dr), abs(dq + dr))
 
 
 class Disc:
-    """All cells within `radius` steps of the middle, with their index tables."""
+    """All cells within `radius` steps of the centre, with their index tables."""
 
     def __init__(self, radius: int) -> None:
         self.radius = radius
@@ -35,14 +35,13 @@ class Disc:
         self.rays: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
             tuple(self._ray(cell, step) for step in DIRECTIONS) for cell in range(len(self.coordinates))
         )
-        """By cell and direction: the cells in a straight line up to the edge, nearest first."""
+        """By cell and direction: the cells in a straight line to the edge, nearest first."""
         self.neighbours: tuple[tuple[int, ...], ...] = tuple(
             tuple(ray[0] for ray in rays if ray) for rays in self.rays
         )
         """By cell: the adjacent cells, clockwise from the right."""
 
     def __len__(self) -> int:
-        """How many cells there are."""
         return len(self.coordinates)
 
     def _ray(self, cell: int, step: tuple[int, int]) -> tuple[int, ...]:
@@ -54,11 +53,11 @@ class Disc:
         return tuple(found)
 
     def distance(self, one: int, other: int) -> int:
-        """Steps between two cells, nothing in the way."""
+        """Return the number of steps between two cells, ignoring obstacles."""
         return distance(self.coordinates[one], self.coordinates[other])
 
 
 @cache
 def disc(radius: int) -> Disc:
-    """The disc of this radius, made once."""
+    """Return the cached disc of this radius."""
     return Disc(radius)

@@ -7,14 +7,14 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
-"""A value that `json.dumps` takes. What comes in is an `object` until it is read (`engine.jsonvalues`)."""
+"""A value that `json.dumps` accepts. Input is an `object` until it is read (`engine.jsonvalues`)."""
 
 
 class Observation(ABC):
     """All that one viewer may know of a state (`viewer is None`: what everybody may know).
 
-    Each family subclasses it with typed, read-only fields for boards and bots; it holds the turn's middle
-    too. `to_json` is total: `Rules.observation_from_json` gives an equal observation back, which is how a
+    Each family subclasses it with typed, read-only fields for boards and bots; they include the middle of a
+    turn. `to_json` loses nothing: `Rules.observation_from_json` returns an equal observation, which is how a
     bot in another process gets it.
     """
 
@@ -23,8 +23,8 @@ class Observation(ABC):
 
     @abstractmethod
     def to_json(self) -> dict[str, Json]:
-        """The observation as JSON, the middle of a turn included."""
+        """Return the observation as JSON, including the middle of a turn."""
 
     @abstractmethod
     def position(self) -> dict[str, Json]:
-        """The protocol's `view`: a position in which the hidden is `null` or a count."""
+        """Return the protocol's `view`: a position where hidden values are `null` or a count."""

@@ -1,4 +1,4 @@
-"""What a parameter's type cannot say by itself: the range of a whole number."""
+"""Limits of a parameter that its type cannot express: the range of a whole number."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 Schema = Callable[[object], Mapping[str, object]]
-"""What a checker of files makes of a type."""
+"""What Pydantic makes of a type."""
 
 
 class Range(NamedTuple):
@@ -16,5 +16,5 @@ class Range(NamedTuple):
     high: int
 
     def __get_pydantic_core_schema__(self, source: object, handler: Schema) -> Mapping[str, object]:
-        """The hook by which a checker of files asks a marker for its limits; nothing is imported for it."""
+        """Give Pydantic the limits of this marker without importing it."""
         return {**handler(source), "ge": self.low, "le": self.high}

@@ -1,8 +1,8 @@
-"""A record: everything from which a game can be played again.
+"""A record: everything needed to replay a game.
 
-The whole ruleset, the number of players, the seed, who settles chance, the first position (None for a new
-game) and every decision and chance outcome in order, as texts. Forced steps are not among them: `apply`
-plays them again by itself.
+The whole ruleset, the number of players, the seed, the chance mode, the first position (None for a new game)
+and every decision and chance outcome in order, as texts. Forced steps are left out: `apply` repeats them by
+itself.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from barons.engine.core import Action, BaronsError, Event, IllegalAction, Positi
 from barons.engine.dealer import SEED_LIMIT, SEEDS, Dealer
 
 AUTO: Final = "auto"
-"""Chance is settled by the seed, at once."""
+"""Chance is settled at once, from the seed."""
 
 MANUAL: Final = "manual"
-"""Chance is settled by whoever plays."""
+"""Chance outcomes are entered by the players."""
 
 CHANCE_MODES: Final = (AUTO, MANUAL)
 
@@ -27,7 +27,7 @@ _ROLL: Final = re.compile(r"roll(?: [1-6])+")
 
 
 class RecordError(BaronsError):
-    """A record that cannot be played again; `path` is the field, for example `actions[12]`."""
+    """A record that cannot be replayed; `path` is the field, for example `actions[12]`."""
 
     def __init__(self, path: str, message: str) -> None:
         super().__init__(f"{path}: {message}")
@@ -36,28 +36,27 @@ class RecordError(BaronsError):
 
 
 class Record(NamedTuple):
-    """One game, as the protocol's `record` and a save hold it."""
+    """One game, as the protocol's `record` and a saved game hold it."""
 
     ruleset: Mapping[str, object]
-    """The whole ruleset: `barons.rulesets.from_dict` makes rules of it."""
+    """The whole ruleset; `barons.rulesets.from_dict` turns it into rules."""
     players: int
     seed: int
-    """From 0 to 2**63-1: see `is_seed`."""
+    """From 0 to 2**63-1; see `is_seed`."""
     chance: str
     """One of `CHANCE_MODES`."""
     position: Mapping[str, object] | None
-    """In which the game began, as `State.to_json` gives it; None for the ruleset's own set-up."""
+    """First position, as from `State.to_json`; None for the ruleset's own set-up."""
     actions: list[str]
-    """Decisions and outcomes of chance, in order."""
+    """Decisions and chance outcomes, in order."""
 
     @property
     def game(self) -> str:
-        """The family of its ruleset; empty where it names none."""
+        """The family of its ruleset; empty if the ruleset names none."""
         game = self.ruleset.get("game")
         return game if isinstance(game, str) else ""
 
     def to_json(self) -> dict[str, object]:
-        """The record's six fields."""
         return {
             "ruleset": self.ruleset,
             "players": self.players,
@@ -69,9 +68,9 @@ class Record(NamedTuple):
 
     @classmethod
     def from_json(cls, data: object) -> Record:
-        """Inverse of `to_json`. Only the form is checked, field by field: RecordError names the first at fault.
+        """Inverse of `to_json`. Checks only the form; RecordError names the first wrong field.
 
-        Whether the ruleset is sound and the actions are legal is for `first_state` and `steps`.
+        `first_state` and `steps` check that the ruleset is valid and the actions are legal.
         """
         if not isinstance(data, dict):
             raise RecordError("record", "expected an object")
@@ -103,14 +102,14 @@ class Record(NamedTuple):
 
 
 def is_seed(value: object) -> TypeGuard[int]:
-    """Whether this JSON value is a seed: a whole number from 0 to 2**63-1, and no truth value."""
+    """Return whether this JSON value is a whole number from 0 to 2**63-1 (no boolean)."""
     return type(value) is int and 0 <= value < SEED_LIMIT
 
 
 def asked_action(state: State, text: str) -> Action:
-    """The legal action, chance outcome or awaited roll that is letter by letter this text.
+    """Return the legal action, chance outcome or awaited roll with exactly this text.
 
-    Raises IllegalAction for any other string: this is the gate before `apply`, which trusts its caller.
+    Raises IllegalAction for any other string: `apply` itself does not check its action.
     """
     dice = state.awaited_roll()
     if dice is not None:
@@ -124,7 +123,7 @@ def asked_action(state: State, text: str) -> Action:
 
 
 def first_state(rules: Rules, record: Record) -> State:
-    """The state in which the record begins; RecordError if it cannot be."""
+    """Return the state in which the record begins; RecordError if that is impossible."""
     if record.position is None:
         if record.players not in rules.players:
             raise RecordError("players", f"this ruleset is for {', '.join(map(str, rules.players))}")
@@ -139,9 +138,9 @@ def first_state(rules: Rules, record: Record) -> State:
 
 
 def steps(rules: Rules, record: Record) -> Iterator[tuple[State, list[Event]]]:
-    """The first state and its opening, then the state after each action and its events; one object, played on.
+    """Yield the first state and its opening, then the state after each action and its events.
 
-    Whoever wants to keep a state clones it. RecordError names the first action that is not legal.
+    The state is one object that changes: clone it to keep it. RecordError names the first illegal action.
     """
     state = first_state(rules, record)
     yield state, list(state.opening)
@@ -156,6 +155,6 @@ def steps(rules: Rules, record: Record) -> Iterator[tuple[State, list[Event]]]:
 
 
 def replay(rules: Rules, record: Record) -> State:
-    """The state after the whole record; RecordError if any of it cannot be."""
+    """Return the state after the whole record; RecordError if it cannot be replayed."""
     state, _ = deque(steps(rules, record), maxlen=1).pop()
     return state

@@ -1,4 +1,4 @@
-"""A family's rules by the `game` of a ruleset, imported only when asked for."""
+"""Looks up a family's rules by the `game` of a ruleset and imports them on demand."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ ParamsT = TypeVar("ParamsT")
 
 
 class Engine(Protocol[ParamsT]):
-    """What a family gives to whoever makes a game of a ruleset; modules implement it for their parameters."""
+    """What a family provides to make a game of a ruleset; implemented by modules for their parameters."""
 
     @property
     def Params(self) -> type[ParamsT]:
-        """The frozen dataclass that lists every key under `params:` of a ruleset file."""
+        """The frozen dataclass of every key under `params:` in a ruleset file."""
         ...
 
     @property
     def ROUNDS(self) -> tuple[str, ...]:
-        """The key of the limit of rounds, below `params`."""
+        """Path of the round limit's key, below `params`."""
         ...
 
     def make_rules(self, ruleset: Ruleset, params: ParamsT) -> Rules:
-        """Rules from such parameters; `RulesetError` where they contradict each other."""
+        """Return the rules for these parameters; `RulesetError` if they contradict each other."""
         ...
 
     def faults(self, params: ParamsT) -> Iterable[tuple[str, str]]:
-        """All that parameters say against each other, keys and sentences, where rules would name the first."""
+        """Yield all contradictions as keys and sentences; `make_rules` raises only the first."""
         ...
 
     def doubts(self, params: ParamsT) -> Iterable[tuple[str, str]]:
-        """What makes a poor game of parameters without faults, keys and sentences."""
+        """Yield what makes a poor game of valid parameters, as keys and sentences."""
         ...
 
 
 def engine_of(game: str) -> Engine[object]:
-    """The rules of this game; KeyError for a game that there is not."""
+    """Return the engine of this game; KeyError for an unknown game."""
     return cast(Engine[object], import_module(game_of(game).engine))

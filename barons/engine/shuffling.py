@@ -1,4 +1,4 @@
-"""What a set-up asks of whoever deals: nothing but orders of things."""
+"""What a set-up needs from a dealer: shuffles only."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ T = TypeVar("T")
 
 
 class Shuffler(Protocol):
-    """Draws orders by a label; in a real game the `Dealer`."""
+    """Shuffles by label; in a real game the `Dealer`."""
 
     def shuffle(self, label: str, items: Sequence[T]) -> list[T]:
-        """The items in an order drawn for this label; the same label always gives the same."""
+        """Return the items in a random order; the same label always gives the same order."""
         ...
