@@ -1,4 +1,4 @@
-"""Build hook: what the package is made of beside its sources, whenever it is built or installed for editing."""
+"""Build hook: generates the files of the package that are not in the repository."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Prepare(BuildHookInterface[Any]):
-    """Before files are collected: `locales/**/*.po` made `.mo`, `assets/type/*.ttf` cut, the rulesets indexed.
+    """Compile `locales/**/*.po` to `.mo`, cut `assets/type/*.ttf` and index the rulesets.
 
-    With BARONS_COMPILE=1 in the environment a wheel holds the hot rooms compiled too, beside their sources; it
-    is then for one platform and one Python. Without, no compiler is needed, and the wheel is for all.
+    With BARONS_COMPILE=1 in the environment a wheel also contains compiled modules beside their sources, and is
+    then
+    specific to a platform and a Python version. Otherwise no compiler is needed, and the wheel is universal.
     """
 
     def dependencies(self) -> list[str]:
-        """What building asks for besides: a compiler of Python only where one is wanted."""
+        """Return additional build requirements: a Python compiler, if compilation is requested."""
         return ["mypy>=1.11", "setuptools>=65"] if _is_wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:

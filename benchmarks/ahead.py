@@ -1,10 +1,10 @@
-"""How much shorter a computer's first decision is when it has thought in the other's turn.
+"""How much faster the computer's first decision is if it has searched during the opponent's turn.
 
     python benchmarks/ahead.py [--ruleset ID] [--level hard] [--turns 20]
 
-Games of `easy` with itself; at every decision of the other, and while his turn waits for its seal, the computer
-thinks ahead as long as its effort lasts. Its own first decision is then timed, with and without that (processor
-time): one line of JSON.
+Games of `easy` against itself. At every decision of the opponent, and while his turn waits to be confirmed, the
+computer searches with its full effort. Its next first decision is then timed with and without that search
+(processor time). Prints one line of JSON.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from barons.engine.dealer import Dealer
 from barons.rulesets import load, with_rounds
 
 SKIPPED: Final = 12
-"""Decisions at the beginning of a game that are not measured."""
+"""Decisions at the start of a game that are not measured."""
 
 
 def main() -> None:
@@ -47,7 +47,7 @@ def main() -> None:
 
 
 def measured(rules: Rules, thinks: Level, seed: int, most: int) -> list[tuple[float, float]]:
-    """Of one game, for each first decision of a turn of seat 1: seconds without and with."""
+    """Play a game; for each first decision of a turn of seat 1: seconds without and with the search ahead."""
     dealer = Dealer(seed)
     state = rules.initial_state(2, dealer)
     bots = [player("easy", rules, player_seed(seed, seat)) for seat in range(2)]
@@ -75,7 +75,7 @@ def measured(rules: Rules, thinks: Level, seed: int, most: int) -> list[tuple[fl
 
 
 def decision(state: State, bot: SearchingBot, steps: list[str], fresh: SearchingBot) -> tuple[float, float]:
-    """Seconds without what was thought ahead, and with it."""
+    """Seconds without and with the results of the search ahead."""
     seen = state.observation(1)
     begun = process_time()
     fresh.think(seen)

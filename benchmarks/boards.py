@@ -1,10 +1,10 @@
-"""What computers make of the map of Baron: its extent, and donjons that are lost as soon as they stand.
+"""How the computer shapes the map of Baron: its size, and donjons that are lost as soon as they are placed.
 
     python benchmarks/boards.py [--level easy] [--games 40] [--players 2] [--seed 300]
 
-A line of JSON: means over the games. `width`, `height`: of the map at the end, in tiles; `widest`: the largest
-width; `lost_at_once`: donjons that came back in the step that placed them, for each game; `for_nothing`: those
-of them that changed nobody's honour and beat nobody.
+Prints a line of JSON with means over the games. `width`, `height`: size of the final map in tiles; `widest`:
+the largest width; `lost_at_once`: donjons per game that returned in the step that placed them; `for_nothing`:
+those that changed nobody's honour and beat nobody.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from barons.rulesets import load
 
 
 def main() -> None:
-    """Play and print."""
+    """Play and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--level", default="easy")
     parser.add_argument("--games", type=int, default=40)
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def played(level: str, players: int, seed: int) -> tuple[BaroniesState, int, int]:
-    """A game at its end; donjons lost at once, and those of them for nothing."""
+    """The final state of a game, the donjons lost at once, and those of them that achieved nothing."""
     rules = load("baronies-2006")
     dealer = Dealer(seed)
     bots = [player(level, rules, player_seed(seed, seat)) for seat in range(players)]

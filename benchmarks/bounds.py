@@ -1,13 +1,12 @@
-"""Whether `may_win` ever hides a win: turns played by lot, in rulesets where wins are frequent.
+"""Check that `may_win` never rules out a win: random turns in rulesets where wins are frequent.
 
     python benchmarks/bounds.py land 2000 [--seed N] [--trials 12]
 
-Each game is played by lot (half of it by the evaluators' priors) in an edition of the family whose goals are
-drawn anew: a lower challenge, another exhaustion, limits of rounds. From the first decision of every turn,
-and again after each chance within it, the rest of the turn is played several times by lot. Every such turn
-that ends the game with its seat alone in first place is a win by steps of one's own: no position on its way
-may have been called hopeless. The positions that were are printed, as observations with the steps that win
-from there.
+Each game is random (half of it by the evaluators' priors) in an edition of the family with random goals: a
+lower challenge, another exhaustion, limits of rounds. From the first decision of every turn, and after each
+chance event within it, the rest of the turn is played several times at random. If such a turn ends the game
+with its seat alone in first place, no position on the way may have been ruled out. Positions that were are
+printed as observations, with the steps that win from there.
 """
 
 from __future__ import annotations
@@ -34,13 +33,13 @@ EDITIONS = {
     "realms": ("realms-main", "realms-0.6", "realms-0.3"),
 }
 LONGEST = 60
-"""Steps of a turn, at most."""
+"""Maximum number of steps of a turn."""
 LONGEST_GAME = 4000
-"""Actions of a game, at most."""
+"""Maximum number of actions of a game."""
 
 
 def main() -> int:
-    """Play and tell. Exit status 1 where a win was hidden."""
+    """Play and report. Return exit status 1 if a win was ruled out."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=EDITIONS)
     parser.add_argument("games", type=int)
@@ -59,7 +58,7 @@ def main() -> int:
 
 
 def variant(game: str, lots: Random) -> Rules:
-    """An edition with goals that are reached soon, and sometimes a limit of rounds."""
+    """An edition with goals that are soon reached, sometimes with a limit of rounds."""
     editions = EDITIONS[game]
     rules = load(editions[lots.randrange(len(editions))])
     data: Any = whole(rules)
@@ -77,7 +76,7 @@ def variant(game: str, lots: Random) -> Rules:
 
 
 class Probe:
-    """One game by lot, and the turns tried beside it."""
+    """A random game, and the turns tried beside it."""
 
     def __init__(self, rules: Rules, seed: int, trials: int) -> None:
         self._rules = rules
@@ -88,7 +87,7 @@ class Probe:
         self._counts: Counter[str] = Counter()
 
     def play(self) -> Counter[str]:
-        """How many turns were tried, how many won, on how many ways a position was called hopeless before."""
+        """Count the turns tried, those won, and those won after a position was ruled out."""
         dealer = Dealer(self._seed)
         players = self._lots.choice([count for count in self._rules.players if count <= 4])
         state = self._rules.initial_state(players, dealer)

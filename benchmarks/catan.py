@@ -1,4 +1,4 @@
-"""What an engine of a comparable game does: Catanatron, random play of two players, actions a second.
+"""Speed of an engine for a comparable game, Catanatron: random play of two players, actions per second.
 
 pip install catanatron && python benchmarks/catan.py
 """
@@ -12,7 +12,7 @@ from catanatron import Color, Game, RandomPlayer
 
 
 def main() -> None:
-    """The best of five runs."""
+    """Print the best of five runs."""
     rates = []
     for run in range(5):
         start, actions = process_time(), 0

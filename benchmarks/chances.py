@@ -1,16 +1,16 @@
-"""Whether the chances that a review tells come true as often as they say, and what makes them do so.
+"""Calibration of the winning chances shown by reviews, and the parameters that calibrate them.
 
-    python benchmarks/chances.py play FILE SERIES…     games between levels, five positions of each valued
-    python benchmarks/chances.py fit FILE              config/chances.yaml
-    python benchmarks/chances.py table FILE            expected calibration errors on games held out
-    python benchmarks/chances.py curve FILE            reliability: what was said, what was
+    python benchmarks/chances.py play FILE SERIES…     play games between levels, evaluate five positions each
+    python benchmarks/chances.py fit FILE              write config/chances.yaml
+    python benchmarks/chances.py table FILE            expected calibration errors on held-out games
+    python benchmarks/chances.py curve FILE            reliability: forecast and actual results
 
-A series is `land-2025-11:easy,normal:SEED:GAMES`; players sit in turn. From each fifth of a game one
-beginning of a turn is drawn by lot and valued as the adviser's review would. Games that stand in FILE already
-are not played again. A steepness is fitted to the games of even seeds and judged by those of odd ones, and the
-other way round; the file is fitted to all. The error is the mean distance of what was said and what was, over
-ten bins of what was said, by seat; its interval is that of 200 drawings of games with return. Then: the error
-that a perfect forecast of so many positions would show by chance; the errors by part, over five bins.
+A series is `land-2025-11:easy,normal:SEED:GAMES`; players rotate seats. From each fifth of a game one start of
+a turn is drawn at random and evaluated as the adviser's review would. Games already in FILE are not played
+again. A steepness is fitted to the games with even seeds and tested on those with odd ones, and vice versa; the
+file is fitted to all. The error is the mean distance between forecast and result over ten bins of the forecast,
+by seat; its interval comes from 200 bootstrap samples of games. Then follow the error that a perfect forecast
+of as many positions would show by chance, and the errors by part of the game, over five bins.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ PARTS = 5
 BINS = 10
 DRAWINGS = 200
 STEEPNESS = [number / 20 for number in range(8, 81)]
-"""What is tried."""
+"""Candidate values."""
 HEAD = """# How steep expected results are made before a review tells them as chances to win, by kind of game
 # and number of players: written by benchmarks/chances.py fit.
 """
 LEAST = 1e-4
-"""Of a forecast, lest one surprise decide everything."""
+"""Lower bound of a forecast, so that a single surprise does not decide everything."""
 
 
 class Game(TypedDict):
@@ -60,11 +60,11 @@ class Game(TypedDict):
 
 
 Pair = tuple[float, float]
-"""What was said, what was."""
+"""Forecast and result."""
 
 
 def main() -> None:
-    """Play, fit or tell."""
+    """Play, fit or print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("task", choices=("play", "fit", "table", "curve"))
     parser.add_argument("file", type=Path)
@@ -89,7 +89,7 @@ def main() -> None:
 
 
 def play(out: Path, series: str) -> None:
-    """Play and value what FILE does not hold."""
+    """Play and evaluate the games missing from FILE."""
     ruleset, names, first, count = series.split(":")
     rules = with_rounds(load(ruleset), ROUNDS[load(ruleset).ruleset.game])
     examiner = Examiner(rules, Depth(level(ADVISER, rules.kind), 1))
@@ -117,7 +117,7 @@ def play(out: Path, series: str) -> None:
 
 
 def pairs(games: Sequence[Game], steepness: float, part: int | None = None) -> list[Pair]:
-    """What was said of each seat, and what was: 1 for who was first, shared by equals."""
+    """Forecast and result of each seat; the result is 1 for the winner, shared in a tie."""
     found: list[Pair] = []
     for game in games:
         best = max(game["result"])
@@ -130,7 +130,7 @@ def pairs(games: Sequence[Game], steepness: float, part: int | None = None) -> l
 
 
 def fitted(games: Sequence[Game]) -> float:
-    """The steepness that makes what happened most likely."""
+    """The steepness with the highest likelihood."""
 
     def loss(steepness: float) -> float:
         return -sum(was * log(max(LEAST, said)) for said, was in pairs(games, steepness))
@@ -139,7 +139,7 @@ def fitted(games: Sequence[Game]) -> float:
 
 
 def binned(found: Sequence[Pair], count: int = BINS) -> list[list[Pair]]:
-    """By what was said; none empty."""
+    """Group by forecast, without empty bins."""
     bins: list[list[Pair]] = [[] for _ in range(count)]
     for pair in found:
         bins[min(count - 1, int(count * pair[0]))].append(pair)
@@ -147,19 +147,19 @@ def binned(found: Sequence[Pair], count: int = BINS) -> list[list[Pair]]:
 
 
 def error(found: Sequence[Pair], bins: int = BINS) -> float:
-    """In points of a hundred."""
+    """Expected calibration error in percentage points."""
     off = sum(abs(sum(said - was for said, was in each)) for each in binned(found, bins))
     return 100 * off / len(found)
 
 
 def held_out(games: Sequence[Game], part: int | None = None) -> list[Pair]:
-    """Each half of the games by what fits the other."""
+    """Forecast each half of the games with the fit of the other half."""
     halves = [[game for game in games if game["seed"] % 2 == half] for half in range(2)]
     return pairs(halves[0], fitted(halves[1]), part) + pairs(halves[1], fitted(halves[0]), part)
 
 
 def row_of(kind: str, players: int, games: Sequence[Game]) -> str:
-    """Markdown: the error as it was, held out with its interval, by chance alone, by part of the game."""
+    """Markdown row: error before, held-out error with interval, by chance alone, by part of the game."""
     lots = Random(1)
     steepness, said = fitted(games), held_out(games)
 
@@ -183,7 +183,7 @@ def row_of(kind: str, players: int, games: Sequence[Game]) -> str:
 
 
 def curve_of(kind: str, players: int, games: Sequence[Game]) -> str:
-    """Markdown: by bin what was said and what was, in hundredths, and how many positions."""
+    """Markdown rows: forecast and result of each bin in per cent, and the number of positions."""
     cells = []
     for found in binned(held_out(games)):
         said, was = (100 * sum(numbers) / len(found) for numbers in zip(*found, strict=True))

@@ -1,9 +1,9 @@
-"""A compiled copy of the package, outside of the project, and whether it plays the same games as the source.
+"""Make a compiled copy of the package outside the project, and check that it plays the same games.
 
     python benchmarks/compiled.py FOLDER [--check]     (needs mypy, setuptools and a C compiler; some minutes)
     PYTHONPATH=FOLDER python benchmarks/engine.py
 
-`--check` plays games of every family with both, compares them and tells the processor time of each.
+`--check` plays games of every family with both, compares them and prints the processor time of each.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ print(json.dumps(found))
 
 
 def main() -> None:
-    """Copy and compile, perhaps check."""
+    """Copy and compile; with `--check`, compare."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--check", action="store_true")
@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def played(folder: Path) -> dict[str, object]:
-    """Games of each family by the package in this folder, and what they took."""
+    """Games of each family played by the package in this folder, and their times."""
     ran = subprocess.run(
         [sys.executable, "-c", GAMES],
         env={**os.environ, "PYTHONPATH": str(folder)},
@@ -68,7 +68,7 @@ def played(folder: Path) -> dict[str, object]:
 
 
 def games_of(found: dict[str, object]) -> dict[str, object]:
-    """Without the times."""
+    """The results without the times."""
     return {name: game for name, game in found.items() if not name.endswith("seconds")}
 
 

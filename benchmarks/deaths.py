@@ -1,22 +1,21 @@
-"""A suite of positions of Barons with a death that need not be risked, and how many of them each level avoids.
+"""A suite of positions of Barons with an avoidable risk of death, and how many of them each level avoids.
 
     python benchmarks/deaths.py make 300 tests/data/deaths-realms.jsonl.xz [--seed N]
     python benchmarks/deaths.py check tests/data/deaths-realms.jsonl.xz --levels easy,normal [--every N]
 
-The *risk* of a choice is the chance to die before the own turn is over, if from then on one does whatever keeps
-one alive, and an opponent in a fight whatever spares one. It is counted, not guessed: `tests/realms/risks.py`
-visits every position that the rest of the turn can come to. The *free* risk of a position is the least there is
-for somebody who besides gives nothing away: no gold, card, building or item; or, where that is not enough,
-nothing but items (a torch, a potion). Health lost to blows is chance; the toll of a land that one walks to is a
-price.
+The *risk* of a choice is the chance of dying before the end of the turn if the player then always chooses the
+safest action, and an opponent in a fight whatever spares the player. It is exact: `tests/realms/risks.py`
+visits every position that the rest of the turn can reach. The *free* risk of a position is the lowest risk for
+a player who gives nothing away: no gold, card, building or item; or, if that makes no difference, only items (a
+torch, a potion). Health lost to blows is chance; the toll of a land that the player moves to is a price.
 
-A position stands in the suite if some choice has a risk greater than the free one by `NEEDLESS` or more. Such a
-choice is needless: it stakes a life for something that may come, while another stakes less and costs nothing
-for certain. Left out is what may be worth a life: positions in which anybody lacks but one realm, and fights
-with a boss (a castle). `make` plays games of low levels and of players by lot, of all rulesets, with two to
-four seats, and keeps such decisions.
+A position is in the suite if some choice has a risk that exceeds the free one by `NEEDLESS` or more. Such a
+choice is needless: it risks a life for a possible gain, while another risks less at no certain cost. Positions
+where a life may be worth risking are left out: those in which any player needs only one more realm, and fights
+with a boss (a castle). `make` plays games of low levels and random players, of all rulesets, with two to four
+seats, and keeps such decisions.
 
-`check` asks a level for its choice in each and counts those that are not needless.
+`check` asks a level for its choice in each position and counts those that are not needless.
 """
 
 from __future__ import annotations
@@ -51,15 +50,15 @@ from tests.realms.risks import NEEDLESS, Risks, TooLarge  # noqa: E402
 
 EDITIONS = ("realms-main", "realms-0.6", "realms-0.3")
 PLAYERS = ("novice", "random", "random")
-"""Who plays: those who risk more bring more positions."""
+"""Who plays: players who risk more yield more positions."""
 FRAIL = 3
-"""Health with which a turn is looked at; a fight with one more."""
+"""Health below which a turn is examined; one more in a fight."""
 FEW_A_GAME = 15
-"""Positions taken from one game at most."""
+"""Maximum number of positions from one game."""
 
 
 def main() -> int:
-    """Make or check."""
+    """Make or check the suite."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     tasks = parser.add_subparsers(dest="task", required=True)
     making = tasks.add_parser("make")
@@ -77,7 +76,7 @@ def main() -> int:
 
 
 def make(count: int, file: Path, seed: int) -> int:
-    """Write the suite; games go on until it is full."""
+    """Write the suite, playing games until it is full."""
     kept = number = 0
     risks = Risks()
     with lzma.open(file, "wt", encoding="utf-8") as out:
@@ -94,7 +93,7 @@ def make(count: int, file: Path, seed: int) -> int:
 
 
 def positions_of_game(ruleset: str, seed: int, risks: Risks) -> Iterator[dict[str, Json]]:
-    """Some positions of one game, of a turn one at most."""
+    """Yield positions of one game, at most one a turn."""
     lots = Random(seed)
     rules = load(ruleset)
     seats = lots.choice((2, 2, 3, 4))
@@ -114,7 +113,7 @@ def positions_of_game(ruleset: str, seed: int, risks: Risks) -> Iterator[dict[st
 
 
 def may_be_risked(state: RealmsState) -> bool:
-    """Whether a count is worth its time: the mover is frail, it is his turn, and he may come to blows."""
+    """Whether exact counting is worthwhile: the mover is frail, it is his turn and fights are possible."""
     seat = state.to_move
     if state.seat != seat or is_worth_a_life(state):
         return False
@@ -126,7 +125,7 @@ def may_be_risked(state: RealmsState) -> bool:
 
 
 def is_worth_a_life(state: RealmsState) -> bool:
-    """Whether anybody lacks but one realm, or a boss is fought."""
+    """Whether any player needs only one more realm, or a boss is being fought."""
     rules = state.edition
     if state.foe == MONSTER and rules.is_boss[state.monster]:
         return True
@@ -135,7 +134,7 @@ def is_worth_a_life(state: RealmsState) -> bool:
 
 
 def entry_of(state: RealmsState, risks: Risks, seed: int) -> dict[str, Json] | None:
-    """A line of the file, if a choice is needless here."""
+    """A line of the file if a choice is needless in this position."""
     try:
         staked = risks.of(state, "life")
         for spared in ("all", "goods"):
@@ -157,7 +156,7 @@ def entry_of(state: RealmsState, risks: Risks, seed: int) -> dict[str, Json] | N
 
 
 def check(file: Path, levels: list[str], every: int) -> int:
-    """Print the share avoided, by level and by step, and the mean of what is risked needlessly."""
+    """Print the share avoided, by level and by step, and the mean needless risk."""
     with lzma.open(file, "rt", encoding="utf-8") as positions:
         lines = [json.loads(line) for line in positions][::every]
     all_of = Counter(entry["step"] for entry in lines)
@@ -181,7 +180,7 @@ def check(file: Path, levels: list[str], every: int) -> int:
 
 
 def risk_taken(entry: dict[str, Any], name: str) -> float:
-    """Of the choice of this level."""
+    """Needless risk of the choice of this level."""
     rules = load(entry["ruleset"])
     seen = rules.observation_from_json(entry["seen"])
     bot = SearchingBot(rules, level(name, rules.kind), 5, is_timed=False)

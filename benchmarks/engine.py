@@ -1,8 +1,8 @@
-"""Speed of engine and search by processor time: JSON on standard output, the best of five runs each.
+"""Speed of engine and search in processor time: JSON on standard output, the best of five runs each.
 
     python benchmarks/engine.py [--ruleset ID] [--turns normal,expert]
 
-Run the same file with `PYTHONPATH` at a compiled copy (`compiled.py`) to compare plain and compiled.
+Run it with `PYTHONPATH` set to a compiled copy (`compiled.py`) to compare plain and compiled code.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def best(work: Callable[[], int]) -> float:
-    """The highest rate a second; `work` tells how much it did."""
+    """The highest rate per second; `work` returns how much it did."""
     rates = []
     for _ in range(RUNS):
         start = process_time()
@@ -69,7 +69,7 @@ def best(work: Callable[[], int]) -> float:
 
 
 def random_play(rules: Rules, games: int) -> int:
-    """Games of lots; how many decisions (chance not counted)."""
+    """Play random games; return the number of decisions, without chance events."""
     decisions = 0
     for game in range(games):
         lots, dealer = Random(game), Dealer(game)
@@ -87,7 +87,7 @@ def random_play(rules: Rules, games: int) -> int:
 
 
 def rolled(rules: Rules, dice: int, lots: Random) -> Action:
-    """A roll of so many dice: of a few, by one lot for all of them, since throwing is not what is measured."""
+    """A random roll of some dice; few dice use a single random draw, since rolling is not what is measured."""
     if dice > FEW_DICE:
         return rules.parse("roll " + " ".join(sorted(lots.choices(FACES, k=dice))))
     throws = all_throws(rules, dice)
@@ -96,12 +96,12 @@ def rolled(rules: Rules, dice: int, lots: Random) -> Action:
 
 @cache
 def all_throws(rules: Rules, dice: int) -> list[Action]:
-    """By lot: each order in which so many dice can fall once, as the roll that it is."""
+    """Every ordered result of some dice, as the roll action."""
     return [rules.parse("roll " + " ".join(sorted(faces))) for faces in product(FACES, repeat=dice)]
 
 
 def played(rules: Rules, every: int) -> list[State]:
-    """Positions of one game of shallow searches."""
+    """Positions of a game between shallow searches."""
     dealer, knowledge = Dealer(5), evaluator(rules)
     state = rules.initial_state(2, dealer)
     found: list[State] = []
@@ -116,7 +116,7 @@ def played(rules: Rules, every: int) -> list[State]:
 
 
 def turn_seconds(rules: Rules, position: State, level: str) -> float:
-    """Processor time of the rest of a turn, chance drawn."""
+    """Processor time of the rest of a turn, with random chance events."""
     state, dealer, bot = position.clone(), Dealer(9), player(level, rules, 1)
     turn, seconds, ply = state.turn_number, 0.0, 0
     while state.to_move != OVER and state.turn_number == turn:
@@ -133,13 +133,13 @@ def turn_seconds(rules: Rules, position: State, level: str) -> float:
 
 
 def searches(positions: list[State], knowledge: Evaluator) -> int:
-    """A short search of each, as bots search: without a look for garbage on the way."""
+    """Search each position briefly, with garbage collection paused, as bots do."""
     with uncollected():
         return sum(search([state], knowledge, Effort(400), 1).iterations for state in positions)
 
 
 def clones(positions: list[State]) -> int:
-    """Each cloned many times."""
+    """Clone each position many times."""
     for state in positions:
         for _ in range(500):
             state.clone()
@@ -147,7 +147,7 @@ def clones(positions: list[State]) -> int:
 
 
 def repeated(work: Callable[[State], object], positions: list[State], times: int) -> int:
-    """The same question of each position so many times."""
+    """Repeat the same call for each position."""
     for state in positions:
         for _ in range(times):
             work(state)

@@ -1,12 +1,12 @@
-"""Does the meter of set-ups mean anything? Games between equal computers, and how their results go with it.
+"""Whether the fairness meter of set-ups predicts the results of games between equal computer players.
 
     python benchmarks/fairness.py play 300 > games.jsonl
     python benchmarks/fairness.py relate games.jsonl
 
-Every set-up (seed 0, 1, 2 …) is played four times by two equal players (`greedy`): with two rows of dice,
-each with either colour on the first seat. So neither seat nor dice favour a colour, and what is left is the
-set-up. What came of it: docs/fairness.md.
-The first half of the set-ups is there to choose a meter by, the second to test it.
+Every set-up (seed 0, 1, 2 …) is played four times by two equal players (`greedy`): with two sequences of dice,
+each with either colour on the first seat. So neither seat nor dice favour a colour, and what remains is the
+set-up. For the results see docs/fairness.md. The first half of the set-ups serves to choose a meter, the second
+to test it.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ Z95 = 1.959964
 
 
 def results(rules: Rules, seed: int, name: str) -> list[float]:
-    """Gold's results in the games of one set-up; 1 won, 0 lost."""
+    """Gold's results in the games of one set-up: 1 for a win, 0 for a loss."""
     found = []
     for dice in range(DICE):
         for first in ("gold", "sable"):
@@ -47,7 +47,7 @@ def results(rules: Rules, seed: int, name: str) -> list[float]:
 
 
 def play(count: int, name: str) -> Iterator[str]:
-    """A line of JSON for each set-up."""
+    """Yield a line of JSON for each set-up."""
     rules = rulesets.load(RULESET)
     for seed in range(count):
         yield json.dumps({"seed": seed, "gold": results(rules, seed, name)})
@@ -67,7 +67,7 @@ def correlation(one: Sequence[float], other: Sequence[float]) -> tuple[float, fl
 
 
 def meters(rules: LandRules, seed: int) -> dict[str, float]:
-    """How much better gold begins than sable, by several quick looks ahead from the two Barons' tiles."""
+    """Gold's advantage over sable by several quick estimates from the tiles of the two Barons."""
     state = rules.initial_state(2, Dealer(seed))
     values, terrain = rules.values, state.terrain
     away = [
@@ -79,7 +79,7 @@ def meters(rules: LandRules, seed: int) -> dict[str, float]:
         return float(sum(values[tile] for tile, far in side.items() if far <= steps))
 
     def sites(side: dict[int, int], steps: int) -> float:
-        """Points of donjons built on the best tiles first, never beside each other."""
+        """Points of donjons built on the best tiles first, never adjacent to each other."""
         points, taken = 0, 0
         for tile in sorted(side, key=lambda each: -values[each]):
             if side[tile] <= steps and not terrain.beside[tile] & taken:
@@ -108,7 +108,7 @@ def meters(rules: LandRules, seed: int) -> dict[str, float]:
 
 
 def relate(rows: list[dict[str, Any]]) -> None:
-    """Print what is in the results at all, then each meter against them."""
+    """Print the spread of the results, then the correlation of each meter with them."""
     rules = rulesets.load(RULESET)
     assert isinstance(rules, LandRules)
     means = [sum(row["gold"]) / len(row["gold"]) for row in rows]
@@ -133,7 +133,6 @@ def _line(name: str, found: tuple[float, float, float]) -> str:
 
 
 def main() -> None:
-    """See above."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("command", choices=["play", "relate"])
     parser.add_argument("what", help="how many set-ups, or the file of their games")

@@ -1,11 +1,11 @@
-"""What a frame of each game's table costs: while pieces move, under a wandering mouse, dragged, drawn anew.
+"""Cost of a frame of each game's table: during movement, while the mouse moves, dragged, fully redrawn.
 
     python benchmarks/frames.py [--only GAME] [--size 3840x2160]    (needs a display of that size, as of Xvfb)
 
-Milliseconds of processor time of the window's process for one turn of its loop (events, time, drawing, the
-display): the median, the 99th percentile and the worst of all frames; and its peak memory. Pieces move in games
-of computers that think in their own process meanwhile, every action being saved; the other frames are of one
-dense position.
+Milliseconds of processor time of the window's process for one iteration of its loop (events, time, drawing, the
+display): the median, the 99th percentile and the worst of all frames; and its peak memory. Movement is measured
+in games of computers that search in their own process meanwhile, with every action saved; the other frames show
+one dense position.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ PATIENCE_S: Final = 60.0
 
 
 class Game(NamedTuple):
-    """A ruleset, so many players, so many actions before its frames are counted."""
+    """A ruleset, the number of players, and the number of actions before measuring."""
 
     ruleset: str
     players: int
@@ -62,7 +62,7 @@ GAMES: Final = {
 
 
 def some_way_on(game: Game, seed: int, persons: int) -> Match:
-    """A game of novices after some actions, drawn from the seed; with a person, it is the person's turn."""
+    """A random game of novices after some actions; with a person, at the person's turn."""
     rules = rulesets.load(game.ruleset)
     seats = [
         Seat("person" if number < persons else "computer", f"Player {number + 1}", "easy")
@@ -75,7 +75,7 @@ def some_way_on(game: Game, seed: int, persons: int) -> Match:
 
 
 def loop(shell: Shell, seconds: float = 1 / 60, *, always: bool = True) -> float | None:
-    """One turn of the window's loop; the milliseconds it took, None when nothing had to be drawn."""
+    """Run one iteration of the window's loop; return its milliseconds, or None if nothing had to be drawn."""
     begun = time.process_time()
     for event in pygame.event.get():
         shell.handle(event)
@@ -105,7 +105,7 @@ def table_of(shell: Shell, match: Match) -> Table:
 
 
 def moving(shell: Shell, game: Game) -> list[float]:
-    """Frames of computers' turns, as long as something moves."""
+    """Frames of the computers' turns during movement."""
     frames: list[float] = []
     for seed in SEEDS:  # nothing here holds a table that was left
         frames += moving_at_one(shell, some_way_on(game, seed, persons=0))
@@ -113,7 +113,7 @@ def moving(shell: Shell, game: Game) -> list[float]:
 
 
 def moving_at_one(shell: Shell, match: Match) -> list[float]:
-    """The same at one table."""
+    """Frames of the computers' turns at one table."""
     frames: list[float] = []
     clock = pygame.time.Clock()
     table = table_of(shell, match)
@@ -126,8 +126,7 @@ def moving_at_one(shell: Shell, match: Match) -> list[float]:
 
 
 def wandering(shell: Shell, table: Table) -> list[float]:
-    """Frames with the mouse going to and fro over the board: those in which something changes, as the window
-    draws them."""
+    """Frames that change while the mouse moves over the board, drawn as the window does."""
     board = table.family.board.rect
 
     def place(number: int) -> tuple[int, int]:
@@ -139,7 +138,7 @@ def wandering(shell: Shell, table: Table) -> list[float]:
 
 
 def dragged(shell: Shell, board: BaroniesBoard) -> list[float]:
-    """Frames of a map that is dragged to and fro, closer than it fits."""
+    """Frames of an enlarged map that is dragged to and fro."""
     for _ in range(3):
         board.view.zoom(1, board.rect.center)
     x, y = board.rect.center
@@ -159,7 +158,7 @@ def _moved(shell: Shell, where: tuple[int, int], buttons: tuple[int, int, int] =
 
 
 def redrawn(shell: Shell, table: Table) -> list[float]:
-    """Frames with every widget measured, arranged and painted again, and the ground."""
+    """Frames with every widget measured, arranged and painted again, including the static layer."""
     frames = []
     for _ in range(REDRAWN):
         begun = time.process_time()
@@ -172,7 +171,7 @@ def redrawn(shell: Shell, table: Table) -> list[float]:
 
 
 def figures(frames: Iterable[float]) -> dict[str, float]:
-    """How many, the middle one, the slowest but one in a hundred."""
+    """Number of frames, median, 99th percentile and maximum."""
     kept = list(frames)
     cut = statistics.quantiles(kept, n=100)
     return {
@@ -184,7 +183,7 @@ def figures(frames: Iterable[float]) -> dict[str, float]:
 
 
 def measured(shell: Shell, game: Game) -> dict[str, dict[str, float]]:
-    """All that there is to tell of a game's table."""
+    """All measurements of a game's table."""
     found = {"moving": figures(moving(shell, game))}
     table = table_of(shell, some_way_on(game, 5, persons=1))
     found["mouse over the board"] = figures(wandering(shell, table))

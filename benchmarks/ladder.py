@@ -1,11 +1,11 @@
-"""The ladder of the levels: Elo from the games that `strength.py` played, and what new players are told of it.
+"""Elo ratings of the levels from games of `strength.py`, and the figures shown to new players.
 
-    python benchmarks/ladder.py rate FILE…       a table for each ruleset and number of players
-    python benchmarks/ladder.py publish FILE…    config/strength.json, which the new-game screen reads
+    python benchmarks/ladder.py rate FILE…       print a table for each ruleset and number of players
+    python benchmarks/ladder.py publish FILE…    write config/strength.json, which the new-game screen reads
 
-Ratings are those of Bradley and Terry's model (Hunter 2004, by `choix`; the extra `bench`), in Elo points,
-`novice` at 0. Whoever is ranked above another beats him, equals share. Intervals are those of 400 drawings,
-with return, of deals: the games of one deal, in all seatings, stay together, since they are alike.
+Ratings use the Bradley-Terry model (Hunter 2004, by `choix`; the extra `bench`), in Elo points, with `novice`
+at 0. A player ranked above another beats him, equal ranks share the point. Intervals come from 400 bootstrap
+samples of deals: the games of one deal, in all seatings, stay together, since they are alike.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ from barons.simulate.totals import interval
 
 DRAWINGS = 400
 SHRINK = 0.01
-"""Regularisation: a level that never lost would be infinitely strong."""
+"""Regularisation: otherwise a level that never lost would be infinitely strong."""
 SCALE = 400 / math.log(10)
 LEAST = 40
-"""Of fewer games nothing is published."""
+"""Minimum number of games for publication."""
 
 
 class Game(TypedDict):
@@ -67,7 +67,7 @@ def main() -> int:
 
 
 def comparisons(games: Sequence[Game]) -> Iterator[tuple[str, str, float]]:
-    """Of each pair of different players at one table: who, whom, what came of it (1, 0.5 or 0)."""
+    """Each pair of different players at a table: first, second, result of the first (1, 0.5 or 0)."""
     for game in games:
         seats, results = game["seats"], game["results"]
         for one, name in enumerate(seats):
@@ -77,7 +77,7 @@ def comparisons(games: Sequence[Game]) -> Iterator[tuple[str, str, float]]:
 
 
 def ratings(games: Sequence[Game], names: Sequence[str]) -> list[float]:
-    """Elo by name, the first at 0."""
+    """Elo ratings in the order of names, the first at 0."""
     wins = np.zeros((len(names), len(names)))
     for one, two, result in comparisons(games):
         wins[names.index(one), names.index(two)] += result
@@ -87,7 +87,7 @@ def ratings(games: Sequence[Game], names: Sequence[str]) -> list[float]:
 
 
 def rated(ruleset: str, players: int, games: Sequence[Game]) -> Iterator[str]:
-    """Rows of Markdown: level, Elo, interval, games, and the result against the one below."""
+    """Markdown rows: level, Elo, interval, games, and the result against the level below."""
     names = [name for name in LEVELS if any(name in game["seats"] for game in games)]
     deals = defaultdict(list)
     for game in games:
@@ -108,7 +108,7 @@ def rated(ruleset: str, players: int, games: Sequence[Game]) -> Iterator[str]:
 
 
 def against(games: Sequence[Game], one: str, two: str) -> list[float]:
-    """The results of the first against the second, a game each: of several seats their mean."""
+    """Results of the first player against the second, one per game: the mean over several seats."""
     found = []
     for game in games:
         met = [

@@ -1,8 +1,8 @@
-"""Moves at which a person would laugh, counted in games of a level with itself.
+"""Count obviously foolish moves in games of a level against itself.
 
     python benchmarks/laughs.py [--ruleset realms-main] [--level normal] [--turns N] [--players 2] [--seed N]
 
-A line of JSON: for each kind, how often it happened and how often it could have. What a kind is:
+Prints a line of JSON: how often each kind happened and how often it could have. The kinds:
 
 free          Barons: `pass` beside a free `forage` or `harvest`, `end` beside a free `heal` or `steal` (unless
               `end` wins the game)
@@ -38,21 +38,20 @@ from barons.rulesets import load, with_rounds
 
 
 class Watcher(Protocol):
-    """Counts in one game of a family."""
+    """Counts foolish moves in one game of a family."""
 
     def watch(self, state: State, action: Action) -> None:
-        """A decision: the position before it and what is played."""
+        """Record a decision: the position before it and the action played."""
 
 
 class FreeActions:
-    """Barons."""
+    """Counter for Barons."""
 
     def __init__(self, laughs: Counter[str], chances: Counter[str]) -> None:
         self.laughs = laughs
         self.chances = chances
 
     def watch(self, state: State, action: Action) -> None:
-        """A step that leaves the free action undone while it is offered."""
         texts = {legal.text.split()[0] for legal in state.legal_actions()}
         for leaves, free in (("pass", {"forage", "harvest"}), ("end", {"heal", "steal"})):
             if leaves in texts and texts & free:
@@ -61,14 +60,14 @@ class FreeActions:
 
 
 class Rides:
-    """Land."""
+    """Counter for Land."""
 
     def __init__(self, laughs: Counter[str], chances: Counter[str]) -> None:
         self.laughs = laughs
         self.chances = chances
         self.turn = -1
         self.left: dict[int, int] = {}
-        """By colour: the tile of a donjon that could be built in its last turn, and was not."""
+        """By colour: the tile of a donjon that could have been built in its last turn, and was not."""
         self._begin()
 
     def _begin(self) -> None:
@@ -79,7 +78,6 @@ class Rides:
         self.discards = False
 
     def watch(self, state: State, action: Action) -> None:
-        """Board and hand before and after each step."""
         assert isinstance(state, LandState)
         if state.number < 1:
             return
@@ -103,7 +101,7 @@ class Rides:
             self.laughs["left"] += gone
 
     def _built(self, state: LandState, action: Action) -> None:
-        """A donjon that can be built now, and whether the turn ends without."""
+        """Track a donjon that can be built now, and whether the turn ends without building it."""
         now = can_build(state)
         if now >= 0 and self.could < 0:
             self.could = now
@@ -136,7 +134,7 @@ class Rides:
             self._twice(state, action, start)
 
     def _twice(self, state: LandState, action: Action, start: int) -> None:
-        """The second ride of the same officer in a row, where a card held before the first reached as far."""
+        """Detect a second move of the same officer in a row where one card held before reached as far."""
         own, rules = state.own, state.land
         hand = own.hand[state.colour] + (1 << 6 * own.card)
         if self.ridden is not None and self.ridden[:2] == (action.a, start):
@@ -154,17 +152,17 @@ class Rides:
 
 
 def board_of(state: LandState) -> tuple[object, ...]:
-    """All that stands on the board."""
+    """Everything on the board."""
     return (*state.baron, *state.knight, *state.count, *state.troops, *state.donjons, *state.points)
 
 
 def blocked(state: LandState) -> int:
-    """Mask of the tiles blocked for the colour in turn."""
+    """Mask of the tiles blocked for the current colour."""
     return state.land.knighthood.blocked(state.knight, state.colour)
 
 
 def can_build(state: LandState) -> int:
-    """The tile of the donjon that the colour in turn can build by its next step; -1: none."""
+    """The tile of the donjon that the current colour can build next; -1: none."""
     for action in state.legal_actions():
         if action.verb == land_verbs.CONSTRUCT:
             return action.a
@@ -174,14 +172,13 @@ def can_build(state: LandState) -> int:
 
 
 class Tiles:
-    """Baron."""
+    """Counter for Baron."""
 
     def __init__(self, laughs: Counter[str], chances: Counter[str]) -> None:
         self.laughs = laughs
         self.chances = chances
 
     def watch(self, state: State, action: Action) -> None:
-        """Drafts and donjons."""
         assert isinstance(state, BaroniesState)
         if action.verb == tile_verbs.DRAFT and action.a > 1:
             self._paid(state, action.a - 1)
@@ -210,7 +207,7 @@ WATCHERS: dict[str, type[FreeActions | Rides | Tiles]] = {
 
 
 def main() -> None:
-    """Play and print."""
+    """Play and print the counts."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ruleset", default="realms-main")
     parser.add_argument("--level", default="normal")

@@ -1,12 +1,12 @@
-"""What was learnt against what was made by hand, at equal processor time: a line of JSON for each game.
+"""Learnt against handmade weights at equal processor time: a line of JSON for each game.
 
     python benchmarks/learnt.py --weights FILE --out FILE --ruleset ID [--seats 2] [--iterations 200]
         [--games 400] [--parts value,priors] [--file FILE.yaml] [--speed 0.95] [--against FILE]
 
-Each deal is played in all seatings, the learnt one against computers that use the weights made by hand, or
-what was learnt before (`--against`); the search is the same, without noise. `--speed`: iterations of the learnt
-one in parts of the others'. Without it, it is measured first, on positions of a few games, each evaluator in
-turn. Games in the file stay as they are.
+Each deal is played in all seatings, the learnt evaluator against computers that use the handmade weights, or
+earlier learnt ones (`--against`); the search is the same, without noise. `--speed`: iterations of the learnt
+one as a fraction of the others'. Without it, it is measured first, on positions of a few games, alternating the
+evaluators. Games already in the file are kept.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from barons.rulesets import load, load_file, with_rounds
 from barons.simulate.totals import interval
 
 TIMED: Final = 40
-"""Positions on which speed is measured."""
+"""Number of positions on which speed is measured."""
 
 
 def main() -> None:
-    """Play what is missing, then tell all."""
+    """Play the missing games, then print all results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--weights", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True)
@@ -69,7 +69,7 @@ def main() -> None:
 
 
 def taught(rules: Rules, weights: Path) -> Evaluator:
-    """An evaluator with what was learnt."""
+    """An evaluator with learnt weights."""
     judge = by_hand(rules)
     judge.learn(read(weights))
     return judge
@@ -85,7 +85,7 @@ def play(
     seed: int,
     game: int,
 ) -> float:
-    """The learnt one's result in the game of this number."""
+    """Result of the learnt evaluator in the game of this number."""
     deal, first = seed + game // seats, game % seats
     dealer = Dealer(deal)
     state = rules.initial_state(seats, dealer)
@@ -101,7 +101,7 @@ def play(
 
 
 def relative_speed(rules: Rules, judge: Evaluator, other: Evaluator, seats: int, iterations: int) -> float:
-    """Iterations that the learnt one makes for one of the other's, in the same processor time."""
+    """Iterations of the learnt evaluator for one of the other's, in the same processor time."""
     spent = {True: 0.0, False: 0.0}
     for number, state in enumerate(positions(rules, other, seats)):
         for is_taught in (True, False) if number % 2 else (False, True):
@@ -113,7 +113,7 @@ def relative_speed(rules: Rules, judge: Evaluator, other: Evaluator, seats: int,
 
 
 def positions(rules: Rules, judge: Evaluator, seats: int) -> Iterator[State]:
-    """Decisions of a few games that a shallow search plays."""
+    """Decisions of a few games played by a shallow search."""
     found = 0
     for seed in range(TIMED):
         dealer = Dealer(seed)
@@ -128,7 +128,7 @@ def positions(rules: Rules, judge: Evaluator, seats: int) -> Iterator[State]:
 
 
 def table(games: list[dict[str, object]]) -> str:
-    """The learnt one's mean result, with Wilson's interval."""
+    """Mean result of the learnt evaluator, with Wilson's interval."""
     found = interval([float(str(game["result"])) for game in games])
     return f"{len(games)} games: {found.mean:.1%} ({found.low:.1%} to {found.high:.1%})"
 

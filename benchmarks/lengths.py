@@ -1,10 +1,10 @@
-"""How long the games are and how much there is to read: `config/lengths.json`, which the new-game screen reads.
+"""Length of games and of their rules: `config/lengths.json`, which the new-game screen reads.
 
     barons simulate --ruleset land-2025-11 --players 3 --seats easy --games 20 --seed 930000 --json FILE
     python benchmarks/lengths.py FILE…
 
-writes the means of the games in each file beside the number of words of the ruleset's rules pages in English.
-Editions and numbers of players that no file is of stay as they are.
+Writes the means of the games in each file and the number of words of the ruleset's rules pages in English.
+Entries of editions and numbers of players without a file are kept.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def main(paths: list[str]) -> None:
 
 
 def words_of(ruleset: str) -> int:
-    """How many words its rules pages have."""
+    """Number of words of its rules pages."""
     chapters = rules_page(rulesets.load(ruleset))
     texts = [text for chapter in chapters for section in chapter.sections for text in section_texts(section)]
     return sum(len(text.split()) for text in texts)

@@ -1,10 +1,10 @@
-"""What each lord does otherwise than the plain computer of his level, and how strong he is against it.
+"""How each lord's play differs from the plain computer of the same level, and his strength against it.
 
     python benchmarks/lords.py [--ruleset land-2025-11] [--level easy] [--games 20] [--seed 800] [LORD…]
 
-Each deal is played in both seatings, two players, with a limit of rounds. A line of Markdown for each lord: his
-result with Wilson's 95 % interval, and of all that he likes or dislikes what differs most beyond chance: of a
-kind of action, how often it was chosen when it was possible; of what actions bring about, at how many
+Each deal is played in both seatings by two players, with a limit of rounds. Prints a line of Markdown for each
+lord: his result with Wilson's 95 % interval, and those of his likes and dislikes that differ most beyond
+chance: for a kind of action, how often it was chosen when possible; for a consequence of actions, at how many
 decisions.
 """
 
@@ -26,11 +26,11 @@ from barons.rulesets import load, with_rounds
 from barons.simulate.totals import interval
 
 SHOWN = 3
-"""So many habits are told of each lord."""
+"""Number of habits printed for each lord."""
 
 
 class Habits:
-    """How often each habit could have been followed, and was."""
+    """How often each habit could have been followed, and how often it was."""
 
     def __init__(self, rules: Rules, names: list[str]) -> None:
         self._rules = rules
@@ -40,7 +40,7 @@ class Habits:
         self.chosen: Counter[str] = Counter()
 
     def note(self, state: State, legal: list[Action], chosen: Action) -> None:
-        """One decision."""
+        """Record one decision."""
         for name in self._kinds:
             if any(begins(action.text, name) for action in legal):
                 self.possible[name] += 1
@@ -52,12 +52,12 @@ class Habits:
                 self.chosen[name] += name.removeprefix(BRINGS) in codes
 
     def share(self, name: str) -> float:
-        """How often it was followed."""
+        """How often a habit was followed, as a share of the occasions."""
         return self.chosen[name] / self.possible[name] if self.possible[name] else 0.0
 
 
 def errors_apart(own: Habits, plain: Habits, name: str) -> float:
-    """By how many standard errors the shares of a habit differ, if both were the same."""
+    """Difference between the shares of a habit in standard errors, under equal probabilities."""
     count, other = own.possible[name], plain.possible[name]
     if not count or not other:
         return 0.0
@@ -67,7 +67,7 @@ def errors_apart(own: Habits, plain: Habits, name: str) -> float:
 
 
 def main() -> None:
-    """Play and print."""
+    """Play and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ruleset", default="land-2025-11")
     parser.add_argument("--level", default="easy")
@@ -96,7 +96,7 @@ def main() -> None:
 
 
 def play(rules: Rules, level: str, lord: str, seed: int, first: int, own: Habits, plain: Habits) -> float:
-    """One game, the lord on the seat `first`; his result."""
+    """Play one game with the lord on seat `first`; return his result."""
     names = [level, level]
     names[first] = f"{level}/{lord}"
     bots = [player(name, rules, player_seed(seed, seat)) for seat, name in enumerate(names)]

@@ -1,17 +1,16 @@
-"""How many small changes of the code the tests notice: a mutation run.
+"""Mutation testing: how many small changes of the code the tests detect.
 
 `python -m benchmarks.mutants [ROOM …] [--number N] [--seed S]` draws N places of each room (an operator, a
-comparison, a condition, a number, a call whose result nobody takes, a value given back), changes one at a time
-in a copy of the project and runs the room's tests there until the first fails: those that reach the changed
-line, the quickest first; any of the room where it runs as its file is imported, or in another process. A change
-that all of them pass has *survived*: it is told with its line, and is a missing test or a change that nobody
-could notice.
-Tests that take many times the processor's time that unchanged code takes count as failed. A test that fails
-without the change as well has noticed nothing.
+comparison, a condition, a number, a call whose result is unused, a return value), changes one at a time in a
+copy of the project and runs the room's tests there until one fails: those that reach the changed line, the
+fastest first; all of the room's tests if the line runs at import, or in another process. A change that passes
+all of them has *survived*: it is printed with its line, and is either a missing test or a change without any
+effect. Tests that take many times the processor time of unchanged code count as failed. A test that also fails
+without the change has detected nothing.
 
-Tests are collected once a room: each change is made in a fork of that process, in the function that it is in.
-What runs as its file is imported is changed in the file, and a process reads it anew. Which test reaches which
-line is kept in a folder, for the same code and tests.
+Tests are collected once per room: each change is made in a fork of that process, in the function that contains
+it. Code that runs at import is changed in the file, and a new process reads it. Which test reaches which line
+is cached in a folder, for the same code and tests.
 """
 
 from __future__ import annotations
@@ -43,25 +42,25 @@ import pytest
 import yaml
 
 LOADED: Final = (coverage, pydantic, pygame, yaml)
-"""What every test run would load again."""
+"""Modules that every test run would otherwise load again."""
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDERS: Final = ("barons", "tests", "config", "assets", "locales", "docs", "benchmarks", "build_scripts")
 
 
 class Room(NamedTuple):
-    """Code and the tests that are to notice its changes."""
+    """Code, and the tests that should detect changes in it."""
 
     code: tuple[str, ...]
     tests: tuple[str, ...]
 
 
 def screens(names: str) -> tuple[str, ...]:
-    """Quick tests of the window."""
+    """Fast tests of the window."""
     return tuple(f"app/test_{name}.py" for name in names.split())
 
 
 WINDOW: Final = screens("charts controls frames pictures pieces plates readers table_keys trails")
-"""The same for all its rooms: what they reach is learnt once."""
+"""Shared by all rooms of the window: what they reach is recorded once."""
 ROOMS: Final = {
     "engine-land": Room(("engine/land",), ("editions", "land")),
     "engine-baronies": Room(("engine/baronies",), ("editions", "baronies")),
@@ -86,9 +85,9 @@ LEFT_OUT: Final = (
     "play/test_saves.py::test_killed_at_any_moment_the_folder_opens",
     "play/test_variants.py::test_a_variant_is_played_to_its_end_and_loaded_again",
 )
-"""Tests too slow to be run a hundred times, or of other processes, which a busy machine makes wait."""
+"""Tests too slow to run a hundred times, or of other processes, which wait when the machine is busy."""
 PATIENCE: Final = 30
-"""So many times its limit of processor time, a run that waits for something is stopped by the clock."""
+"""Factor on the limit of processor time after which a waiting run is stopped by wall-clock time."""
 
 COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Lt: ast.LtE,
@@ -117,10 +116,10 @@ OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
 
 
 class Mutant(NamedTuple):
-    """One changed place: bytes from `start` to `end` of a file become `text`."""
+    """One change: bytes from `start` to `end` of a file become `text`."""
 
     file: Path
-    """Below the project."""
+    """Relative to the project."""
     line: int
     start: int
     end: int
@@ -131,17 +130,17 @@ class Mutant(NamedTuple):
         return f"{self.file}:{self.line}: {self.before} → {self.text}"
 
     def made(self, source: bytes) -> bytes:
-        """The file with the change."""
+        """The source of the file with the change."""
         return source[: self.start] + self.text.encode() + source[self.end :]
 
 
 def is_type(node: ast.expr) -> bool:
-    """Whether this is a class, or none, in a choice of types."""
+    """Whether this is a class or None in a union of types."""
     return ast.unparse(node).rpartition(".")[2][:2].istitle()
 
 
 def changed(node: ast.AST) -> ast.AST | None:
-    """The node as it is changed; None for one that is left as it is."""
+    """The changed node; None for one that is not to be changed."""
     match node:
         case ast.Compare(left, [op], right):
             return ast.Compare(left, [COMPARISONS[type(op)]()], right)
@@ -169,9 +168,9 @@ def changed(node: ast.AST) -> ast.AST | None:
 
 
 def reached(node: ast.AST) -> Iterator[ast.AST]:
-    """The node and all in it that runs in a game: no types, decorators, assertions, errors, f-strings.
+    """The node and all nodes in it that run in a game: no types, decorators, assertions, errors, f-strings.
 
-    Of an f-string Python 3.11 does not know where its parts stand.
+    Python 3.11 gives no positions for the parts of an f-string.
     """
     if isinstance(node, ast.Assert | ast.Raise | ast.JoinedStr):
         return
@@ -191,7 +190,7 @@ def reached(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def starts_of_lines(source: bytes) -> list[int]:
-    """Where each line begins, and where the last one ends."""
+    """Byte offset of each line, and of the end of the last one."""
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
@@ -199,7 +198,7 @@ def starts_of_lines(source: bytes) -> list[int]:
 
 
 def mutants(file: Path) -> Iterator[Mutant]:
-    """Every place of a file that can be changed."""
+    """Every possible change of a file."""
     source = (ROOT / file).read_bytes()
     starts = starts_of_lines(source)
     for node in reached(ast.parse(source)):
@@ -217,7 +216,7 @@ def mutants(file: Path) -> Iterator[Mutant]:
 
 
 def sample(room: Room, number: int, seed: int) -> list[Mutant]:
-    """So many places of the room, drawn by the seed."""
+    """Draw this number of changes in the room."""
     files: list[Path] = []
     for name in room.code:
         path = ROOT / "barons" / name
@@ -227,18 +226,18 @@ def sample(room: Room, number: int, seed: int) -> list[Mutant]:
 
 
 class Place(NamedTuple):
-    """The outermost function that a change is in, as its code names it."""
+    """The outermost function that contains a change, identified as in its code object."""
 
     name: str
     line: int
 
     def is_of(self, code: CodeType) -> bool:
-        """Whether this is the function's own code."""
+        """Whether this is the function's own code object."""
         return code.co_qualname == self.name and code.co_firstlineno == self.line
 
 
 def place_of(mutant: Mutant, source: bytes) -> Place | None:
-    """The function whose body holds the change; None for what runs as its file is imported."""
+    """The function that contains the change; None for code that runs at import."""
     starts = starts_of_lines(source)
 
     def found(body: Sequence[ast.stmt], within: str) -> Place | None:
@@ -258,7 +257,7 @@ def place_of(mutant: Mutant, source: bytes) -> Place | None:
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
-    """A piece of code and all within it."""
+    """A code object and all those nested in it."""
     yield code
     for each in code.co_consts:
         if isinstance(each, CodeType):
@@ -266,9 +265,9 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def change_here(path: Path, place: Place, text: bytes) -> bool:
-    """Gives a function of this process the code that it has in a changed file; False where that cannot be done.
+    """Give a function of this process its code from a changed file; return False if that is impossible.
 
-    A file that is not imported yet needs no change but that of the file.
+    If the file is not imported yet, changing the file is enough.
     """
     if str(path) not in {getattr(module, "__file__", None) for module in list(sys.modules.values())}:
         return True
@@ -289,7 +288,7 @@ def change_here(path: Path, place: Place, text: bytes) -> bool:
 
 
 class Reach:
-    """Which tests run which lines, and how long each takes: a plugin of the run on unchanged code."""
+    """Plugin for unchanged code: which tests run which lines, and how long each takes."""
 
     def __init__(self, code: list[Path]) -> None:
         self.measured = coverage.Coverage(
@@ -301,13 +300,13 @@ class Reach:
         self.failed: set[str] = set()
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """A test that fails already can notice nothing."""
+        """Exclude tests that already fail."""
         if report.failed:
             self.failed.add(report.nodeid)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        """Names the test to the tracer."""
+        """Tell the tracer the name of the test."""
         self.measured.switch_context(item.nodeid)
         began = process_time()
         result = yield
@@ -315,7 +314,7 @@ class Reach:
         return result
 
     def lines(self, folder: Path) -> dict[tuple[str, int], set[str]]:
-        """The tests of each line, by file below the project and number; "" at an import."""
+        """The tests of each line, by file relative to the project and line number; "" for imports."""
         data = self.measured.get_data()
         return {
             (str(Path(file).relative_to(folder)), line): set(tests) - self.failed
@@ -325,35 +324,35 @@ class Reach:
 
 
 class Verdict(NamedTuple):
-    """How the tests of a process of its own ended."""
+    """Outcome of the tests in a separate process."""
 
     code: int
-    """0 where all passed."""
+    """0 if all passed."""
     by: str
-    """The test that failed; empty where time did, or where nothing could be collected."""
+    """The test that failed; empty after a timeout or if collection failed."""
 
 
 class Failures:
-    """Tells the tests that fail: a plugin of the runs on changed code."""
+    """Plugin for changed code: reports the tests that fail."""
 
     def __init__(self, pipe: int) -> None:
         self.pipe = pipe
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Names one to whoever waits at the other end."""
+        """Send the name of a failed test through the pipe."""
         if report.failed:
             os.write(self.pipe, f"{report.nodeid}\n".encode())
 
 
 def silenced() -> None:
-    """What this process and its own say and hear is nobody's."""
+    """Detach the standard streams of this process and its children."""
     silent = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(silent, stream)
 
 
 def in_fork(work: Callable[[Failures], int], limit: int) -> Verdict:
-    """What becomes of tests in a process of its own that may take so many seconds of processor time."""
+    """Outcome of tests in a forked process with a limit of processor time in seconds."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -381,7 +380,7 @@ def in_fork(work: Callable[[Failures], int], limit: int) -> Verdict:
 
 
 class Copy:
-    """A copy of the project, in which one file at a time is changed."""
+    """A copy of the project in which one file at a time is changed."""
 
     def __init__(self, folder: Path, kept: Path, budget: float) -> None:
         self.folder = folder / "project"
@@ -408,9 +407,9 @@ class Copy:
         }
 
     def learn(self, room: Room) -> bool:
-        """Whether the room's tests could be run on unchanged code; what each of them reaches is kept.
+        """Run the room's tests on unchanged code and record what they reach; return whether they could run.
 
-        What fails is shown, and judges nothing. Rooms of the same tests are learnt at once.
+        Failing tests are printed and not used. Rooms with the same tests are recorded together.
         """
         digest = hashlib.sha256(repr(room.tests).encode())
         for name in ("barons", "tests", "config"):
@@ -436,13 +435,13 @@ class Copy:
         return found.exists()
 
     def is_imported(self, mutant: Mutant) -> bool:
-        """Whether the change is in what runs as its file is imported, or as tests are collected."""
+        """Whether the changed code runs at import, or while tests are collected."""
         return "" in self.tests_of.get((str(mutant.file), mutant.line), set())
 
     def judges(self, mutant: Mutant) -> list[str]:
-        """The tests that are to notice a change: the quickest of each file, then the next of each.
+        """Tests to run for a change: the fastest of each file, then the next of each.
 
-        What no test is known to reach is judged by all, first those that reach something else of its file.
+        If no test is known to reach it, all tests run, first those that reach something else in its file.
         """
         reaching = self.tests_of.get((str(mutant.file), mutant.line), set()) - {""}
         near = reaching.union(
@@ -465,11 +464,11 @@ class Copy:
         return chosen
 
     def limit(self, tests: Iterable[str]) -> int:
-        """Seconds of processor time after which tests are taken for failed."""
+        """Seconds of processor time after which tests count as failed."""
         return 10 + int(3 * sum(self.seconds[test] for test in tests))
 
     def options(self, tests: Iterable[str]) -> list[str]:
-        """What pytest is given."""
+        """Arguments for pytest."""
         options = ["-x", "-q", "-p", "no:cacheprovider", "-o", "addopts=", "-m", "not long and not full"]
         options += [
             f"--basetemp={self.temporary}",
@@ -479,7 +478,7 @@ class Copy:
 
     @contextmanager
     def changed(self, mutant: Mutant) -> Iterator[bytes]:
-        """The file with the change, which it has as long as this lasts."""
+        """Apply the change to the file within the context."""
         path = self.folder / mutant.file
         source = path.read_bytes()
         text = mutant.made(source)
@@ -490,7 +489,7 @@ class Copy:
             path.write_bytes(source)
 
     def verdicts(self, room: Room, chosen: list[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
-        """What the tests say of each change."""
+        """Yield the outcome of the tests for each change."""
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
@@ -519,10 +518,10 @@ class Copy:
 
 
 class Collected:
-    """Judges changes by tests that were collected once: a plugin that stands in for pytest's own loop."""
+    """Plugin that replaces pytest's own loop: tests changes with tests that were collected once."""
 
     ANEW: Final = 99
-    """How a process ends that could not change its functions."""
+    """Exit status of a process that could not change its functions."""
 
     def __init__(self, copy: Copy, chosen: list[Mutant], pipe: int) -> None:
         self.copy = copy
@@ -532,7 +531,7 @@ class Collected:
         """Tests that have failed for a change and passed without it."""
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        """Tells what the tests say of each change; None where a process has to read it anew."""
+        """Report the outcome for each change; None if a new process has to import it."""
         for mutant in self.chosen:
             os.write(self.pipe, pickle.dumps((mutant, self._judged(session, mutant))))
         return True
@@ -574,7 +573,7 @@ class Collected:
 
 
 def run(name: str, number: int, seed: int, copy: Copy, shows_each: bool) -> str:
-    """A room's line of the table; each survivor is told as it is found."""
+    """Return a room's row of the table; print survivors as they are found."""
     room = ROOMS[name]
     chosen, survivors = sample(room, number, seed), 0
     if not copy.learn(room):
@@ -590,7 +589,7 @@ def run(name: str, number: int, seed: int, copy: Copy, shows_each: bool) -> str:
 
 
 def main() -> None:
-    """Each room's line."""
+    """Print a row for each room."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("rooms", nargs="*", default=list(ROOMS), choices=list(ROOMS), metavar="ROOM")
     parser.add_argument("--number", type=int, default=50)

@@ -1,12 +1,11 @@
-"""Our search against OpenSpiel's Python `MCTSBot` on the same game: iterations a second, and a match.
+"""Our search against OpenSpiel's Python `MCTSBot` on the same game: iterations per second, and a match.
 
     pip install open_spiel && python benchmarks/openspiel.py [--ruleset ID] [--games 40]
         [--seconds 0.15]
 
-The other search gets our states in OpenSpiel's clothes, once with our evaluator, once with its own random
-rollouts. In the match both have as many iterations for a decision as they make in the same processor time,
-and both see everything, hidden cards and tiles too. Ours goes on with what it knows of a position from the
-decisions before.
+The other search gets our states through an adapter, once with our evaluator, once with its own random rollouts.
+In the match both get the iterations per decision that they make in the same processor time, and both see
+everything, including hidden cards and tiles. Ours keeps what it knows of a position from earlier decisions.
 """
 
 from __future__ import annotations
@@ -31,16 +30,16 @@ from barons.rulesets import load, with_rounds
 from barons.simulate.totals import interval
 
 UNKNOWING = RankingEvaluator()
-"""It takes no two throws for the same."""
+"""Evaluator that never treats two dice throws as equivalent."""
 
 
 def outcomes_of(state: State) -> list[tuple[Action, int]]:
-    """What chance may deal now, with its weight; of a roll every throw, in whatever order its dice fall."""
+    """Possible chance outcomes with their weights; for a roll every ordered throw."""
     return state.chance_outcomes() if state.awaited_roll() is None else UNKNOWING.rolls(state)
 
 
 class Dressed:
-    """A state as OpenSpiel's search asks for it: actions are places in the legal list."""
+    """Adapter of a state for OpenSpiel's search: actions are indices into the legal list."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -76,7 +75,7 @@ class Dressed:
 
 
 class Knowing:
-    """Our evaluator for the other search, as `spiel.Evaluator` is."""
+    """Adapter of our evaluator to `spiel.Evaluator`."""
 
     def __init__(self, knowledge: Evaluator) -> None:
         self.knowledge = knowledge
@@ -95,7 +94,7 @@ class Knowing:
 
 
 class Dress:
-    """The little of a game that the other search asks for."""
+    """The part of the game interface that the other search uses."""
 
     def get_type(self) -> Dress:
         return self
@@ -123,14 +122,14 @@ def other_search(evaluates: spiel.Evaluator, simulations: int, seed: int) -> spi
 
 
 def ours_per_s(sample: list[State], knowledge: Evaluator) -> float:
-    """Iterations a second of our search."""
+    """Iterations per second of our search."""
     start = process_time()
     made = sum(search([state], knowledge, Effort(300), 1).iterations for state in sample)
     return made / (process_time() - start)
 
 
 def theirs_per_s(sample: list[State], evaluates: spiel.Evaluator, simulations: int) -> float:
-    """Iterations a second of the other search."""
+    """Iterations per second of the other search."""
     start = process_time()
     made = 0
     for state in sample:
@@ -140,14 +139,14 @@ def theirs_per_s(sample: list[State], evaluates: spiel.Evaluator, simulations: i
 
 
 def their_choice(state: State, evaluates: spiel.Evaluator, simulations: int, seed: int) -> Action:
-    """What the other search plays."""
+    """The action that the other search chooses."""
     bot = other_search(evaluates, simulations, seed)
     number: int = bot.step(Dressed(state.clone()))
     return state.legal_actions()[number]
 
 
 class Ours:
-    """Our search in one game: what it has learnt about the positions that come is kept."""
+    """Our search in one game: keeps what it has learnt about positions that can still occur."""
 
     def __init__(self, knowledge: Evaluator, iterations: int) -> None:
         self._knowledge = knowledge
@@ -155,7 +154,7 @@ class Ours:
         self._run: Search | None = None
 
     def choice(self, state: State, ply: int) -> Action:
-        """After so many iterations of its own, besides those kept."""
+        """The choice after a fixed number of new iterations, in addition to those kept."""
         if self._run is None:
             self._run = Search([state.clone()], self._knowledge, Effort(0), ply)
         known = self._run.iterate()
@@ -163,7 +162,7 @@ class Ours:
         return self._run.findings(self._run.iterate()).lines[0].action
 
     def follow(self, action: Action, after: State, ply: int) -> None:
-        """Somebody has played this, or chance dealt it."""
+        """Advance by an action of a player or of chance."""
         if self._run is not None:
             self._run = self._run.moved([after.clone()], action, Effort(0), ply)
 
@@ -171,7 +170,7 @@ class Ours:
 def match(
     rules: Rules, evaluates: spiel.Evaluator, our_iterations: int, their_iterations: int, games: int
 ) -> list[float]:
-    """Our results, seats swapped on each deal."""
+    """Our results, with seats swapped on each deal."""
     knowledge = evaluator(rules)
     results = []
     for game in range(games):

@@ -1,12 +1,12 @@
-"""Whole games of a person against a level in the window: how long one waits, and whether it stands still.
+"""Whole games of a person against a level in the window: waiting times, and whether the window stalls.
 
     python benchmarks/opponent.py [--ruleset land-2025-11] [--level expert] [--seed 0]   (needs a display: Xvfb)
 
-The person plays what `normal` would, half a second to two seconds after it may. Everything is as it comes with
-the program: the computer's own processes, its time cap, every movement shown, every action saved. Told are the
-longest time that one decision of the computer took and that its turn took from the seal to the person's next
-choice, movements and all; and, while it thinks, the longest time between two pictures and the processor time of
-the slowest. Seconds on the clock, but for that.
+The person plays what `normal` would, half a second to two seconds after it may act. Everything has its default:
+the computer's own processes, its time cap, every movement shown, every action saved. Prints the longest time of
+a decision of the computer, and of its whole turn, from the person's confirmation to the person's next choice,
+including movement; and, while the computer searches, the longest time between two frames and the processor time
+of the slowest. Except for the last, seconds are wall-clock time.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ from barons.play.settings import Settings
 SIZE = (1280, 720)
 PERSON = "normal"
 PONDERS = (0.5, 2.0)
-"""Seconds before the person acts."""
+"""Seconds before the person acts, minimum and maximum."""
 
 
 class Waits:
-    """The time of one game, on the clock."""
+    """Waiting times of one game, in wall-clock seconds."""
 
     def __init__(self) -> None:
         self.decisions: list[float] = []
         """Of each decision of the computer."""
         self.turns: list[float] = []
-        """From the seal to the person's next choice."""
+        """From the person's confirmation to the person's next choice."""
         self.still = 0.0
-        """The longest between two pictures while it thinks."""
+        """The longest time between two frames while the computer searches."""
         self.slowest_ms = 0.0
-        """The slowest picture while it thinks."""
+        """The slowest frame while the computer searches."""
         self._thinks_since: float | None = None
         self._waits_since: float | None = None
         self._pictured = time.monotonic()
 
     def frame(self, is_thinking: bool, spent: float | None) -> None:
-        """A turn of the window's loop; `spent`: milliseconds, None when nothing was drawn."""
+        """Record an iteration of the window's loop; `spent`: milliseconds, None if nothing was drawn."""
         now = time.monotonic()
         if is_thinking and self._thinks_since is None:
             self._thinks_since = self._pictured = now
@@ -69,18 +69,18 @@ class Waits:
             self._pictured = now
 
     def turn_ended(self) -> None:
-        """The person has ended the turn."""
+        """Note that the person has ended the turn."""
         self._waits_since = time.monotonic()
 
     def turn_began(self) -> None:
-        """The person may choose."""
+        """Note that the person may choose."""
         if self._waits_since is not None:
             self.turns.append(time.monotonic() - self._waits_since)
             self._waits_since = None
 
 
 def main() -> None:
-    """Play and print."""
+    """Play and print the results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ruleset", default="land-2025-11")
     parser.add_argument("--level", default="expert")
@@ -117,7 +117,7 @@ def main() -> None:
 
 
 def play(shell: Shell, match: Match) -> Waits:
-    """The game in the window, to its end."""
+    """Play the game in the window to its end."""
     lots = Random(0)
     waits = Waits()
     clock = pygame.time.Clock()
@@ -138,7 +138,7 @@ def play(shell: Shell, match: Match) -> Waits:
 
 
 def act(table: Table, lots: Random) -> None:
-    """What the person does next."""
+    """Perform the person's next action."""
     match, course = table.match, table.course
     if match.awaits_seal:
         course.seal()
@@ -149,7 +149,7 @@ def act(table: Table, lots: Random) -> None:
 
 
 def ponder(shell: Shell, clock: pygame.time.Clock, seconds: float) -> None:
-    """Nothing is done for a while."""
+    """Run the window for a while without acting."""
     clock.tick()
     begun = time.monotonic()
     while time.monotonic() - begun < seconds:

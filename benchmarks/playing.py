@@ -1,4 +1,4 @@
-"""What several measurements share: a game played to its end, the games that a file holds."""
+"""Helpers shared by measurements: playing a game to its end, reading the games in a file."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ ROUNDS: Final = {"land": 40, "baronies": 60, "realms": 80}
 """By family: the limit of rounds in matches."""
 
 Choice = Callable[[State, int], Action]
-"""What is played in a position, in which so many actions have been played before."""
+"""Chooses the action in a position, given the number of actions played before."""
 
 
 def steps(state: State, dealer: Dealer, choose: Choice) -> Iterator[tuple[int, Action]]:
-    """Play on to the end: each action with the number of those before it, told before it is played.
+    """Play to the end; yield each action with the number of those before it, before it is played.
 
-    Chance is the dealer's; whoever stops listening stops the game before the action told last.
+    The dealer decides chance events. If the iterator is dropped, the last action yielded is not played.
     """
     ply = 0
     while state.to_move != OVER:
@@ -32,16 +32,16 @@ def steps(state: State, dealer: Dealer, choose: Choice) -> Iterator[tuple[int, A
 
 
 def by(bots: Sequence[Bot]) -> Choice:
-    """The choice of whose decision it is; bots by seat."""
+    """A choice that asks the bot of the seat to move; bots by seat."""
     return lambda state, _ply: bots[state.to_move].choose(state.observation(state.to_move))
 
 
 def play_out(state: State, dealer: Dealer, choose: Choice) -> None:
-    """The same without a word."""
+    """Play to the end."""
     for _ in steps(state, dealer, choose):
         pass
 
 
 def lines(file: Path) -> list[Any]:
-    """The games that a file holds, a line of JSON each; none where there is no file."""
+    """The games in a file, one line of JSON each; none if there is no file."""
     return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []

@@ -1,12 +1,12 @@
-"""What several processes win: a search shared out among some against one, in the same time on the clock.
+"""Benefit of several processes: a search shared among some against a single one, in the same wall-clock time.
 
     python benchmarks/processes.py --out FILE [--ruleset land-2025-11] [--parts 2] [--iterations 2000]
         [--games 100] [--seed 60000]
 
-Each part makes as many iterations as the single search does: where there is a processor for each, both take the
-same time. Here the parts are searched one after the other, which chooses the same (`barons/ai/company.py`), so
-that the result does not depend on how busy the machine is. Two players, no noise, each deal in both seatings.
-Games that stand in FILE already are not played again.
+Each part makes as many iterations as the single search does: with a processor for each, both take the same
+time. Here the parts are searched one after the other, which gives the same choices (`barons/ai/company.py`), so
+that the result does not depend on the machine's load. Two players, no noise, each deal in both seatings. Games
+already in FILE are not played again.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Game(TypedDict):
     iterations: int
     game: int
     result: float
-    """Of the search that is shared out."""
+    """Result of the shared search."""
 
 
 class OneAfterTheOther:
@@ -55,26 +55,23 @@ class OneAfterTheOther:
 
     @property
     def size(self) -> int:
-        """See `Company`."""
         return self._parts
 
     def begin(self, seen: Observation, seed: int, iterations: int, limit: float | None) -> None:
-        """See `Company`."""
         self._found = [
             SearchingBot(self._rules, self._thinks, seed, is_timed=False).search(seen, part, iterations)
             for part in range(1, self._parts)
         ]
 
     def lines(self) -> list[list[Line]]:
-        """See `Company`."""
         return self._found
 
     def stop(self) -> None:
-        """See `Company`: they have ended."""
+        """Do nothing: the searches have ended."""
 
 
 def main() -> None:
-    """Play what is missing, then tell all."""
+    """Play the missing games, then print all results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--ruleset", default="land-2025-11")
@@ -108,23 +105,23 @@ def main() -> None:
 
 
 def whole(iterations: int, parts: int) -> int:
-    """The iterations of a level whose parts make so many each."""
+    """Iterations of a level whose parts make `iterations` each."""
     return ceil(iterations * sqrt(parts))
 
 
 def games(file: Path) -> list[Game]:
-    """What FILE holds."""
+    """The games in FILE."""
     return [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file.exists() else []
 
 
 def was_asked(game: Game, options: argparse.Namespace) -> bool:
-    """Whether the game belongs to what is measured."""
+    """Whether the game belongs to the current measurement."""
     asked = (options.ruleset, options.parts, options.iterations)
     return (game["ruleset"], game["parts"], game["iterations"]) == asked
 
 
 def play(rules: Rules, parts: int, iterations: int, seed: int, number: int) -> float:
-    """The result of the search that is shared out, in the game of this number."""
+    """Result of the shared search in the game of this number."""
     deal, first = seed + number // 2, number % 2
     alone = Level("alone", iterations, 0.0, WORLDS, 60.0, PROOFS)
     shared = Level("shared", whole(iterations, parts), 0.0, WORLDS, 60.0, PROOFS)

@@ -1,10 +1,10 @@
-"""What reviews come to over many games between computers: a line of JSON for each game.
+"""Statistics of reviews over many games between computers: a line of JSON for each game.
 
     python benchmarks/reviews.py --out FILE [--rounds 12] [--level easy] [--twice] SERIES…
 
-A series is `land-2025-11:easy,easy:40:SEED`: ruleset, players, games, seed of the first. A game is ended by its
-ranking after so many rounds. `--twice` looks at every game once more at twice the depth. Games that stand in
-FILE already are not played again, so that a stopped measurement goes on. `--table` only tells what FILE holds.
+A series is `land-2025-11:easy,easy:40:SEED`: ruleset, players, games, seed of the first. A game is ended by
+ranking after a number of rounds. `--twice` reviews every game again at twice the depth. Games already in FILE
+are not played again, so that a stopped measurement can be resumed. `--table` only prints the contents of FILE.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from barons.rulesets import load, whole, with_rounds
 from barons.simulate.totals import Z95
 
 LOTS = 1
-"""Seed of the reviews' lots."""
+"""Random seed of the reviews."""
 
 
 class Line(TypedDict):
-    """One game, by player, in parts of a game. `rest`: what the sums leave unexplained, at most."""
+    """One game, by player, in fractions of a game. `rest`: the most that the sums leave unexplained."""
 
     ruleset: str
     seats: list[str]
@@ -50,14 +50,14 @@ class Line(TypedDict):
     doubt: float
     rest: float
     faults: dict[str, str]
-    """Verdicts mistake and blunder by ply."""
+    """Mistakes and blunders by ply."""
     again: dict[str, str] | None
-    """What became of them at twice the depth; None where that was not looked at."""
+    """Their verdicts at twice the depth; None if not examined."""
     unsure: int
 
 
 def main() -> None:
-    """Play and review what is missing, then tell all."""
+    """Play and review the missing games, then print all results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--rounds", type=int, default=12)
@@ -73,7 +73,7 @@ def main() -> None:
 
 
 def measure(arguments: argparse.Namespace, ruleset: str, seats: list[str], seeds: range) -> None:
-    """Play and review the games of these seeds that FILE does not hold yet."""
+    """Play and review the games of these seeds that are missing from FILE."""
     known = {(line["ruleset"], tuple(line["seats"]), line["seed"]) for line in lines(arguments.out)}
     for seed in seeds:
         if (ruleset, tuple(seats), seed) in known:
@@ -89,7 +89,7 @@ def measure(arguments: argparse.Namespace, ruleset: str, seats: list[str], seeds
 
 
 def played(ruleset: str, names: list[str], rounds: int, seed: int) -> Record:
-    """A game between these computers."""
+    """Play a game between these computers."""
     rules = with_rounds(load(ruleset), rounds)
     dealer = Dealer(seed)
     state = rules.initial_state(len(names), dealer)
@@ -99,7 +99,7 @@ def played(ruleset: str, names: list[str], rounds: int, seed: int) -> Record:
 
 
 def reviewed(walk: Walk) -> Review:
-    """The whole, in this process."""
+    """The whole review, made in this process."""
     for _ in walked(walk):
         pass
     return walk.review()
@@ -114,7 +114,7 @@ def line_of(
     arguments: argparse.Namespace,
     seed: int,
 ) -> Line:
-    """What FILE keeps of a review; by player of the series, not by seat."""
+    """The line of a review in FILE; by player of the series, not by seat."""
     order = [(number - seed) % len(seats) for number in range(len(seats))]
     accounts = [review.account(seat) for seat in order]
     explained = [
@@ -146,7 +146,7 @@ def line_of(
 
 
 def table(games: list[Line]) -> str:
-    """Markdown: a row for each series, of numbers in points of a hundred with their 95 % interval."""
+    """Markdown: a row for each series, in percentage points with their 95 % interval."""
     titles = ("ruleset", "players", "games", "largest rest", "luck", "own moves: first less second", "doubt")
     more = ("luck and result", "faults", "still one", "the same word", "unsure of decisions")
     rows = [f"| {' | '.join((*titles, *more))} |", "|---" * len(titles + more) + "|"]
@@ -180,7 +180,7 @@ def _with_interval(numbers: list[float]) -> str:
 
 
 def _correlation(pairs: list[tuple[float, float]]) -> float:
-    """Pearson's; 0 where either does not vary."""
+    """Pearson's coefficient; 0 if either does not vary."""
     one, other = zip(*pairs, strict=True)
     mean_one, mean_other = mean(one), mean(other)
     both = sum((x - mean_one) * (y - mean_other) for x, y in pairs)

@@ -1,10 +1,10 @@
-"""What the start and a change of screen cost, from the press of a menu's plate to the first picture.
+"""Cost of the start and of a change of screen, from the click on a menu button to the first frame.
 
     python benchmarks/screens.py [--size 3840x2160] [--only menu.new] [--runs 3] [--warm 2.0]
 
-Needs a display of that size, as of Xvfb. Milliseconds of processor time of the window's process, each screen in
-a process of its own which has shown the menu for some seconds before (`--warm`), the median of the runs; and
-`worst`: of the frames that follow, while the screens cross-fade. Each has a fresh folder of data.
+Needs a display of that size, such as Xvfb. Milliseconds of processor time of the window's process, each screen
+in a separate process that has shown the menu for some seconds (`--warm`), the median of the runs; and `worst`:
+the worst of the frames that follow, while the screens cross-fade. Each run has a fresh data folder.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ print("\\n" + json.dumps({**told, "frames": frames, "peak": hwm / 1024}))
 
 
 def measured(plate: str, size: tuple[int, int], warm: float) -> dict[str, float]:
-    """One run in a process of its own, in milliseconds and MiB."""
+    """One run in a separate process, in milliseconds and MiB."""
     with tempfile.TemporaryDirectory() as data:
         ran = subprocess.run(
             [sys.executable, "-c", SOURCE, plate, *map(str, size), str(warm)],
@@ -124,7 +124,7 @@ def measured(plate: str, size: tuple[int, int], warm: float) -> dict[str, float]
 
 
 def main() -> None:
-    """Measure and print, a line a screen."""
+    """Measure and print, one line per screen."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--only", action="append", choices=PLATES)

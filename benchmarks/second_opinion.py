@@ -1,13 +1,13 @@
-"""What the adviser's hints lose by a search that looks much longer, on positions from games of weak players.
+"""What the adviser's hints lose according to a much longer search, on positions from games of weak players.
 
     python benchmarks/second_opinion.py --ruleset land-2025-11 --positions 40 [--times 20] [--seed 91000]
 
 Positions are decisions of games between `novice`, `easy` and players who follow the priors, one every few
-turns. The adviser gives its hint; a search of `--times` as many iterations in other worlds, with other
-seeds, then values it and all other actions. The loss is what the hint is worth less than the best of those
-that the search tried often, in points of a hundred. A line of JSON for each position, then a table:
-positions, the mean loss with its 95 % interval, how many lose more than 3, how many of those the hint
-called close, the largest.
+turns. The adviser gives its hint; a search with `--times` as many iterations in other worlds, with other seeds,
+then evaluates it and all other actions. The loss is the difference between the hint and the best of the actions
+that the search tried often, in percentage points. Prints a line of JSON for each position, then a table:
+positions, the mean loss with its 95 % interval, how many lose more than 3, how many of those the hint called
+close, the largest loss.
 """
 
 from __future__ import annotations
@@ -32,15 +32,14 @@ from barons.rulesets import load, with_rounds
 
 PLAYERS = ("novice", "easy", "builder")
 APART = 5
-"""Turns between two positions of a game, at least."""
+"""Minimum number of turns between two positions of a game."""
 OFTEN = 0.02
-"""Part of the visits from which a value counts."""
+"""Share of the visits from which a value counts."""
 MUCH = 3.0
-"""Points of a hundred."""
+"""In percentage points."""
 
 
 def main() -> None:
-    """Ask and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ruleset", default="land-2025-11")
     parser.add_argument("--players", type=int, default=2)
@@ -65,7 +64,7 @@ def main() -> None:
 
 
 def positions(rules: Rules, players: int, count: int, seed: int) -> Iterator[Observation]:
-    """So many decisions with a choice, by what their mover sees."""
+    """Yield decisions with more than one action, as seen by their mover."""
     limited = with_rounds(rules, ROUNDS[rules.ruleset.game])
     while True:
         lots, dealer = Random(seed), Dealer(seed)
@@ -85,7 +84,7 @@ def positions(rules: Rules, players: int, count: int, seed: int) -> Iterator[Obs
 
 
 class Judged(TypedDict):
-    """A hint, the best action by the longer search and its value, the loss, in points of a hundred."""
+    """A hint, the best action by the longer search and its value, the loss, in percentage points."""
 
     turn: int
     hint: str
@@ -96,7 +95,7 @@ class Judged(TypedDict):
 
 
 def judged(rules: Rules, seen: Observation, times: int, seed: int) -> Judged:
-    """The hint and what it loses."""
+    """The hint and its loss."""
     thinks = level(ADVISER, rules.kind)
     thought = SearchingBot(rules, thinks, seed, is_timed=False).think(seen)
     lots = Random(seed + 1_000_000)

@@ -1,19 +1,19 @@
-"""Variants at the ends of their ranges that `rules check` accepts: played to their end, their tables drawn.
+"""Stress test: extreme variants accepted by `rules check` are played to their end and their tables drawn.
 
     python -m benchmarks.storms --games 10000 --seed 1 [--draw 20] [--faults faults.jsonl]
     python -m benchmarks.storms --pairs [--only land-2025-11] [--games 500 --first 0] [--plies 120] [--seed 1]
 
-Each variant has up to eight values that its edition does not have, and is played five times by lot, by as
-many as it allows. Nine games of ten have a limit of a few rounds put into their rules, so that ends are
-reached often; the others go on until they end, or for 6000 actions: then they count as endless. In every
-position that is looked at no action may stand twice. Every `--draw`th game is made again from its record,
-and its table drawn where it began, on the way and at its end. What goes wrong is told with the seed that
-brings it back (`--games 1 --first GAME`), and the storm goes on. The last line sums up; the exit status is
-1 where anything was wrong.
+Each variant has up to eight values that differ from its edition, and is played five times at random, with any
+number of players it allows. Nine games of ten get a limit of a few rounds in their rules, so that endings are
+frequent; the others continue until they end, or for 6000 actions: then they count as endless. Every few
+positions the list of legal actions is checked for duplicates. Every `--draw`th game is replayed from its
+record, and its table drawn at its start, on the way and at its end. An error is printed with the seed that
+reproduces it (`--games 1 --first GAME`), and the run continues. The last line is a summary; the exit status is
+1 if there was any error.
 
-`--pairs` plays every edition with every two of its choices made otherwise, one game a pair, `--plies` actions
-at most; what a game owes is looked at on the way (`tests/storms/contract.py`), and what each choice promises
-(`tests/storms/promises.py`). A pair that makes no game has to be refused by the ruleset's check.
+`--pairs` plays every edition with every pair of its choices changed, one game a pair, at most `--plies`
+actions; the contract of every game is checked on the way (`tests/storms/contract.py`), and the promises of each
+choice (`tests/storms/promises.py`). A pair that makes no game has to be refused by the ruleset's check.
 """
 
 from __future__ import annotations
@@ -52,21 +52,21 @@ LIMITS: Final = (1, 2, 3, 4, 6, 10)
 LIMITED: Final = 0.9
 """Share of the games with a limit: one without takes as long as ten with."""
 LOOK: Final = 7
-"""Every so many positions the legal list is looked through."""
+"""The legal list is checked once in this many positions."""
 FORMS: Final = (TABLE, Format(1280, 720, 1.5))
 NAMES: Final = ("Bartholomäus von Ehrenfeld", "Jo", "Mahaut", "", "Thierry d’Alsace-Lorraine", "Odo")
 REPORT: Final = 500
 
 
 class Played(NamedTuple):
-    """A game by its record, and whether it came to an end."""
+    """Record of a game, and whether it came to an end."""
 
     record: Record
     is_over: bool
 
 
 def played(rules: Rules, players: int, seed: int, lots: Random) -> Played:
-    """One game by lot; AssertionError for a list in which something stands twice or nothing at all."""
+    """Play a random game. Raise AssertionError if a legal list is empty or has duplicates."""
     dealer = Dealer(seed)
     state = rules.initial_state(players, dealer)
     actions: list[str] = []
@@ -87,7 +87,7 @@ def played(rules: Rules, players: int, seed: int, lots: Random) -> Played:
 
 
 def drawn(record: Record, lots: Random) -> int:
-    """Make the match of a record again and draw its table at three places; how many pictures."""
+    """Replay the match of a record and draw its table at three positions; return the number of pictures."""
     rules = rulesets.from_dict(record.ruleset)
     seats = [Seat("person", NAMES[seat], "normal") for seat in range(record.players)]
     match = Match.from_record(rules, record, Match(rules, seats, record.seed).table_json())
@@ -99,7 +99,6 @@ def drawn(record: Record, lots: Random) -> int:
 
 
 def main() -> int:
-    """Let it storm."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, help="1000; of pairs all")
     parser.add_argument("--seed", type=int, default=1)
@@ -135,7 +134,7 @@ def main() -> int:
 
 
 def _tell(fault: dict[str, object], file: Path | None) -> None:
-    """What went wrong, on the screen and in a file."""
+    """Print an error and append it to a file."""
     line = json.dumps(fault)
     print(line, flush=True)
     if file is not None:
@@ -144,7 +143,7 @@ def _tell(fault: dict[str, object], file: Path | None) -> None:
 
 
 def _storm_of_pairs(editions: list[str], options: argparse.Namespace, counted: Counter[str]) -> int:
-    """Two choices at a time."""
+    """Test pairs of changed choices."""
     began = time.monotonic()
     every = [pair for edition in editions for pair in pairs(edition)]
     last = None if options.games is None else options.first + options.games
@@ -160,7 +159,7 @@ def _storm_of_pairs(editions: list[str], options: argparse.Namespace, counted: C
 
 
 def _storm(rules: Rules, game: int, seed: int, draws: bool, counted: Counter[str]) -> str:
-    """One game; what went wrong, as a traceback, or nothing."""
+    """Test one game; return the traceback of an error, or an empty string."""
     lots = Random(f"game {seed} {game}")
     try:
         limited = lots.random() < LIMITED

@@ -1,10 +1,10 @@
-"""How strong the computers are: matches between pairs of players, a line of JSON for each game.
+"""Strength of the computer players: matches between pairs, a line of JSON for each game.
 
     python benchmarks/strength.py --out FILE [--ruleset ID] [--rounds 40] PAIR…
 
-A pair is `hard,easy:200:SEED`: 200 games, their first deal; `hard,easy,hard,easy:200:SEED` are games of four.
-Each deal is played in all seatings, without looking at the clock. Games that stand in FILE already are not
-played again, so that a stopped measurement goes on. `--table` only tells what FILE holds.
+A pair is `hard,easy:200:SEED`: 200 games and the seed of the first deal; `hard,easy,hard,easy:200:SEED` are
+games of four. Each deal is played in all seatings, without time limits. Games already in FILE are not played
+again, so that a stopped measurement can be resumed. `--table` only prints the contents of FILE.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from barons.simulate.playing import SimulationPlan, play_game
 from barons.simulate.totals import interval
 
 KEPT = ("seed", "first", "turns", "ended", "results")
-"""What a line tells of a game's result."""
+"""Fields of a game's result that are written to FILE."""
 
 
 def main() -> None:
-    """Play what is missing, then tell all."""
+    """Play the missing games, then print all results."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--ruleset", default="land-2025-11")
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def measure(out: Path, ruleset: str, rounds: int, pairs: list[str]) -> None:
-    """Play the games that FILE does not hold yet, pair by pair."""
+    """Play the games missing from FILE, pair by pair."""
     rules = with_rounds(load(ruleset), rounds)
     known: set[tuple[str, tuple[str, ...], int, int, int]] = {
         (line["ruleset"], tuple(line["seats"]), line["rounds"], line["seed"], line["first"])

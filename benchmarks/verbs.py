@@ -2,8 +2,8 @@
 
     python benchmarks/verbs.py [--ruleset land-2025-11] [--level normal] [--games 4] [--players 2] [--seed 700]
 
-A line of Markdown for each verb: decisions at which it was possible, at which the search tried it at all, at
-which it was chosen.
+Prints a line of Markdown for each verb: the number of decisions at which it was possible, at which the search
+tried it at all, and at which it was chosen.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from barons.rulesets import load, with_rounds
 
 
 def main() -> None:
-    """Play and print."""
+    """Play and print the counts."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--ruleset", default="land-2025-11")
     parser.add_argument("--level", default="normal")
@@ -57,7 +57,7 @@ def count(
     tried: Counter[str],
     chosen: Counter[str],
 ) -> None:
-    """One game, added to the counts."""
+    """Add one game to the counts."""
     rules = with_rounds(load(ruleset), 40)
     dealer = Dealer(seed)
     thinks = level(name, rules.kind)
@@ -75,7 +75,7 @@ def count(
 
 
 def verb_of(text: str) -> str:
-    """The first word of the notation."""
+    """First word of the notation."""
     return text.split()[0]
 
 

@@ -1,4 +1,4 @@
-"""What the window costs: start to first frame, memory, idling, each against a bare pygame-ce window.
+"""Cost of the window: start to first frame, memory, idling, each against a bare pygame-ce window.
 
     python benchmarks/window.py        (needs a display: Xvfb :9 & DISPLAY=:9 …)
 
@@ -60,7 +60,7 @@ print("\\n" + json.dumps({"cpu_s": first, "peak_kib": hwm, "idle": idle}))
 
 
 def measured(source: str, data: str) -> dict[str, float]:
-    """One run in a process of its own."""
+    """One run in a separate process."""
     ran = subprocess.run(
         [sys.executable, "-c", source + TELL],
         capture_output=True,
@@ -76,7 +76,6 @@ def measured(source: str, data: str) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure and print."""
     bare = BARE + "\nimport time\nfirst = time.process_time()\nidle = []\n"
     ours = f"IDLE = {IDLE_S}\n" + OURS
     fields = {}

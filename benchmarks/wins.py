@@ -5,16 +5,16 @@
     python benchmarks/wins.py check tests/data/wins-land.jsonl.xz --levels normal,hard [--every N]
 
 `make` plays games of several levels against each other, in all editions of the family, with two to four seats,
-and keeps first decisions of a turn from which the seat to move can end the game alone in first place by steps
-of its own without chance. The solution is the shortest there is, found by looking at every sequence, without
-knowing anything of the game; positions too large for that are left out. A position stands in the file as its
-mover's observation.
+and keeps first decisions of a turn from which the seat to move can end the game alone in first place by its own
+steps, without chance events. The solution is the shortest one, found by examining every sequence without
+knowledge of the game; positions too large for that are left out. A position is saved as its mover's
+observation.
 
-With `--goal castle`, for Barons alone, what is looked for is a castle in a realm where the mover has none,
-to be had for certain; positions that win are left out.
+With `--goal castle`, for Barons only, the goal is a certain castle in a realm where the mover has none;
+positions with a win are left out.
 
-`check` asks a level for move after move from each position, and counts those whose turn ends with what was to
-be had. Chance is dealt by lot: a level may do something else first that costs nothing.
+`check` asks a level for move after move from each position, and counts those whose turn ends with the goal
+reached. Chance events are random: a level may first do something else that costs nothing.
 """
 
 from __future__ import annotations
@@ -46,25 +46,25 @@ EDITIONS = {
     "baronies": ("baronies-2006",),
     "realms": ("realms-main", "realms-main", "realms-0.6", "realms-0.3"),
 }
-"""What is played by turns; the newest edition twice as often."""
+"""Rulesets played in rotation; the newest edition twice as often."""
 PLAYERS = ("easy", "novice")
-"""Who plays: those who overlook wins bring more positions."""
+"""Who plays: players who overlook wins yield more positions."""
 DEEPEST = 7
-"""Steps of the longest solution."""
+"""Maximum number of steps of a solution."""
 LARGEST = 60_000
-"""Positions looked at in one proof."""
+"""Maximum number of positions examined in one proof."""
 LOOK = 3_000
-"""Positions looked at before a proof is tried."""
+"""Number of positions examined before a proof is attempted."""
 ROUNDS = {"land": (40,), "baronies": (40, 60), "realms": (150,)}
-"""Limits of rounds."""
+"""Limits of rounds, by family."""
 Goal = Callable[[State], bool]
-"""Whether a position is what was to be had."""
+"""Whether a position reaches the goal."""
 FEW_A_GAME = 4
-"""Positions taken from one game at most."""
+"""Maximum number of positions from one game."""
 
 
 def main() -> int:
-    """Make or check."""
+    """Make or check the suite."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     tasks = parser.add_subparsers(dest="task", required=True)
     making = tasks.add_parser("make")
@@ -84,7 +84,7 @@ def main() -> int:
 
 
 def make(game: str, goal: str, count: int, file: Path, seed: int) -> int:
-    """Write the suite; games go on until it is full."""
+    """Write the suite, playing games until it is full."""
     kept = 0
     with lzma.open(file, "wt", encoding="utf-8") as out:
         number = 0
@@ -102,7 +102,7 @@ def make(game: str, goal: str, count: int, file: Path, seed: int) -> int:
 
 
 def positions_of_game(rules: Rules, goal: str, seed: int) -> Iterator[dict[str, Json]]:
-    """Some positions of one game: one a turn, of Baron any decision."""
+    """Yield positions of one game: at most one a turn; in Baron any decision."""
     lots = Random(seed)
     rounds = lots.choice(ROUNDS[rules.ruleset.game])
     limited = with_rounds(rules, rounds)
@@ -124,7 +124,7 @@ def positions_of_game(rules: Rules, goal: str, seed: int) -> Iterator[dict[str, 
 
 
 def solution_of(knowledge: Evaluator, state: State, goal: str) -> list[Action] | None:
-    """The shortest way to it, if a look at the position promises one and it is none of the other goal's."""
+    """The shortest solution, if a quick search finds one and the position does not serve the other goal."""
     solver = TurnSolver(knowledge, LOOK)
     wins = solver.win([state]) is not None
     if goal == "win":
@@ -135,12 +135,12 @@ def solution_of(knowledge: Evaluator, state: State, goal: str) -> list[Action] |
 
 
 def is_won_for(seat: int) -> Goal:
-    """Whether the game is over with this seat alone in first place."""
+    """A test for positions where the game is over with this seat alone in first place."""
     return lambda after: after.to_move == OVER and after.returns()[seat] == 1.0
 
 
 def has_more_castles(knowledge: Evaluator, state: State) -> Goal:
-    """Whether the seat to move has castles in more realms than in this position, or has won."""
+    """A test for the seat to move having castles in more realms than now, or having won."""
     seat = state.to_move
     held = knowledge.held(state, seat)
     won = is_won_for(seat)
@@ -163,7 +163,7 @@ def entry_of(
 
 
 def shortest(state: State, is_reached: Goal) -> list[Action] | None:
-    """By every sequence of the mover's own steps, shorter ones first; None: none, or too many to look at."""
+    """Try every sequence of the mover's own steps, shorter ones first; None: none, or too many."""
     seat = state.to_move
     known = {state.key()}
     layer: list[tuple[State, list[Action]]] = [(state, [])]
@@ -204,7 +204,7 @@ def check(file: Path, levels: list[str], every: int) -> int:
 
 
 def is_had_by(entry: dict[str, Any], name: str) -> bool:
-    """Whether this level's turn ends with what was to be had."""
+    """Whether this level's turn reaches the goal."""
     rules = with_rounds(load(entry["ruleset"]), entry["rounds"])
     seen = rules.observation_from_json(entry["seen"])
     state = rules.determinize(seen, Random(1))

@@ -1,4 +1,4 @@
-"""A greedy bot plays against itself: it chooses the action after which it is furthest ahead.
+"""A greedy bot that plays against itself: it chooses the action that gives it the largest lead.
 
 python examples/bot.py [RULESET [PLAYERS [SEED]]]
 """
@@ -12,20 +12,20 @@ from barons.engine import CHANCE, OVER, Action, Dealer, Observation, Rules, Stat
 
 
 def lead(state: State, seat: int) -> tuple[int, int]:
-    """Return how well a seat does: the better its rank the higher, then its score less the best other score."""
+    """Return how well a seat does: a better rank first, then the lead of its score over the best other."""
     ranks = {each.seat: each for each in state.ranking()}
     others = max(each.score for each in ranks.values() if each.seat != seat)
     return -ranks[seat].rank, ranks[seat].score - others
 
 
 def choose(rules: Rules, seen: Observation, seat: int, random: Random) -> Action:
-    """Return the best action, one step ahead, of what this seat sees; what is hidden from it is guessed."""
+    """Return the action that is best one step ahead; what the seat cannot see is guessed."""
     world = rules.determinize(seen, random)
     return max(world.legal_actions(), key=lambda action: (lead(world.after(action), seat), random.random()))
 
 
 def play(ruleset: str, players: int = 2, seed: int = 1, most: int = 5000) -> State:
-    """Return the last position of a game, after at most so many actions."""
+    """Return the last position of a game of at most this many actions."""
     rules, dealer, random = load(ruleset), Dealer(seed), Random(seed)
     state, ply = rules.initial_state(players, dealer), 0
     while (seat := state.to_move) != OVER and ply < most:

@@ -1,1 +1,1 @@
-"""Hedges: a small game of hexagons for two, as an example of a further game (`docs/new-game.md`)."""
+"""Hedges: a small hexagon game for two, as an example of how to add a game (`docs/new-game.md`)."""

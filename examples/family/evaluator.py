@@ -1,4 +1,4 @@
-"""What the computers know about Hedges: large groups are worth more, and room to grow."""
+"""Evaluator of Hedges: values large groups and room to grow."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from barons.engine.narrowing import of_game
 from .rules import BOARD, EMPTY, HedgesState
 
 ROOM: Final = 0.3
-"""Worth of a free field beside the largest group, in fields of that group."""
+"""Value of a free field beside the largest group, in fields of that group."""
 EVEN: Final = 4.0
-"""A lead of this many fields is about two thirds of a win."""
+"""A lead of this many fields is worth about two thirds of a win."""
 
 
 def evaluator(rules: Rules) -> HedgesEvaluator:
-    """The evaluator for any ruleset of Hedges."""
+    """Return the evaluator for any ruleset of Hedges."""
     return HedgesEvaluator()
 
 
@@ -26,12 +26,11 @@ class HedgesEvaluator(RankingEvaluator):
     """Compares the largest groups and the free fields beside them."""
 
     def values(self, state: State) -> list[float]:
-        """Each seat's expected result."""
         position = of_game(HedgesState, state)
         return results([_worth(position, seat) for seat in range(position.players)], EVEN)
 
     def priors(self, state: State, legal: list[Action]) -> list[float]:
-        """Fields beside the mover's own hedges first, then those that stand in the rival's way."""
+        """Prefer fields beside the mover's own hedges, then those that block the opponent."""
         fields, mover = of_game(HedgesState, state).fields, state.to_move
         weights = []
         for action in legal:

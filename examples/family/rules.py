@@ -1,8 +1,8 @@
-"""The rules of Hedges: parameters, position, legality, what happens.
+"""The rules of Hedges: parameters, position, legal actions and events.
 
-Two players plant hedges on 37 fields, a few of which are rock. The first turn plants fewer than the others, so
-that going first is no advantage. When no field is left, the larger of the largest groups wins; if they are
-equal, the next groups decide.
+Two players plant hedges on 37 fields, a few of which are rock. The first turn plants fewer than the others, to
+balance the advantage of going first. When no field is left, the player with the larger largest group wins; if
+they are equal, the next groups decide.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ from barons.engine.shuffling import Shuffler
 
 BOARD: Final = disc(3)
 EMPTY, ROCK = -1, -2
-"""What a field holds besides a seat's hedge."""
+"""Contents of a field other than a seat's hedge."""
 NAMES: Final = tuple(f"{'abcdefg'[q + 3]}{r + 4}" for q, r in BOARD.coordinates)
-"""By field: `d4` is the middle; the letter changes along a row, the number from row to row."""
+"""By field: `d4` is the centre; the letter changes along a row, the number from row to row."""
 _FIELD: Final = {name: field for field, name in enumerate(NAMES)}
 _ACTIONS: Final = tuple(Action(f"plant {name}", 0, field) for field, name in enumerate(NAMES))
 _BY_TEXT: Final = {action.text: action for action in _ACTIONS}
@@ -48,7 +48,7 @@ _BY_TEXT: Final = {action.text: action for action in _ACTIONS}
 
 @dataclass(frozen=True)
 class Plants:
-    """Hedges planted in a turn."""
+    """Number of hedges planted in a turn."""
 
     first: Annotated[int, Range(1, 6)]
     """In the first turn of the game."""
@@ -72,7 +72,7 @@ ROUNDS: Final = ("round_limit",)
 
 @dataclass(frozen=True, slots=True)
 class Planted(Event):
-    """A hedge grows on a field."""
+    """A hedge was planted on a field."""
 
     seat: int
     field: str
@@ -80,7 +80,7 @@ class Planted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Compared(GameOver):
-    """No field is left, or no round: the groups decide."""
+    """No field or no round is left: the groups are compared."""
 
     kind: ClassVar[str] = "over"
     group: int
@@ -92,7 +92,7 @@ class Compared(GameOver):
 
 @dataclass(frozen=True, slots=True)
 class HedgesView(Observation):
-    """A position; everybody knows all of it."""
+    """A position; there is no hidden information."""
 
     ruleset: str
     viewer: int | None
@@ -100,7 +100,7 @@ class HedgesView(Observation):
     seat: int
     number: int
     planted: int
-    """Hedges of the turn that are planted already."""
+    """Hedges already planted in this turn."""
     fields: tuple[int, ...]
     """By field: a seat, EMPTY or ROCK."""
 
@@ -114,8 +114,6 @@ class HedgesView(Observation):
 
 
 class HedgesState(State):
-    """A position."""
-
     __slots__ = ("fields", "number", "planted", "rules", "seat", "to_move")
 
     rules: HedgesRules
@@ -190,7 +188,7 @@ class HedgesState(State):
         told.append(Compared(self.ranking()[0].score))
 
     def connected(self, seat: int) -> list[list[int]]:
-        """The fields of each of a seat's groups."""
+        """Return the fields of each of a seat's groups."""
         loose = {field for field, holds in enumerate(self.fields) if holds == seat}
         found = []
         while loose:
@@ -203,7 +201,7 @@ class HedgesState(State):
         return found
 
     def groups(self, seat: int) -> list[int]:
-        """The sizes of a seat's groups, the largest first."""
+        """Return the sizes of a seat's groups, the largest first."""
         return sorted(map(len, self.connected(seat)), reverse=True)
 
     def clone(self) -> Self:
@@ -312,16 +310,16 @@ def _view(seen: Mapping[str, Json]) -> HedgesView:
 
 
 def make_rules(ruleset: Ruleset, params: Params) -> HedgesRules:
-    """The rules of a ruleset file."""
+    """Return the rules of a ruleset file."""
     return HedgesRules(ruleset, params)
 
 
 def faults(params: Params) -> Iterable[tuple[str, str]]:
-    """None: any numbers make a game."""
+    """Yield nothing: any numbers make a game."""
     return ()
 
 
 def doubts(params: Params) -> Iterator[tuple[str, str]]:
-    """Numbers that make a poor game."""
+    """Yield warnings about numbers that make a poor game."""
     if params.plants.first >= params.plants.each:
         yield "plants.first", "the player who begins has an advantage"

@@ -1,4 +1,4 @@
-"""Hedges in the window: its board, and what it shows of itself, as `app.games.GameWindow` asks for it."""
+"""Hedges in the window: its board and the other parts that `app.games.GameWindow` asks for."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 OPEN_DEAL: Final = True
 PLAN: Final = HexPlan(BOARD.coordinates, 100.0, 0.86, 1.02)
 _FIGURE: Final = (96.0, 84.0)
-"""A hedge on its field, in board units."""
+"""Size of a hedge on its field, in board units."""
 
 
 class HedgesBoard(HexSheet):
-    """Fields, rocks and hedges."""
+    """The board with fields, rocks and hedges."""
 
     size = (1330.0, 1060.0)
 
@@ -44,12 +44,11 @@ class HedgesBoard(HexSheet):
         super().__init__(HexBoard(PLAN, [Part("tile", name) for name in NAMES]))
 
     def tiles(self, seen: Observation) -> tuple[Tile, ...]:
-        """Meadows and rocks."""
         fields = of_game(HedgesView, seen).fields
         return tuple(Tile("tile_mountain" if holds == ROCK else "tile_horse_faded") for holds in fields)
 
     def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
-        """A piece of its owner's colour for each hedge."""
+        """Return a piece in its owner's colour for each hedge."""
         wide, high = _FIGURE
         return [
             Piece(
@@ -66,7 +65,7 @@ class HedgesBoard(HexSheet):
 
 
 def _inspect(state: State, part: Part) -> Inspection:
-    """What is on a field: rock, or a hedge and how long the one is that it belongs to."""
+    """Describe a field: rock, or a hedge and the size of its group."""
     position = of_game(HedgesState, state)
     field = NAMES.index(part.name)
     holds = position.fields[field]
@@ -96,7 +95,7 @@ def _prompt(state: State) -> str:
 
 
 def warm() -> None:
-    """Nothing is needed beforehand."""
+    """Do nothing: there is nothing to prepare."""
 
 
 def table(shell: Navigator, match: Match) -> Table:
@@ -114,7 +113,7 @@ def replayed(match: Match, ply: int, viewer: int | None = None) -> Replayed:
 
 
 def card(picture: pygame.Surface) -> None:
-    """A board as it may look in the middle of a game."""
+    """Draw a typical board in the middle of a game."""
     fields = [(5 * field + field // 3) % 7 - 2 for field in range(len(BOARD))]
     _draw(picture, [min(1, holds) if holds >= 0 else holds for holds in fields], 1.5)
 

@@ -1,4 +1,4 @@
-"""Hedges in words: what `barons.text.describe` asks of it. Its translations are in `<language>.json`."""
+"""Texts of Hedges, as `barons.text.describe` asks for them. Translations are in `<language>.json`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ puzzles: Final[Mapping[str, KindWords]] = {}
 
 
 def _field(name: str) -> Segment:
-    """A field, which the board rings when the sentence is pointed at."""
+    """A field name, which highlights the field on the board when the mouse is over it."""
     return Segment("tile", name.upper(), name)
 
 
@@ -83,8 +83,6 @@ def use_title(kind: str, name: str) -> str:
 
 
 class _Refuser(HedgesTeller):
-    """Fills in the operands of a refusal."""
-
     def value(self, event: Any, name: str) -> object:
         return event.operands[name]
 
