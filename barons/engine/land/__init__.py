@@ -1,1 +1,1 @@
-"""Land: officers, orders, troops and donjons on 37 tiles. `rules.LandRules` is the way in."""
+"""Land: officers, orders, troops and donjons on 37 tiles. Entry point: `rules.LandRules`."""

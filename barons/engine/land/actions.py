@@ -1,6 +1,6 @@
 """The actions of Land: verbs, notation, and the tables of interned actions of one ruleset.
 
-Notation, as the protocol has it: `move knight1 3B bonus`, `lightning baron 3B 4A`, `recruit 4A bonus` …
+Notation, as in the protocol: `move knight1 3B bonus`, `lightning baron 3B 4A`, `recruit 4A bonus` …
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from barons.engine.land.cards import ACTION_CARDS, CARDS, FIRST_EVENT
 COLOUR_COUNT: Final = 4
 PIECES: Final = ("baron", "knight1", "knight2", "knight3", "knight4")
 BARON: Final = 0
-"""Number of the Baron among `PIECES`."""
+"""Index of the Baron in `PIECES`."""
 
 # Verbs. Operands in brackets: tiles and cards are tile numbers, pieces numbers in PIECES.
 DIE: Final = 0
@@ -53,11 +53,11 @@ DONE: Final = 17
 CAPTURE: Final = 18
 KEEP: Final = 19
 PLAY: Final = 20
-"""(card of an own deck)"""
+"""(card of the player's own deck)"""
 DISCARD: Final = 21
-"""(card of an own deck)"""
+"""(card of the player's own deck)"""
 DRAW_OWN: Final = 22
-"""(card of an own deck)"""
+"""(card of the player's own deck)"""
 KNIGHT: Final = 23
 """(tile)"""
 EXILE: Final = 24
@@ -93,14 +93,14 @@ VERBS: Final = (
     "exile",
     "tile",
 )
-"""The first word of each verb's notation, by verb."""
+"""The first word of the notation, by verb."""
 
 
 class Actions:
-    """All actions of one ruleset, made once; `by_text` finds each by its notation."""
+    """All actions of one ruleset, made once; `by_text` maps each notation to its action."""
 
     def __init__(self, names: Sequence[str], knights: int = 2, own_decks: bool = False) -> None:
-        """`names`: of the tiles. `knights`: of each colour at most. `own_decks`: cards drive the turn."""
+        """`names`: of the tiles. `knights`: maximum per colour. `own_decks`: cards drive the turn."""
         tiles = range(len(names))
         pieces = PIECES[: 1 + max(2, knights)]
         self.names = tuple(names)
@@ -152,7 +152,7 @@ class Actions:
         self.capture = made("capture", CAPTURE)
         self.keep = made("keep", KEEP)
         self.play: list[Action] = []
-        """By card of an own deck, as the five that follow are by card, colour or tile."""
+        """By card of a player's own deck; the five tables below are by card, colour or tile."""
         self.discard: list[Action] = []
         self.draw_own: list[Action] = []
         self.knight: list[Action] = []
@@ -176,14 +176,14 @@ class Actions:
         return action
 
     def parse(self, text: str) -> Action:
-        """The action of this notation, of whatever state; else `NotationError`."""
+        """Return the action with this notation, legal or not; else `NotationError`."""
         action = self.by_text.get(text)
         if action is None:
             raise NotationError(text)
         return action
 
     def shown(self, action: Action, knows_card: bool) -> str:
-        """The notation; for those who may not know a face-down card its name is `?`."""
+        """Return the notation; `?` replaces a face-down card unless `knows_card`."""
         if knows_card:
             return action.text
         if action.verb == DRAW or (action.verb == DRAW_OWN and action.a < FIRST_EVENT):
@@ -197,7 +197,7 @@ class Actions:
         return action.text
 
     def parts(self, action: Action) -> tuple[Part, ...]:
-        """What one clicks, in order; no two actions that are legal together have the same parts."""
+        """Return the clicks in order; no two actions that are legal together have the same ones."""
         verb = action.verb
         names = self.names
         order = Part("order", VERBS[verb])

@@ -1,6 +1,6 @@
-"""Playing an action: its step, then every step that is forced. Trusts its caller.
+"""Plays an action and every forced step after it. Does not check that the action is legal.
 
-What the steps do stands by chapter: `turn.py`, `riding.py` (cards and officers), `orders.py`,
+The steps are in one module per chapter: `turn.py`, `riding.py` (cards and officers), `orders.py`,
 `mustering.py`, `moving.py`.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def apply(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """Play the action, then every step that is forced, up to a choice, chance or the end."""
+    """Play the action and every forced step after it, up to a choice, chance or the end."""
     rules.steps[action.verb](rules, s, action, events)
     s.legal = None
     go_on(rules, s, events)
@@ -63,4 +63,4 @@ STEPS: Final[tuple[Step, ...]] = (
     moving.capture_asked,
     moving.keep,
 )
-"""By verb, where the die drives the turn."""
+"""By verb, for rulesets where the die drives the turn."""

@@ -1,4 +1,4 @@
-"""For whom Knights block which tiles, from what anybody sees."""
+"""Which tiles Knights block for which colours, from public information."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ class HeldTile(NamedTuple):
 
     tile: str
     barred: tuple[str, ...]
-    """The colours in play for which it is blocked, in their order; empty in a scrum that holds nobody off."""
+    """Colours for which it is blocked, in their order; empty in a scrum that blocks nobody."""
     free: tuple[str, ...]
-    """The others."""
+    """The other colours in play."""
 
 
 def held_tiles(rules: LandRules, seen: LandObservation) -> tuple[HeldTile, ...]:
-    """The tiles with Knights that block somebody, or of several colours, in the order of the board."""
+    """Return the tiles that Knights block or where Knights of several colours are, in board order."""
     slots = rules.knighthood.slots
     numbers = {tile: number for number, tile in enumerate(seen.tiles)}
     knights = [-1] * (slots * len(COLOURS))

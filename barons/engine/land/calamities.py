@@ -1,4 +1,4 @@
-"""Events (2026-03): quake, plague and sedition strike tiles of the common pile, whoever drew them."""
+"""Events (2026-03): quake, plague and sedition strike random tiles of the common pile."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def choices(rules: LandRules, s: LandState) -> list[Action]:
-    """The tiles of the pile that may come: no mountains, not struck of late, not by this event."""
+    """Return the tiles that may be struck: no mountains, none struck recently or by this event."""
     gone = s.terrain.mountains
     for tile in (*s.own.struck, *s.own.event_tiles):
         gone |= BIT[tile]
@@ -26,7 +26,7 @@ def choices(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def strike(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A tile is struck; once all have been, the pile is shuffled anew."""
+    """Strike a tile; once all have been struck, the pile is reshuffled."""
     own = s.own
     tile = action.a
     own.event_tiles = (*own.event_tiles, tile)
@@ -43,7 +43,7 @@ def strike(rules: LandRules, s: LandState, action: Action, events: Events) -> No
 
 
 def _quake(rules: LandRules, s: LandState, tile: int, events: Events) -> None:
-    """Its owner gets the donjon back, and none of the troops it was built of."""
+    """Return the donjon to its owner, without the troops that built it."""
     owner = s.owner_of_donjon(tile)
     _tell(rules, s, tile, owner, 0, events)
     if owner == NONE:
@@ -54,7 +54,7 @@ def _quake(rules: LandRules, s: LandState, tile: int, events: Events) -> None:
 
 
 def _scatter(rules: LandRules, s: LandState, tile: int, events: Events) -> None:
-    """All troops go to the discard (plague) or to their owner's reserve (sedition)."""
+    """Move all troops to the discard (plague) or to their owner's reserve (sedition)."""
     owner = s.owner_of_troops(tile)
     count = s.count[tile]
     _tell(rules, s, tile, owner, count, events)

@@ -1,4 +1,4 @@
-"""The hidden cards of the players' own decks, laid where lots put them."""
+"""Deals the hidden cards of the players' own decks at random."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def deal_unseen(rules: LandRules, s: LandState, seen: DecksView, rng: Random) -> None:
-    """Spread what the viewer does not see of each colour over its hand, its deck and its face-down cards.
+    """Deal each colour's unseen cards over its hand, its deck and its face-down cards.
 
-    Every colour has the same cards, so what is neither seen in the hand nor open nor under way is known by
-    name, not by place. A hand holds no events.
+    All colours have the same cards, so those not visible in the hand, face up or in play are known by name but
+    not by place. A hand holds no events.
     """
     for colour, name in enumerate(COLOURS[: s.players]):
         unseen = _unseen(rules, s, colour)
@@ -37,7 +37,6 @@ def deal_unseen(rules: LandRules, s: LandState, seen: DecksView, rng: Random) ->
 
 
 def _unseen(rules: LandRules, s: LandState, colour: int) -> list[int]:
-    """A colour's cards that lie open nowhere."""
     left = rules.full_deck + (stack_of(rules.events) if s.own.reshuffled[colour] else 0)
     left -= s.own.hand[colour] + stack_of([entry >> 1 for entry in s.own.discarded[colour]])
     if colour == s.colour:

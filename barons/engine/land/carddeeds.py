@@ -1,6 +1,6 @@
-"""What a card does (2026-03): its targets, and the steps of officers and recruits.
+"""The effects of cards (2026-03): their targets, and the steps of officers and recruits.
 
-Orders to move and constructing are those of `orders.py` and `moving.py`.
+Orders to move and construction are in `orders.py` and `moving.py`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _RECRUITS = range(3, 6)
 
 
 def has_target(rules: LandRules, s: LandState, card: int) -> bool:
-    """Whether the card's effect can be carried out at least in part."""
+    """Return whether the card's effect can be carried out at least in part."""
     if card in _MOVES:
         number = rules.numbers[card]
         # who may pass a Baron may find a place beyond
@@ -48,7 +48,7 @@ def has_target(rules: LandRules, s: LandState, card: int) -> bool:
 
 
 def choices(rules: LandRules, s: LandState) -> list[Action]:
-    """The targets of the card under way."""
+    """Return the targets of the card in play."""
     return _targets(rules, s, s.own.card)
 
 
@@ -95,9 +95,9 @@ def _targets(rules: LandRules, s: LandState, card: int) -> list[Action]:
 
 
 def targets_of(rules: LandRules, s: LandState, piece: int, tile: int, reach: int) -> int:
-    """Mask of the tiles to which an officer on `tile` moves, at most `reach` steps away.
+    """Return a mask of the tiles to which an officer on `tile` can move in at most `reach` steps.
 
-    A Baron never stops where another stands: no hand is sure to have a card that takes him away again.
+    A Baron never stops on another Baron's tile: his hand may have no card to move him away again.
     """
     if piece != BARON:
         return s.terrain.around(tile, reach, 0)
@@ -106,7 +106,7 @@ def targets_of(rules: LandRules, s: LandState, piece: int, tile: int, reach: int
 
 
 def reach_of(rules: LandRules, tile: int, number: int) -> int:
-    """How far an officer that starts on `tile` moves by a card of this number."""
+    """Return how far a card of this number moves an officer that starts on `tile`."""
     return number + 1 if number and rules.march_extra & BIT[tile] else number
 
 
@@ -123,7 +123,7 @@ def _moves(rules: LandRules, s: LandState, number: int) -> list[Action]:
 
 
 def _long_rides(rules: LandRules, s: LandState) -> list[Action]:
-    """Every other tile that the officer may enter; the way does not matter."""
+    """Return rides to every other tile that the officer may enter, whatever is on the way."""
     found: list[Action] = []
     for piece, tile in legal.unlike_officers(s, s.colour):
         shut = s.terrain.mountains | BIT[tile]
@@ -135,25 +135,25 @@ def _long_rides(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def reserve_knight(rules: LandRules, s: LandState, colour: int) -> int:
-    """The lowest-numbered Knight off the board, from 0; NONE if all are on it."""
+    """Return the index of the first Knight off the board; NONE if all are on it."""
     knights = s.knights_of(colour)[: rules.knights_of(s.players)]
     return knights.index(NONE) if NONE in knights else NONE
 
 
 def move(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """An officer goes."""
+    """Move an officer."""
     go(rules, s, action.a, action.b, "move", events)
     rules.action_done(rules, s, events)
 
 
 def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """An officer rides wherever he may stand."""
+    """Move an officer to any tile where it may stop."""
     go(rules, s, action.a, action.b, "long", events)
     rules.action_done(rules, s, events)
 
 
 def knight(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A Knight comes from the reserve."""
+    """Place a Knight from the reserve."""
     colour = s.colour
     index = reserve_knight(rules, s, colour)
     s.knight[rules.slots * colour + index] = action.a
@@ -165,7 +165,7 @@ def knight(rules: LandRules, s: LandState, action: Action, events: Events) -> No
 
 
 def exile(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """Another's Knight leaves the Baron's tile for its reserve: the lowest-numbered of its colour there."""
+    """Return another colour's lowest-numbered Knight on the Baron's tile to its reserve."""
     tile = s.baron[s.colour]
     index = s.knights_of(action.a).index(tile)
     s.knight[rules.slots * action.a + index] = NONE
@@ -180,12 +180,11 @@ def exile(rules: LandRules, s: LandState, action: Action, events: Events) -> Non
 
 
 def _commands(rules: LandRules, s: LandState) -> list[int]:
-    """Tiles from which the colour in turn may give any order."""
     return tiles_of(guards.command_tiles(rules, s, s.colour))
 
 
 def gives(rules: LandRules, s: LandState, tile: int, order: int) -> bool:
-    """Whether a tile, not blocked, gives this order."""
+    """Return whether the tile is not blocked and gives this order."""
     return bool(guards.orders_given(rules, s, s.colour, tile) & order)
 
 
@@ -196,7 +195,7 @@ def _recruits(rules: LandRules, s: LandState, tile: int, card: int) -> bool:
 
 
 def recruits_of(rules: LandRules, s: LandState, tile: int, card: int) -> int:
-    """Troops that the card brings to the tile."""
+    """Return the number of troops that the card adds to the tile."""
     number = rules.numbers[card]
     if number and rules.recruit_extra & BIT[tile]:
         number += 1
@@ -204,5 +203,5 @@ def recruits_of(rules: LandRules, s: LandState, tile: int, card: int) -> int:
 
 
 def recruit(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """Troops from the reserve arrive on a command tile."""
+    """Place troops from the reserve on a command tile."""
     muster(rules, s, action.a, recruits_of(rules, s, action.a, s.own.card), False, events)

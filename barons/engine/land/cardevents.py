@@ -1,4 +1,4 @@
-"""What happens where cards drive the turn, besides what `events.py` tells: one class for each kind."""
+"""Events of rulesets where cards drive the turn, in addition to those of `events.py`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from barons.engine.events import CountedEvent, Event
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(CountedEvent):
-    """`card` of `credits` lies before `seat`, its effect follows; `left`: credits of the turn still unspent."""
+    """`seat` played `card`, worth `credits`; its effect follows. `left`: unspent credits of the turn."""
 
     seat: int
     card: str
@@ -19,9 +19,9 @@ class CardPlayed(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class OwnDeckCameBack(Event):
-    """A colour's own deck was empty: its discarded cards are the deck now, `count` of them.
+    """A colour's own deck was empty: its `count` discarded cards became the new deck.
 
-    `events`: its event cards joined them, for the first time.
+    `events`: its event cards were added, for the first time.
     """
 
     kind = "deck_came_back"
@@ -33,7 +33,7 @@ class OwnDeckCameBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class EventRevealed(CountedEvent):
-    """`seat` drew the event `card`, `quake`, `plague` or `sedition`: it strikes the tiles told next."""
+    """`seat` drew the event `card`: `quake`, `plague` or `sedition`. The tiles struck follow."""
 
     seat: int
     card: str
@@ -43,7 +43,7 @@ class EventRevealed(CountedEvent):
 class TileStruck(Event):
     """The event `card` struck `tile`.
 
-    What was lost there: `troops` of `colour`, or its `donjon`; `colour` is None where nothing was.
+    Lost there: `troops` of `colour`, or its `donjon`; `colour` is None if nothing was lost.
     """
 
     seat: int
@@ -56,7 +56,7 @@ class TileStruck(Event):
 
 @dataclass(frozen=True, slots=True)
 class KnightRecruited(CountedEvent):
-    """The Knight `piece` of `colour` came from the reserve to `tile`."""
+    """The Knight `piece` of `colour` moved from the reserve to `tile`."""
 
     seat: int
     colour: str
@@ -66,7 +66,7 @@ class KnightRecruited(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class KnightExiled(CountedEvent):
-    """`seat` sent the Knight `piece` of another, `colour`, from `tile` to its reserve."""
+    """`seat` sent the Knight `piece` of another player, `colour`, from `tile` to its reserve."""
 
     seat: int
     colour: str
@@ -75,4 +75,4 @@ class KnightExiled(CountedEvent):
 
 
 CardEvent = CardPlayed | OwnDeckCameBack | EventRevealed | TileStruck | KnightRecruited | KnightExiled
-"""All that may happen where cards drive the turn and nowhere else."""
+"""All events that occur only where cards drive the turn."""

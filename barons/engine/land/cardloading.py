@@ -1,4 +1,4 @@
-"""The players' own decks out of a position as JSON."""
+"""Loads the players' own decks from a position in JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def load_decks(loader: Loader, s: LandState) -> None:
-    """Hands, decks, discarded cards, tiles struck; what they hold together `invariants` looks at."""
+    """Load hands, decks, discarded cards and tiles struck; `invariants` checks their total."""
     own = s.own
     for colour, name in enumerate(loader.colours):
         own.hand[colour] = _stack(loader, f"hands.{name}", loader.by_colour("hands")[colour])

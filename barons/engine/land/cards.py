@@ -1,7 +1,7 @@
 """Cards of the players' own decks: their names, stacks of them, and where they all are.
 
-A *stack* is how many copies of each card there are, packed into one whole number: hands and decks have no
-order. What lies discarded has one.
+A *stack* is the number of copies of each card, packed into one integer: hands and decks are unordered.
+Discarded cards are ordered.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ EventName = Literal["quake", "plague", "sedition"]
 ACTION_CARDS: Final[tuple[str, ...]] = get_args(CardName)
 EVENT_CARDS: Final[tuple[str, ...]] = get_args(EventName)
 CARDS: Final = ACTION_CARDS + EVENT_CARDS
-"""Names, by number."""
+"""Names, by card number."""
 
 MOVE_3: Final = 0
 MOVE_2: Final = 1
@@ -48,7 +48,7 @@ FIRST_EVENT: Final = QUAKE
 
 _WIDTH: Final = 6
 STACK_LIMIT: Final = 60
-"""Cards in a stack at most: `size` counts no further than 62."""
+"""Maximum number of cards in a stack: `size` cannot count beyond 62."""
 
 ONE: Final = tuple(1 << _WIDTH * card for card in range(len(CARDS)))
 """A stack of one copy, by card."""
@@ -57,17 +57,17 @@ NO_CARD: Final = -1
 
 
 def copies(stack: int, card: int) -> int:
-    """How many copies of a card there are."""
+    """Return the number of copies of a card."""
     return stack >> _WIDTH * card & 63
 
 
 def size(stack: int) -> int:
-    """How many cards there are: the digits of a number in base 64 add up to its remainder by 63."""
+    """Return the number of cards: base-64 digits add up to the remainder by 63."""
     return stack % 63
 
 
 def kinds(stack: int) -> list[int]:
-    """Each card of which there is a copy, rising."""
+    """Return each card with at least one copy, ascending."""
     found: list[int] = []
     card = 0
     while stack:
@@ -79,18 +79,21 @@ def kinds(stack: int) -> list[int]:
 
 
 def spread(stack: int) -> list[int]:
-    """Every copy, rising."""
+    """Return every copy, ascending."""
     return [card for card in range(len(CARDS)) for _ in range(copies(stack, card))]
 
 
 def stack_of(cards: list[int]) -> int:
-    """The stack of these copies."""
+    """Return the stack of these copies."""
     return sum(ONE[card] for card in cards)
 
 
 class OwnDecks:
-    """Where the cards are and what the turn has done with them. Lists are by colour; all but the hands' are
-    shared with copies, and replaced where they change (`set_deck`, `set_discarded`, `join_events`)."""
+    """Where the cards are and what the turn has done with them. Lists are by colour.
+
+    All lists except `hand` are shared with copies and replaced on change (`set_deck`, `set_discarded`,
+    `join_events`).
+    """
 
     __slots__ = (
         "card",
@@ -107,7 +110,7 @@ class OwnDecks:
     )
 
     def __init__(self, players: int, like: OwnDecks | None = None) -> None:
-        """Empty ones; with `like`, a copy of those."""
+        """Create empty decks; with `like`, a copy of those."""
         if like is not None:
             self._copy(like)
             return
@@ -116,9 +119,9 @@ class OwnDecks:
         self.deck: list[int] = [0] * players
         """Stacks."""
         self.discarded: list[tuple[int, ...]] = [()] * players
-        """In the order of discarding: 2 × card, + 1 while it is open to all."""
+        """In the order of discarding: 2 × card, + 1 while it is face up."""
         self.reshuffled: list[bool] = [False] * players
-        """Whether the events have joined the deck."""
+        """Whether the events have been added to the deck."""
         self.struck: tuple[int, ...] = ()
         """Tiles that will not be struck again until all have been, in the order drawn."""
         self.spent: int = 0
@@ -126,13 +129,13 @@ class OwnDecks:
         self.discards: int = 0
         """Cards discarded this turn instead of playing; in a plot, those discarded for it."""
         self.card: int = NO_CARD
-        """The card whose effect is under way."""
+        """The card whose effect is being carried out."""
         self.draws: int = 0
         """Cards still to be drawn for a plot."""
         self.event: int = NO_CARD
-        """The event under way."""
+        """The event being carried out."""
         self.event_tiles: tuple[int, ...] = ()
-        """The tiles that it has struck."""
+        """The tiles that this event has struck."""
 
     def _copy(self, like: OwnDecks) -> None:
         self.hand = like.hand[:]
@@ -148,30 +151,28 @@ class OwnDecks:
         self.event_tiles = like.event_tiles
 
     def set_deck(self, colour: int, deck: int) -> None:
-        """The colour's deck is this stack from now on."""
         self.deck = self.deck[:]
         self.deck[colour] = deck
 
     def set_discarded(self, colour: int, pile: tuple[int, ...]) -> None:
-        """The colour's discarded cards are these from now on."""
         self.discarded = self.discarded[:]
         self.discarded[colour] = pile
 
     def join_events(self, colour: int) -> None:
-        """The events have joined the colour's deck."""
+        """Mark the events as added to the colour's deck."""
         self.reshuffled = self.reshuffled[:]
         self.reshuffled[colour] = True
 
     def key(self) -> bytes:
-        """Equal where play goes on alike: the order of what lies discarded does not count."""
+        """Return a key equal for decks that play on alike: the order of discarded cards is ignored."""
         piles = [sorted(pile) for pile in self.discarded]
         turn = (self.spent, self.discards, self.card, self.draws, self.event, sorted(self.event_tiles))
         return repr((self.hand, self.deck, piles, self.reshuffled, sorted(self.struck), turn)).encode()
 
     def under_way(self) -> list[int]:
-        """The cards whose effect is under way: in nobody's hand, not discarded yet."""
+        """Return the cards being carried out: no longer in a hand, not discarded yet."""
         return [card for card in (self.card, self.event) if card != NO_CARD]
 
 
 NO_DECKS: Final = OwnDecks(0)
-"""Where the die drives the turn. Shared by all states: never changed."""
+"""For rulesets where the die drives the turn. Shared by all states; must not be changed."""

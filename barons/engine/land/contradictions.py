@@ -1,4 +1,4 @@
-"""What parameters of Land say against each other."""
+"""Contradictions between parameters of Land."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from barons.engine.land.terrain import TILE_COUNT
 
 
 def faults(params: Params) -> Iterator[tuple[str, str]]:
-    """What parameters say against each other: keys and sentences."""
+    """Yield the contradictions between parameters, as keys and sentences."""
     tiles = sum(kind.count for kind in params.tiles)
     if tiles != TILE_COUNT:
         yield "tiles", f"{tiles} tiles instead of {TILE_COUNT}"
@@ -40,7 +40,7 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
 
 
 def _faults_of_cards(params: Params) -> Iterator[tuple[str, str]]:
-    """What the chapters of towns, Knights and decks say against each other."""
+    """Yield the contradictions between the chapters of towns, Knights and decks."""
     if len(set(params.setup.towns[1:])) > 1:
         yield "setup.towns", "merchant towns are all worth the same"
     if params.turn.by != "deck":
@@ -64,7 +64,7 @@ def _faults_of_cards(params: Params) -> Iterator[tuple[str, str]]:
 
 
 def _faults_with(params: Params, count: int) -> Iterator[tuple[str, str]]:
-    """The same for so many players."""
+    """Yield the contradictions with this number of players."""
     mountains = by_players(params.setup.mountains, count)
     knights = by_players(params.setup.knights, count)
     if knights < params.setup.knights_in_reserve:

@@ -1,4 +1,4 @@
-"""The turn where cards drive it (2026-03): cards played within credits, or discarded; then the refill."""
+"""The turn of cards (2026-03): cards are played for credits, or discarded; then the hand is refilled."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def begin_turn(rules: LandRules, s: LandState, seat: int, number: int, events: Events) -> None:
-    """A card is awaited; what the player left open a turn ago lies face down now."""
+    """Begin a turn that awaits a card; turn the player's face-up discarded cards face down."""
     own = s.own
     s.seat = seat
     s.number = number
@@ -44,7 +44,7 @@ def begin_turn(rules: LandRules, s: LandState, seat: int, number: int, events: E
 
 
 def turn_down(s: LandState) -> None:
-    """The discarded cards of the colour in turn are hidden from all."""
+    """Turn the discarded cards of the active colour face down."""
     pile = s.own.discarded[s.colour]
     s.own.set_discarded(s.colour, tuple([entry & ~1 for entry in pile]))
 
@@ -53,7 +53,7 @@ def turn_down(s: LandState) -> None:
 
 
 def card_choices(rules: LandRules, s: LandState) -> list[Action]:
-    """Cards to play, cards to discard instead, and the end of the turn once there was one."""
+    """Return the cards to play or to discard, and `end` after at least one."""
     own = s.own
     table = rules.actions
     hand = kinds(own.hand[s.colour])
@@ -67,7 +67,7 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
-    """The code of the first rule that forbids playing a card of the hand; "" where none does."""
+    """Return the code of the first rule that forbids playing a card of the hand, or ""."""
     own = s.own
     if own.discards:
         return "replanning"
@@ -79,7 +79,7 @@ def barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
 
 
 def plot_choices(rules: LandRules, s: LandState) -> list[Action]:
-    """At the end of a plot, every card of the hand may be discarded."""
+    """Return the discards at the end of a plot: every card of the hand."""
     return [rules.actions.discard[card] for card in kinds(s.own.hand[s.colour])]
 
 
@@ -87,7 +87,7 @@ def plot_choices(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def play(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A card goes from the hand onto the table; its effect begins."""
+    """Play a card from the hand; its effect begins."""
     own = s.own
     card = action.a
     own.hand[s.colour] -= ONE[card]
@@ -105,7 +105,7 @@ def play(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 
 
 def card_done(rules: LandRules, s: LandState, events: Events) -> None:
-    """The effect is over: the card is discarded, another may follow."""
+    """Discard the card after its effect; another may be played."""
     own = s.own
     own.set_discarded(s.colour, (*own.discarded[s.colour], 2 * own.card + 1))
     own.card = NO_CARD
@@ -115,7 +115,7 @@ def card_done(rules: LandRules, s: LandState, events: Events) -> None:
 
 
 def discard(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A card goes from the hand to the discarded ones, to plan anew or for a plot."""
+    """Discard a card from the hand, to replan or for a plot."""
     own = s.own
     colour = s.colour
     own.hand[colour] -= ONE[action.a]
@@ -129,7 +129,7 @@ def discard(rules: LandRules, s: LandState, action: Action, events: Events) -> N
 
 
 def end(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """Nothing more is played or discarded: the hand is refilled."""
+    """End playing and discarding: the hand is refilled."""
     _refill(rules, s, events)
 
 
@@ -137,7 +137,7 @@ def end(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
 
 
 def finish(rules: LandRules, s: LandState, why: str, events: Events) -> None:
-    """The card under way ends the turn."""
+    """End the turn by the effect of the card in play."""
     card_done(rules, s, events)
     _refill(rules, s, events)
 
@@ -150,7 +150,7 @@ def _refill(rules: LandRules, s: LandState, events: Events) -> None:
 
 
 def _await_card(rules: LandRules, s: LandState, events: Events) -> None:
-    """A card must be drawn: not sooner does an empty deck come back, the first time with the events."""
+    """Await a drawn card; only now is an empty deck reshuffled, the first time with the events."""
     own = s.own
     colour = s.colour
     if not own.deck[colour]:
@@ -169,12 +169,12 @@ def _await_card(rules: LandRules, s: LandState, events: Events) -> None:
 
 
 def draws(rules: LandRules, s: LandState) -> list[Action]:
-    """Each name in the own deck."""
+    """Return a draw for each name in the player's own deck."""
     return [rules.actions.draw_own[card] for card in kinds(s.own.deck[s.colour])]
 
 
 def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """What is drawn is kept in the hand, unless it is an event: that happens now."""
+    """Take the drawn card into the hand, or carry it out at once if it is an event."""
     own = s.own
     card = action.a
     own.set_deck(s.colour, own.deck[s.colour] - ONE[card])
@@ -195,7 +195,7 @@ def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 
 
 def event_over(rules: LandRules, s: LandState, events: Events) -> None:
-    """The event has struck its tiles: it is discarded, and drawing goes on."""
+    """Discard the event after its last tile, and continue drawing."""
     own = s.own
     own.set_discarded(s.colour, (*own.discarded[s.colour], 2 * own.event + 1))
     own.event = NO_CARD
@@ -204,7 +204,7 @@ def event_over(rules: LandRules, s: LandState, events: Events) -> None:
 
 
 def _go_on(rules: LandRules, s: LandState, events: Events) -> None:
-    """The next card of a refill or a plot; after the last, the end of the turn or the plot's discards."""
+    """Draw the next card of a refill or a plot; after the last, end the turn or discard for the plot."""
     if s.own.card != PLOT:
         _refill(rules, s, events)
     elif s.own.draws:

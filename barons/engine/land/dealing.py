@@ -1,4 +1,4 @@
-"""The set-up where the land must hang together (2026-03): deals that are no good are dealt anew."""
+"""The set-up where the land must be connected (2026-03): unsuitable deals are repeated."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ if TYPE_CHECKING:
     from barons.engine.shuffling import Shuffler
 
 _DEALS: Final = 200
-"""Deals tried; then the one with the fewest faults is taken."""
+"""Maximum number of deals; then the one with the fewest faults is used."""
 
 
 def is_asked(rules: LandRules) -> bool:
-    """Whether the ruleset wants this set-up: it has towns, or says what a deal is no good for."""
+    """Return whether the ruleset uses this set-up: it has towns, or conditions for a new deal."""
     setup = rules.params.setup
     limits = (setup.outside, setup.grouped)
     return bool(setup.towns) or setup.starts_on_land or any(limit is not None for limit in limits)
 
 
 def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
-    """The state before the first decision or die."""
+    """Return the state before the first decision or die."""
     best: tuple[int, LandState] | None = None
     for trial in range(_DEALS):
         faults, state = _trial(rules, players, dealer, trial)
@@ -40,7 +40,7 @@ def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
 
 
 def _trial(rules: LandRules, players: int, dealer: Shuffler, trial: int) -> tuple[int, LandState]:
-    """One deal, and how many faults it has."""
+    """Return the number of faults of one deal, and its state."""
     cells = dealer.shuffle(f"tiles/{trial}", range(TILE_COUNT))
     drawn = dealer.shuffle(f"starts/{trial}", range(TILE_COUNT))
     mountains = mask_of(drawn[: rules.mountains_of(players)])
@@ -59,7 +59,7 @@ def _trial(rules: LandRules, players: int, dealer: Shuffler, trial: int) -> tupl
 
 
 def _place_by_colour(rules: LandRules, s: LandState, starts: list[int]) -> None:
-    """Each colour's Baron, then its Knights, in the order in which their tiles were drawn."""
+    """Place each colour's Baron, then its Knights, in the order in which their tiles were drawn."""
     share = len(starts) // s.players
     hands = [starts[share * colour : share * (colour + 1)] for colour in range(s.players)]
     barons = [hand[0] for hand in hands]
@@ -67,7 +67,7 @@ def _place_by_colour(rules: LandRules, s: LandState, starts: list[int]) -> None:
 
 
 def land_faults(rules: LandRules, terrain: Terrain) -> int:
-    """Tiles too many outside the largest piece of land, and groups too large of one colour."""
+    """Count the excess tiles outside the largest piece of land and the too large groups of one colour."""
     setup = rules.params.setup
     pieces = terrain.pieces_of_land()
     faults = 0

@@ -1,4 +1,4 @@
-"""What makes a ruleset of Land a poor game though nothing contradicts itself."""
+"""Warnings about rulesets of Land that are consistent but make a poor game."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from barons.engine.hexgrid import disc
 from barons.engine.land.params import PLAYERS, Params, by_players
 
 MOST_DONJONS: Final = 13
-"""On 37 tiles of which no two that hold a donjon are neighbours."""
+"""On 37 tiles, if no two tiles with donjons are adjacent."""
 
 
 RADIUS: Final = 3
 BOARDS: Final = 6
-"""Boards that are looked at for what can be scored."""
+"""Number of random boards examined for possible scores."""
 NOTHING: Final = -1
 """A mountain."""
 FEW_ROUNDS: Final = 5
@@ -26,7 +26,7 @@ FEW_DONJONS: Final = 2
 
 
 def doubts(params: Params) -> Iterator[tuple[str, str]]:
-    """Keys and sentences, in the order of the rules."""
+    """Yield the warnings as keys and sentences, in the order of the rules."""
     command = params.command
     given = {*command.baron, *command.knight_and_donjon, *command.donjon}
     for order, message in (
@@ -58,7 +58,7 @@ def doubts(params: Params) -> Iterator[tuple[str, str]]:
 
 
 def _doubts_of_end(params: Params, count: int) -> Iterator[tuple[str, str]]:
-    """What ends a game of this number of players too early or never."""
+    """Yield what ends a game with this number of players too early or never."""
     challenge = by_players(params.ending.challenge, count)
     key = f"ending.challenge.{PLAYERS[count]}"
     most = most_points(params, count)
@@ -74,12 +74,12 @@ def _doubts_of_end(params: Params, count: int) -> Iterator[tuple[str, str]]:
 
 
 def _has_card(params: Params, order: str) -> bool:
-    """Whether a deck holds a card that gives the order."""
+    """Return whether a deck holds a card that gives the order."""
     return any(kind.copies and kind.card.startswith(order) for kind in params.deck.cards)
 
 
 def _has_recruits(params: Params) -> bool:
-    """Whether some throw brings a troop."""
+    """Return whether some roll gives a troop."""
     recruiting = params.recruiting
     values = {kind.value for kind in params.tiles}
     plain = recruiting.plain if recruiting.by == "bonus" else 0
@@ -87,7 +87,7 @@ def _has_recruits(params: Params) -> bool:
 
 
 def most_points(params: Params, count: int) -> int:
-    """No score can be higher with so many players: the best tiles, all towns, the best diversity."""
+    """Return an upper bound of a score: the best tiles, all towns and the best diversity."""
     troops = by_players(params.setup.troops, count)
     donjons = min(MOST_DONJONS, troops // params.donjons.troops, params.donjons.limit or MOST_DONJONS)
     values = sorted((kind.value for kind in params.tiles for _ in range(kind.count)), reverse=True)
@@ -96,9 +96,9 @@ def most_points(params: Params, count: int) -> int:
 
 
 def typical_points(params: Params, count: int) -> int:
-    """Points of the best donjons that one player could hold on a random board, with the best diversity.
+    """Return the points of the best donjons of one player on a random board, with the best diversity.
 
-    No two of them are adjacent, and none is on a mountain; the mean over a few boards, rounded up.
+    No two are adjacent, none is on a mountain; the mean over a few boards, rounded up.
     """
     troops = by_players(params.setup.troops, count)
     left = troops - 1 - (params.ending.exhaustion or 0)
@@ -121,9 +121,9 @@ def _best_on_boards(values: tuple[int, ...], mountains: int, donjons: int) -> fl
 
 
 def best_apart(board: Sequence[int], donjons: int) -> int:
-    """The largest sum of at most `donjons` cells of which no two are adjacent.
+    """Return the largest sum of at most `donjons` cells of which no two are adjacent.
 
-    Row by row: for each choice of cells of a row the best sum by number of cells, with the rows before it.
+    Row by row: for each choice of cells in a row, the best sum by number of cells, including earlier rows.
     """
     cells = disc(RADIUS)
     rows: dict[int, list[int]] = {}

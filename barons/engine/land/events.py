@@ -1,7 +1,7 @@
-"""What happens in Land, told so that all may hear it: one class for each kind of event.
+"""The events of Land: one class for each kind of thing that happens.
 
-Seats are numbers, colours and tiles names, counts whole numbers. An event marked *only* is for one seat.
-This list is what boards animate and texts tell.
+Seats are numbers, colours and tiles names, counts whole numbers. An event marked *only* is for one seat. Boards
+animate these events and texts describe them.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from barons.engine.narrowing import WrongGame
 
 @dataclass(frozen=True, slots=True)
 class ColourTaken(Event):
-    """`seat` chose, or was left, `colour` in the draft."""
+    """`seat` chose, or was left with, `colour` in the draft."""
 
     seat: int
     colour: str
 
 
 class TurnBegan(events.TurnBegan):
-    """The turn `number` begins with `seat`; the die is awaited."""
+    """Turn `number` begins with `seat`; the die is awaited."""
 
     __slots__ = ()
 
@@ -50,7 +50,7 @@ class DieTurned(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class BonusUsed(Event):
-    """The turn's bonus is spent. `use`: `move`, `recruit`, `collect` or `order` (a second order)."""
+    """The turn's bonus was used. `use`: `move`, `recruit`, `collect` or `order` (a second order)."""
 
     seat: int
     use: str
@@ -58,13 +58,12 @@ class BonusUsed(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """By its use."""
         return f"{self.kind} {self.use}", 1
 
 
 @dataclass(frozen=True, slots=True)
 class CardDiscarded(Event):
-    """A card leaves the hand. `face` `up`: `card` is its name; `down`: `card` is None."""
+    """A card was discarded from the hand. `face`: `up` (`card` is its name) or `down` (None)."""
 
     seat: int
     face: str
@@ -80,13 +79,12 @@ class OwnCardDiscarded(Event):
 
     @property
     def only(self) -> int | None:
-        """The seat itself."""
         return self.seat
 
 
 @dataclass(frozen=True, slots=True)
 class DeckCameBack(Event):
-    """The deck was empty: the `count` discarded cards are the deck now."""
+    """The deck was empty: the `count` discarded cards became the new deck."""
 
     count: int
 
@@ -107,13 +105,12 @@ class OwnCardDrawn(Event):
 
     @property
     def only(self) -> int | None:
-        """The seat itself."""
         return self.seat
 
 
 @dataclass(frozen=True, slots=True)
 class OfficerMoved(Event):
-    """An officer went from `origin` to `target`.
+    """An officer moved from `origin` to `target`.
 
     `piece`: `baron`, `knight1`, `knight2`. `how`: `move`, `bonus`, `lightning` or `long`. `path`: the tiles in
     order, both ends included (one shortest way); for `long` only the two ends.
@@ -129,15 +126,14 @@ class OfficerMoved(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """By the kind of ride."""
         return f"{self.kind} {self.how}", 1
 
 
 @dataclass(frozen=True, slots=True)
 class BaronsSwapped(Event):
-    """A long ride: the Baron of `colour` now stands on `tile`, the Baron of `other` on `other_tile`.
+    """A long ride: the Baron of `colour` is now on `tile`, the Baron of `other` on `other_tile`.
 
-    Told right after `officer_moved`, whose target is `tile`.
+    Follows `officer_moved`, whose target is `tile`.
     """
 
     colour: str
@@ -148,7 +144,7 @@ class BaronsSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Recruited(Event):
-    """`count` troops came from the reserve to `tile`; fights with opposing troops there follow."""
+    """`count` troops moved from the reserve to `tile`; fights with opposing troops there follow."""
 
     seat: int
     colour: str
@@ -158,13 +154,12 @@ class Recruited(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """The troops."""
         return self.kind, self.count
 
 
 @dataclass(frozen=True, slots=True)
 class Constructed(CountedEvent):
-    """`troops` troops on `tile` became a donjon; `stacked`: they are it, else they went to the discard."""
+    """`troops` troops on `tile` became a donjon; `stacked`: they form it, else they were discarded."""
 
     seat: int
     colour: str
@@ -186,7 +181,7 @@ class Deconstructed(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class OrderBegan(Event):
-    """`order` is `disperse` or `concentrate`, given from the command tile `tile`."""
+    """`order`, `disperse` or `concentrate`, was given from the command tile `tile`."""
 
     seat: int
     colour: str
@@ -195,13 +190,12 @@ class OrderBegan(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """By the order."""
         return f"{self.kind} {self.order}", 1
 
 
 @dataclass(frozen=True, slots=True)
 class TroopMoved(Event):
-    """One troop went along `path`, straight, both ends included; what it meets there follows."""
+    """One troop moved along `path`, straight, both ends included; what it meets there follows."""
 
     seat: int
     colour: str
@@ -209,18 +203,16 @@ class TroopMoved(Event):
 
     @property
     def origin(self) -> str:
-        """The tile that it left."""
         return self.path[0]
 
     @property
     def target(self) -> str:
-        """The tile that it reached."""
         return self.path[-1]
 
 
 @dataclass(frozen=True, slots=True)
 class Fight(Event):
-    """`count` troops of each of two colours are lost on `tile`; each goes to its `reserve` or the `discard`."""
+    """Each of two colours lost `count` troops on `tile`, to its `reserve` or the `discard`."""
 
     tile: str
     attacker: str
@@ -231,13 +223,13 @@ class Fight(Event):
 
     @property
     def tallied(self) -> tuple[str, int] | None:
-        """The troops lost on both sides."""
+        """Counts the troops lost on both sides."""
         return self.kind, 2 * self.count
 
 
 @dataclass(frozen=True, slots=True)
 class DonjonDestroyed(CountedEvent):
-    """The donjon of `owner` fell; the `troops` of `attacker` that did it leave for `troops_to`."""
+    """`attacker` destroyed the donjon of `owner` with `troops` troops, which moved to `troops_to`."""
 
     tile: str
     attacker: str
@@ -248,7 +240,7 @@ class DonjonDestroyed(CountedEvent):
 
 @dataclass(frozen=True, slots=True)
 class CaptureAsked(Event):
-    """`seat` may capture `tile` now: `capture` or `keep`."""
+    """`seat` must decide whether to capture `tile`: `capture` or `keep`."""
 
     seat: int
     tile: str
@@ -256,9 +248,9 @@ class CaptureAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Captured(CountedEvent):
-    """A donjon of `colour` stands on `tile`: `arrivals` troops left it, `discarded` went to the discard.
+    """A donjon of `colour` was placed on `tile` for `arrivals` troops there; `discarded` were discarded.
 
-    Of the arrivals the rest went to the reserve; where `discarded` is the greater, the difference came from it.
+    The other arrivals moved to the reserve; if `discarded` is greater, the difference came from it.
     """
 
     seat: int
@@ -288,7 +280,7 @@ class OrderDone(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    """The turn is over. `why`: `end` (played), `actions` (all used) or `combat` (the order ends the turn)."""
+    """The turn ended. `why`: `end` (played), `actions` (all used) or `combat` (a fight ends the turn)."""
 
     seat: int
     number: int
@@ -297,7 +289,7 @@ class TurnEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class ScoreChanged(Event):
-    """A seat's score changed by what was just told."""
+    """A seat's score changed because of the events just before."""
 
     seat: int
     score: int
@@ -306,14 +298,13 @@ class ScoreChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameOver(events.GameOver):
-    """The game is decided. `why`: `challenge`, `exhaustion` or `rounds`; `seats`: whose doing (may be none)."""
+    """The game is over. `why`: `challenge`, `exhaustion` or `rounds`; `seats`: who caused it, if any."""
 
     why: str
     seats: tuple[int, ...]
 
     @property
     def ending(self) -> str:
-        """Why."""
         return self.why
 
 
@@ -347,11 +338,11 @@ LandEvent = (
     | GameOver
     | CardEvent
 )
-"""All that may happen."""
+"""All events of this game."""
 
 
 def land_event(event: events.Event) -> LandEvent:
-    """The event as one of this game; `WrongGame` for another's."""
+    """Return the event typed as one of this game; `WrongGame` for another's."""
     if isinstance(event, LandEvent):
         return event
     raise WrongGame("LandEvent", event)

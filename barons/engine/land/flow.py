@@ -1,4 +1,4 @@
-"""Choices by phase and steps by verb, where cards drive the turn (2026-03)."""
+"""Choices by phase and steps by verb, for rulesets where cards drive the turn (2026-03)."""
 
 from __future__ import annotations
 
@@ -43,5 +43,5 @@ DECK_STEPS: Final[tuple[apply.Step, ...]] = tuple(
 
 
 def is_open_turn(rules: LandRules, s: LandState) -> bool:
-    """Only the list can tell what a hand allows."""
+    """Return False: only the full list shows what a hand allows."""
     return False

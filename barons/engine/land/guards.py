@@ -1,9 +1,8 @@
-"""What forbids an order: one function for each, its rules in the order in which a player checks them.
+"""What forbids an order: one function per order, its rules in the order in which a player checks them.
 
-Each returns the code of the first rule that forbids the order, "" where none does. The legal actions and
-why-not both ask here; `refusal.py` adds what a code names. Functions, since a list of guards as data takes four
-times as long where every turn asks (619 ns against 162 for `construct`). Sections (§): the rulebook of November
-2025.
+Each returns the code of the first rule that forbids the order, or "". Both the legal actions and `why_not` use
+them; `refusal.py` adds the operands of a code. They are functions because a list of guards as data takes four
+times as long on every turn (619 ns against 162 for `construct`). Sections (§): the rulebook of November 2025.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ ORDER_BITS: Final = {
 
 
 def others_of(masks: list[int], colour: int) -> int:
-    """The union of the other colours' masks."""
+    """Return the union of the other colours' masks."""
     union = 0
     for other, mask in enumerate(masks):
         if other != colour:
@@ -45,7 +44,7 @@ def others_of(masks: list[int], colour: int) -> int:
 
 
 def all_donjons(s: LandState) -> int:
-    """Mask of the tiles with a donjon."""
+    """Return a mask of the tiles with a donjon."""
     union = 0
     for mask in s.donjons:
         union |= mask
@@ -56,24 +55,27 @@ def all_donjons(s: LandState) -> int:
 
 
 def order_allowed(rules: LandRules, s: LandState) -> bool:
-    """One order a turn; a second one where the die allows it as the turn's bonus (§7, §9)."""
+    """Return whether an order is left: one a turn, a second one if the die allows it as the bonus (§7, §9)."""
     return not s.orders or (s.orders == 1 and s.bonus == UNUSED and rules.two_orders[s.die])
 
 
 def blocked_tiles(rules: LandRules, s: LandState) -> int:
-    """Mask of the tiles blocked for the colour in turn (§11, §12); looked up once a turn and Knight's move."""
+    """Return a mask of the tiles blocked for the active colour (§11, §12).
+
+    Cached until the next turn or Knight's move.
+    """
     if s.blocked < 0:
         s.blocked = rules.knighthood.blocked(s.knight, s.seats[s.seat])
     return s.blocked
 
 
 def command_tiles(rules: LandRules, s: LandState, colour: int) -> int:
-    """Mask of the tiles from which the colour in turn may give any order (§10)."""
+    """Return a mask of the tiles from which the active colour may give any order (§10)."""
     return (s.donjons[colour] | BIT[s.baron[colour]]) & ~blocked_tiles(rules, s)
 
 
 def orders_given(rules: LandRules, s: LandState, colour: int, tile: int) -> int:
-    """The orders, as `ORDER_BITS`, that `tile` gives to `colour`, for which it must not be blocked (§10)."""
+    """Return the orders, as `ORDER_BITS`, that `tile` gives to `colour` if not blocked for it (§10)."""
     given = rules.baron_orders if s.baron[colour] == tile else 0
     if s.donjons[colour] & BIT[tile]:
         given |= rules.donjon_orders
@@ -87,14 +89,14 @@ def orders_given(rules: LandRules, s: LandState, colour: int, tile: int) -> int:
 
 
 def treasury(s: LandState) -> Barred:
-    """A card may turn the die (§7)."""
+    """Check that a card may turn the die (§7)."""
     if s.actions_done:
         return "treasury_before_first_action"
     return "treasury_already_called" if s.treasury else ""
 
 
 def collect(rules: LandRules, s: LandState) -> Barred:
-    """The bonus may bring a card (§9)."""
+    """Check that the bonus may be used to draw a card (§9)."""
     if s.bonus != UNUSED:
         return "bonus_already_used"
     if not rules.collect[s.die]:
@@ -106,14 +108,14 @@ def collect(rules: LandRules, s: LandState) -> Barred:
 
 
 def _among(rule: int, s: LandState) -> Barred:
-    """Troops come to a tile with opposing troops."""
+    """Check that troops may be added to a tile with opposing troops."""
     if rule == FIGHT or (rule == FIGHT_LAST and not s.actions_done):
         return ""
     return "opposing_troops" if rule == REFUSED else "only_first_action"
 
 
 def recruit(rules: LandRules, s: LandState, colour: int, tile: int) -> Barred:
-    """The tile takes recruits; how many there are is another question (§13)."""
+    """Check that troops can be recruited on the tile, whatever their number (§13)."""
     bit = BIT[tile]
     if not rules.recruits_besiege and not s.donjons[colour] & bit:
         for donjons in s.donjons:
@@ -125,7 +127,7 @@ def recruit(rules: LandRules, s: LandState, colour: int, tile: int) -> Barred:
 
 
 def recruit_numbers(rules: LandRules, s: LandState, colour: int, tile: int) -> tuple[int, int]:
-    """Troops recruited without and with the bonus; 0 with it where it cannot be used (§9, §13)."""
+    """Return the troops recruited without and with the bonus; 0 if it cannot be used (§9, §13)."""
     reserve = s.reserve[colour]
     bit = BIT[tile]
     table = rules.recruit_bonus_donjon if s.donjons[colour] & bit else rules.recruit_bonus
@@ -143,9 +145,9 @@ def recruit_numbers(rules: LandRules, s: LandState, colour: int, tile: int) -> t
 
 
 def construct(rules: LandRules, s: LandState, colour: int, tile: int, needed: int) -> Barred:
-    """No donjon is on the tile or beside it, the colour has one left, and so many own troops are there (§14).
+    """Check that the tile and those adjacent have no donjon, and one can be built here (§14).
 
-    `needed`: 0 where a capture pays otherwise (§21).
+    The colour must have a donjon left and `needed` troops here; 0 for a capture, paid otherwise (§21).
     """
     bit = BIT[tile]
     near = bit | s.terrain.beside[tile]
@@ -158,7 +160,7 @@ def construct(rules: LandRules, s: LandState, colour: int, tile: int, needed: in
 
 
 def deconstruct(rules: LandRules, s: LandState, colour: int, tile: int) -> Barred:
-    """An own donjon may become troops here (§15)."""
+    """Check that a donjon of the colour may become troops here (§15)."""
     bit = BIT[tile]
     if not s.donjons[colour] & bit:
         return "no_own_donjon"
@@ -174,14 +176,14 @@ def deconstruct(rules: LandRules, s: LandState, colour: int, tile: int) -> Barre
 
 
 def fresh(s: LandState, colour: int, tile: int) -> Barred:
-    """A troop on the tile has not moved this turn (§16, §17)."""
+    """Check that a troop on the tile has not moved this turn (§16, §17)."""
     if not s.troops[colour] & BIT[tile]:
         return "no_own_troops"
     return "troops_already_moved" if s.count[tile] <= s.moved.get(tile, 0) else ""
 
 
 def disperse(rules: LandRules, s: LandState, colour: int, tile: int) -> Barred:
-    """A troop may go, and a tile beside is no mountain and may be entered (§16)."""
+    """Check that a troop may leave, and an adjacent tile is no mountain and may be entered (§16)."""
     barred = fresh(s, colour, tile)
     if barred:
         return barred
@@ -192,12 +194,12 @@ def disperse(rules: LandRules, s: LandState, colour: int, tile: int) -> Barred:
 
 
 def stops(rules: LandRules, s: LandState, colour: int) -> int:
-    """Mask of the tiles where a troop's way ends (§18); mountains it does not even enter."""
+    """Return a mask of the tiles where a troop must stop (§18); it does not even enter mountains."""
     return others_of(s.troops, colour) | others_of(s.donjons, colour) | blocked_tiles(rules, s)
 
 
 def destinations(rules: LandRules, s: LandState, colour: int, tile: int) -> list[int]:
-    """Tiles to which a troop can go from the command tile `tile`, line by line outwards (§16, §18)."""
+    """Return the tiles that a troop can reach from the command tile, line by line outwards (§16, §18)."""
     if disperse(rules, s, colour, tile):
         return []
     ends = stops(rules, s, colour)
@@ -214,9 +216,9 @@ def destinations(rules: LandRules, s: LandState, colour: int, tile: int) -> list
 
 
 def sources(rules: LandRules, s: LandState, colour: int, tile: int, most: int = 0) -> list[int]:
-    """Tiles from which a troop obeys an order to concentrate on `tile`, line by line outwards (§11, §17).
+    """Return the tiles whose troops can concentrate on `tile`, line by line outwards (§11, §17).
 
-    Without any, no such order is given. `most`: no more than so many are looked for; 0: all.
+    If empty, the order cannot be given. `most`: stop after this many; 0: find all.
     """
     own = s.troops[colour]
     found: list[int] = []

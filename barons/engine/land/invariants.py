@@ -1,4 +1,4 @@
-"""What is true of every position of Land, at the start of a turn and in its middle."""
+"""The invariants of every position of Land, at the start of a turn and amid it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _AT_CHANCE: Final = (ROLL, DRAWING, REFILL, STRIKING)
 
 
 def wrong(message: str) -> NoReturn:
-    """Refuse the position."""
+    """Raise PositionError with this message."""
     raise PositionError(message)
 
 
@@ -144,7 +144,7 @@ def _check_decks(rules: LandRules, s: LandState) -> None:
 
 
 def _check_deck(rules: LandRules, s: LandState, colour: int) -> None:
-    """A colour has its cards, each in one place."""
+    """Check that a colour has all its cards, each in one place."""
     own = s.own
     name = COLOURS[colour]
     places = own.hand[colour] + own.deck[colour] + stack_of([entry >> 1 for entry in own.discarded[colour]])

@@ -1,8 +1,8 @@
-"""The legal actions of a position: the one source of legality.
+"""The legal actions of a position: the only source of legality.
 
-Chapters: the turn's choices, officers, orders. What forbids an order: `guards.py`. Sections
-(§) are those of the rulebook of November 2025; the older two have the same chapters without numbers, and what
-they play otherwise is a parameter.
+Chapters: the turn's choices, officers, orders. What forbids an order: `guards.py`. Sections (§) are those of
+the rulebook of November 2025; the two older ones have the same chapters without numbers, and their differences
+are parameters.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ if TYPE_CHECKING:
 
 
 def legal_actions(rules: LandRules, s: LandState) -> list[Action]:
-    """Every legal action, at chance the outcomes; empty only when the game is decided."""
+    """Return the legal actions, at chance the outcomes; empty only when the game is over."""
     return rules.choices[s.phase](rules, s)
 
 
 def is_open(rules: LandRules, s: LandState) -> bool:
-    """Whether there is a choice, as far as a glance shows: the list is made for whoever asks for it.
+    """Return whether there is a choice, by a quick check that does not make the list.
 
     False: only the list can tell.
     """
@@ -56,7 +56,7 @@ def is_open(rules: LandRules, s: LandState) -> bool:
 
 
 def is_open_turn(rules: LandRules, s: LandState) -> bool:
-    """The turn may end, and the Baron go to a tile beside."""
+    """Return whether the turn may end and the Baron may move to an adjacent tile."""
     colour = s.seats[s.seat]
     baron = s.baron[colour]
     others = other_barons(s, colour)
@@ -67,7 +67,7 @@ def is_open_turn(rules: LandRules, s: LandState) -> bool:
 
 
 def _is_open_order(rules: LandRules, s: LandState) -> bool:
-    """A troop may go, and the order end."""
+    """Return whether a troop may move and the order may end."""
     colour = s.seats[s.seat]
     if not s.order_moved:
         return False
@@ -98,7 +98,7 @@ def _capture_choices(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def _turn_choices(rules: LandRules, s: LandState) -> list[Action]:
-    """What may be begun now, in this order: `end`, treasury, officers, orders (§7)."""
+    """Return what may be started now, in this order: `end`, treasury, officers, orders (§7)."""
     table = rules.actions
     colour = s.seats[s.seat]
     hand = s.hands[colour]
@@ -124,7 +124,7 @@ def _turn_choices(rules: LandRules, s: LandState) -> list[Action]:
 
 
 def other_barons(s: LandState, colour: int) -> int:
-    """Mask of the tiles with another colour's Baron."""
+    """Return a mask of the tiles with another colour's Baron."""
     mask = 0
     for other, tile in enumerate(s.baron):
         if other != colour:
@@ -133,19 +133,19 @@ def other_barons(s: LandState, colour: int) -> int:
 
 
 def may_pause(rules: LandRules, s: LandState) -> bool:
-    """Whether a Baron may stop where another Baron stands (§8): a pause, with an action left to go on."""
+    """Return whether a Baron may stop on another Baron's tile (§8), with an action left to move on."""
     return rules.barons_pause and s.actions_done + 1 < rules.actions_a_turn
 
 
 def reach(rules: LandRules, s: LandState, tile: int) -> int:
-    """Tiles that an officer on `tile` goes with the bonus (§9)."""
+    """Return how many tiles an officer on `tile` moves with the bonus (§9)."""
     return rules.march_bonus[s.die] + (1 if rules.march_extra & BIT[tile] else 0)
 
 
 def _officers(
     rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
 ) -> None:
-    """Append moves, rides and what brings cards (§8). `cards`: the hand; `others`: see `other_barons`."""
+    """Append moves, rides and actions that draw cards (§8). `cards`: the hand; `others`: `other_barons`."""
     table = rules.actions
     for piece, tile in unlike_officers(s, colour):
         if piece == BARON:
@@ -190,7 +190,7 @@ def _baron_moves(
 
 
 def unlike_officers(s: LandState, colour: int) -> list[tuple[int, int]]:
-    """Pieces on the board and where they stand; of Knights on one tile, which are alike, the first alone."""
+    """Return the pieces on the board and their tiles; of identical Knights on one tile only the first."""
     found = [(BARON, s.baron[colour])]
     first = s.land.slots * colour
     seen = 0
@@ -203,19 +203,21 @@ def unlike_officers(s: LandState, colour: int) -> list[tuple[int, int]]:
 
 
 def baron_bars(rules: LandRules, s: LandState, colour: int) -> int:
-    """Mask of the tiles that a colour's Baron may neither enter nor cross."""
+    """Return a mask of the tiles that a colour's Baron may neither enter nor cross."""
     bars = 0 if rules.barons_pause else other_barons(s, colour)
     return bars | others_of(s.donjons, colour) if rules.donjons_bar else bars
 
 
 def baron_stops_off(rules: LandRules, s: LandState, colour: int) -> int:
-    """Mask of the tiles where a colour's Baron does not stop, but to pause."""
+    """Return a mask of the tiles where a colour's Baron may not stop, except to pause."""
     return baron_bars(rules, s, colour) | other_barons(s, colour)
 
 
 def _without_pauses(s: LandState, shut: int, others: int, bars: int) -> int:
-    """`shut` without the tiles of other Barons where a Baron may pause: a step leads away from there, off
-    `bars`, to where he may stand."""
+    """Return `shut` without the tiles of other Barons where a Baron may pause.
+
+    From there one step must lead, outside `bars`, to a tile where he may stop.
+    """
     for tile in tiles_of(shut):
         if s.terrain.open[tile] & ~others & ~bars:
             shut &= ~BIT[tile]
@@ -223,8 +225,11 @@ def _without_pauses(s: LandState, shut: int, others: int, bars: int) -> int:
 
 
 def baron_off_cards(rules: LandRules, s: LandState, colour: int) -> int:
-    """Mask of the tiles to which no card takes a Baron, whatever lies on the way: another's donjon, where it
-    bars; a Baron who would change places with him and come to a tile that is barred for that one."""
+    """Return a mask of the tiles to which no card takes a Baron, whatever is on the way.
+
+    They have another colour's donjon, where it bars; or a Baron who would be swapped onto a tile barred for
+    him.
+    """
     if not rules.donjons_bar:
         return 0
     shut = others_of(s.donjons, colour)
@@ -237,8 +242,7 @@ def baron_off_cards(rules: LandRules, s: LandState, colour: int) -> int:
 def _baron_marches(
     rules: LandRules, s: LandState, far: int, others: int, pausing: bool, legal: list[Action]
 ) -> None:
-    """Append the Baron's moves, `far` tiles with the bonus; those that would need it on the way round what bars
-    him need it too."""
+    """Append the Baron's moves, `far` tiles with the bonus, counting the way round tiles that bar him."""
     colour = s.colour
     tile = s.baron[colour]
     march = s.terrain.march(BARON, tile, rules.march_plain, far)
@@ -274,7 +278,7 @@ def _baron_rides(
 
 
 def _add_but(ride: Targets, shut: int, legal: list[Action]) -> None:
-    """Append the actions of a ride but those to the tiles of this mask."""
+    """Append the actions of a ride, except those to the tiles of this mask."""
     shut &= ride.mask
     if not shut:
         legal += ride.actions
@@ -290,7 +294,7 @@ def _add_but(ride: Targets, shut: int, legal: list[Action]) -> None:
 def _leave(
     rules: LandRules, s: LandState, colour: int, cards: list[int], others: int, legal: list[Action]
 ) -> None:
-    """Append what takes the Baron off the tile that it shares, to a tile without a Baron (§8)."""
+    """Append what moves the Baron off the tile that he shares, to a tile without a Baron (§8)."""
     far = reach(rules, s, s.baron[colour]) if s.bonus == UNUSED else 0
     _baron_marches(rules, s, far, others, False, legal)
     if cards and rules.lightning:
@@ -327,7 +331,7 @@ def _orders(rules: LandRules, s: LandState, colour: int, legal: list[Action]) ->
 
 
 def _troop_choices(rules: LandRules, s: LandState) -> list[Action]:
-    """The next troop of the order under way; `done` once one has moved."""
+    """Return the moves of the next troop of the current order, and `done` once one has moved."""
     table = rules.actions
     colour = s.seats[s.seat]
     if s.order == DISPERSE:
@@ -349,4 +353,4 @@ CHOICES: Final[tuple[Choices, ...]] = (
     _draws,
     _no_choices,
 )
-"""By phase, where the die drives the turn."""
+"""By phase, for rulesets where the die drives the turn."""

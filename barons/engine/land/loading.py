@@ -1,4 +1,4 @@
-"""A state out of a position as JSON: read chapter by chapter, refused at the first fault."""
+"""Loads a state from a position in JSON, chapter by chapter, up to the first error."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _MIDDLE: Final = "turn: a position in the middle of a turn cannot be loaded"
 
 
 def load(rules: LandRules, data: object) -> LandState:
-    """The state that a position tells, a turn about to begin; `PositionError` names what is wrong."""
+    """Return the state of a position at the start of a turn; `PositionError` says what is wrong."""
     return Loader(rules, data).state()
 
 
 class Loader:
-    """Reads a position chapter by chapter; every method raises PositionError at the first fault."""
+    """Reads a position chapter by chapter; methods raise PositionError at the first error."""
 
     def __init__(self, rules: LandRules, data: object) -> None:
         self.rules = rules
@@ -50,7 +50,7 @@ class Loader:
                 wrong(f"{shown(key)} has no place in a position of {rules.ruleset.id}")
 
     def state(self) -> LandState:
-        """The state, checked."""
+        """Return the checked state."""
         seats = self._seats()
         tiles = list_at("tiles", self.data["tiles"])
         cells = [self.tile("tiles", name) for name in tiles]
@@ -86,14 +86,14 @@ class Loader:
         return s
 
     def _open_turn(self, s: LandState) -> None:
-        """What a turn of cards begins with, and the steps that are forced then."""
+        """Begin a turn of cards, and play the steps that are then forced."""
         opening: list[Event] = []
         credits.turn_down(s)
         go_on(self.rules, s, opening)
         s.opening = tuple(opening)
 
     def _towns(self) -> list[int]:
-        """The free town, then the merchant towns."""
+        """Return the free town, then the merchant towns."""
         count = len(self.rules.prestige)
         if not count:
             return []
@@ -136,7 +136,7 @@ class Loader:
             seen.add(tile)
 
     def by_colour(self, where: str) -> list[object]:
-        """The values of an object with exactly the colours in play."""
+        """Return the values of an object whose keys are exactly the colours in play."""
         value = mapping_at(where, self.data[where])
         for name in value:
             self.colour(where, name)

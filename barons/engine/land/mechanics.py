@@ -1,7 +1,7 @@
-"""The rules that editions play differently: one function for each named choice.
+"""Rules that differ between editions: one function for each named choice.
 
-`BLOCKING` … `CAPTURES` name the choices as ruleset files do; `Knighthood` and `LandRules` pick each once.
-Nothing else of the engine asks which edition is played. Sections (§): the rulebook of November 2025.
+`BLOCKING` … `CAPTURES` name the choices as in ruleset files; `Knighthood` and `LandRules` select each once.
+Nothing else in the engine asks which edition is played. Sections (§): the rulebook of November 2025.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from barons.engine.land.terrain import BIT, tiles_of
 
 COLOURS_MAX: Final = 4
 UNIT: Final = (1, 8, 64, 512)
-"""One Knight of each colour in a *crowd*: the Knights of a tile as four numbers of three bits."""
+"""One Knight of each colour in a *crowd*: a tile's Knights as four numbers of three bits."""
 
 
 def knights_in(crowd: int) -> list[int]:
-    """Knights by colour."""
+    """Return the number of Knights by colour."""
     return [crowd >> 3 * colour & 7 for colour in range(COLOURS_MAX)]
 
 
 def leading_colour(crowd: int) -> int:
-    """The colour with strictly more Knights than every other, or -1 (2026-03, control)."""
+    """Return the colour with strictly more Knights than every other, or -1 (2026-03, control)."""
     knights = knights_in(crowd)
     most = max(knights)
     return knights.index(most) if knights.count(most) == 1 else -1
 
 
 def free_colour(crowd: int) -> int:
-    """The colour whose Knight is free of scrums, or -1: the one with more Knights than any other (§12)."""
+    """Return the colour with a Knight free of scrums, having more Knights than any other, or -1 (§12)."""
     knights = knights_in(crowd)
     # Against the general rule, but the sources' own four-colour example (2025-11, §12): the second scrum takes
     # a Knight of any colour, even of one that the first took.
@@ -40,7 +40,7 @@ def free_colour(crowd: int) -> int:
 
 
 def scrum_blocks(crowd: int, colour: int) -> bool:
-    """2025: among the tile's Knights the free one has another colour (§11)."""
+    """2025: the free Knight of the tile has another colour (§11)."""
     return free_colour(crowd) not in (-1, colour)
 
 
@@ -50,29 +50,29 @@ def majority_blocks(crowd: int, colour: int) -> bool:
 
 
 def outnumbered_blocks(crowd: int, colour: int) -> bool:
-    """2024-03, “Tuiles obstacles”: the others' Knights together are more."""
+    """2024-03, “Tuiles obstacles”: the other colours have more Knights together."""
     knights = knights_in(crowd)
     return sum(knights) - knights[colour] > knights[colour]
 
 
 def free_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -> bool:
-    """2025-11 §10: the Knight commands when his colour is the free one. `blocks` has no say here."""
+    """2025-11 §10: the Knight commands if his colour is the free one. `blocks` is ignored."""
     return free_colour(crowd) == colour
 
 
 def controlling_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -> bool:
-    """2026-03: the Knight commands when his colour controls the tile. `blocks` has no say here."""
+    """2026-03: the Knight commands if his colour controls the tile. `blocks` is ignored."""
     return leading_colour(crowd) == colour
 
 
 def aside_commands(crowd: int, colour: int, blocks: Callable[[int, int], bool]) -> bool:
-    """2025-10: the Knight commands when the tile is not blocked without him."""
+    """2025-10: the Knight commands if the tile is not blocked without him."""
     return not blocks(crowd - UNIT[colour], colour)
 
 
 BLOCKING: Final = {"scrum": scrum_blocks, "outnumbered": outnumbered_blocks, "majority": majority_blocks}
 COMMANDING: Final = {"free": free_commands, "aside": aside_commands}
-"""By what is asked of the commanding Knight; where a majority blocks, `free` is to control the tile."""
+"""By condition on the commanding Knight; with `majority` blocking, `free` means controlling the tile."""
 
 REFUSED: Final = 0
 FIGHT: Final = 1
@@ -86,7 +86,7 @@ CAPTURES: Final = {"none": NO_CAPTURE, "automatic": AUTOMATIC, "asked": ASKED}
 
 
 class Knighthood:
-    """Who blocks and who commands, looked up by crowd."""
+    """Which Knights block and command, looked up by crowd."""
 
     def __init__(self, params: Params) -> None:
         blocks = BLOCKING[params.blocking.rule]
@@ -95,7 +95,7 @@ class Knighthood:
             commands = controlling_commands
         knights = params.setup.knights
         self.slots: int = max(knights.two, knights.three, knights.four)
-        """Knights of each colour at most."""
+        """Maximum number of Knights of each colour."""
         crowds = [0]
         for unit in UNIT:
             crowds = [crowd + number * unit for crowd in crowds for number in range(self.slots + 1)]
@@ -107,14 +107,14 @@ class Knighthood:
             {crowd: crowd >> 3 * colour & 7 > 0 and commands(crowd, colour, blocks) for crowd in crowds}
             for colour in range(COLOURS_MAX)
         ]
-        """By colour, then crowd: one of its Knights there may command together with a donjon."""
+        """By colour, then crowd: whether one of its Knights may command there together with a donjon."""
         self._units = [UNIT[colour] for colour in range(COLOURS_MAX) for _ in range(self.slots)]
-        """By place in a list of Knights."""
+        """By index in a list of Knights."""
         self._alone: list[list[bool]] = [[blocks[unit] for unit in self._units] for blocks in self.blocks]
-        """By colour that would give orders, then place: that Knight blocks a tile on which he is alone."""
+        """By colour that would give orders, then index: whether that Knight alone on a tile blocks it."""
 
     def blocked(self, knights: list[int], colour: int) -> int:
-        """Mask of the tiles blocked for `colour`; `knights`: tiles, `slots` for each colour, -1 for none."""
+        """Return a mask of the tiles blocked for `colour`; `knights`: tiles, `slots` each, -1 for none."""
         alone = self._alone[colour]
         mask = seen = shared = 0
         for place, tile in enumerate(knights):
@@ -132,7 +132,7 @@ class Knighthood:
         return mask
 
     def crowd_on(self, knights: list[int], tile: int) -> int:
-        """The Knights that stand on `tile`."""
+        """Return the crowd of Knights on `tile`."""
         crowd = 0
         for place, where in enumerate(knights):
             if where == tile:

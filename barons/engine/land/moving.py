@@ -1,4 +1,4 @@
-"""Orders to move, troop by troop (2025-11 §16 to §21): going, arriving, destroying, capturing."""
+"""Orders to move, troop by troop (2025-11 §16 to §21): moving, arriving, destroying, capturing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def begin_order(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """An order to disperse or concentrate begins."""
+    """Begin an order to disperse or concentrate."""
     count_order(s, events)
     s.phase = MOVING
     s.order = action.verb
@@ -31,7 +31,7 @@ def begin_order(rules: LandRules, s: LandState, action: Action, events: Events) 
 
 
 def done(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """The order to move ends."""
+    """End the order to move."""
     if events is not None:
         name = rules.actions.names[s.order_tile]
         events.append(tell.OrderDone(s.seat, VERBS[s.order], name, s.order_moved))
@@ -47,12 +47,12 @@ def done(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 
 
 def disperse_troop(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A troop leaves the command tile (§16)."""
+    """Move a troop away from the command tile (§16)."""
     _move_troop(rules, s, s.order_tile, action.a, events)
 
 
 def concentrate_troop(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A troop comes as near to the command tile as it can (§17, §18)."""
+    """Move a troop as close to the command tile as it can (§17, §18)."""
     colour = s.colour
     stops = others_of(s.troops, colour) | others_of(s.donjons, colour)
     target = source = action.a
@@ -77,7 +77,7 @@ def _move_troop(rules: LandRules, s: LandState, source: int, target: int, events
 
 
 def arrive(rules: LandRules, s: LandState, colour: int, tile: int, events: Events) -> None:
-    """What an arriving troop meets: opposing troops (§19), a donjon (§20), perhaps a capture (§21)."""
+    """Resolve an arrival: opposing troops (§19), a donjon (§20), perhaps a capture (§21)."""
     bit = BIT[tile]
     if s.count[tile] and not s.troops[colour] & bit:
         fight(rules, s, colour, tile, 1, events)
@@ -117,7 +117,7 @@ def _destroy(rules: LandRules, s: LandState, colour: int, tile: int, events: Eve
 
 
 def _can_capture(rules: LandRules, s: LandState, colour: int, tile: int) -> bool:
-    """A donjon may stand here, and there are enough troops in reserve where the price asks for more."""
+    """Return whether a donjon may be built here, with enough troops in reserve for the price."""
     if s.reserve[colour] < rules.capture_discarded - rules.capture_arrivals:
         return False
     return not construct(rules, s, colour, tile, 0)
@@ -139,7 +139,7 @@ def _capture(rules: LandRules, s: LandState, colour: int, tile: int, events: Eve
 
 
 def capture_asked(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """The capture that was asked about."""
+    """Carry out the capture that the player was asked about."""
     tile = s.capture_tile
     s.capture_tile = NONE
     s.phase = MOVING
@@ -147,7 +147,7 @@ def capture_asked(rules: LandRules, s: LandState, action: Action, events: Events
 
 
 def keep(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """The troops stay where they arrived; this order asks no more about the tile."""
+    """Leave the troops where they arrived; this order does not ask about the tile again."""
     tile = s.capture_tile
     s.capture_tile = NONE
     s.phase = MOVING

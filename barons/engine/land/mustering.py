@@ -1,4 +1,4 @@
-"""Recruiting and deconstructing (2025-11 §13, §15): troops that come onto a tile otherwise than by moving."""
+"""Recruiting and deconstructing (2025-11 §13, §15): troops placed on a tile without moving."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def recruit(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """Troops from the reserve, which may have to fight at once."""
+    """Recruit troops, which may have to fight at once."""
     tile = action.a
     number = recruit_numbers(rules, s, s.colour, tile)[action.b]
     if action.b:
@@ -28,7 +28,7 @@ def recruit(rules: LandRules, s: LandState, action: Action, events: Events) -> N
 
 
 def muster(rules: LandRules, s: LandState, tile: int, number: int, bonus: bool, events: Events) -> None:
-    """So many troops come from the reserve to the command tile."""
+    """Move this number of troops from the reserve to the command tile."""
     colour = s.colour
     s.reserve[colour] -= number
     if events is not None:
@@ -39,7 +39,7 @@ def muster(rules: LandRules, s: LandState, tile: int, number: int, bonus: bool, 
 def appear(
     rules: LandRules, s: LandState, colour: int, tile: int, number: int, ends_turn: bool, events: Events
 ) -> None:
-    """Troops come onto the command tile, not by moving; opposing troops there fight them one against one."""
+    """Place troops on the command tile; each first fights one opposing troop there, if any."""
     fought = bool(others_of(s.troops, colour) & BIT[tile])
     if fought:
         lost = min(number, s.count[tile])
@@ -59,7 +59,7 @@ def appear(
 
 
 def _besiege(rules: LandRules, s: LandState, colour: int, tile: int, number: int, events: Events) -> None:
-    """Recruits at an opposing donjon arrive one by one, and have not moved (2026-03, arriving)."""
+    """Let recruits at an opposing donjon arrive one by one, as not having moved (2026-03, arriving)."""
     for _ in range(number):
         if s.to_move != OVER:
             arrive(rules, s, colour, tile, events)
@@ -68,7 +68,7 @@ def _besiege(rules: LandRules, s: LandState, colour: int, tile: int, number: int
 
 
 def deconstruct(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A donjon becomes troops, which may have to fight at once."""
+    """Turn a donjon into troops, which may have to fight at once."""
     colour = s.colour
     tile = action.a
     count_order(s, events)

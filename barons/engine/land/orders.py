@@ -1,4 +1,4 @@
-"""Constructing (2025-11 §14), and what every order does: counting, fighting, leaving a tile."""
+"""Constructing (2025-11 §14), and what all orders share: counting, fighting, leaving a tile."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def count_order(s: LandState, events: Events) -> None:
-    """An order begins; the second of a turn uses the bonus."""
+    """Count an order that begins; the second of a turn uses the bonus."""
     s.orders += 1
     if s.orders == 2:
         use_bonus(s, BY_ORDER, events)
 
 
 def fight(rules: LandRules, s: LandState, colour: int, tile: int, count: int, events: Events) -> None:
-    """So many troops of `colour`, not on the tile yet, meet as many opposing ones there: all are lost."""
+    """Remove `count` troops of `colour`, not on the tile yet, and as many opposing ones there."""
     other = s.owner_of_troops(tile)
     s.take_troops(other, tile, count)
     (s.discard if rules.attacker_discarded else s.reserve)[colour] += count
@@ -43,7 +43,7 @@ def fight(rules: LandRules, s: LandState, colour: int, tile: int, count: int, ev
 
 
 def set_donjons(rules: LandRules, s: LandState, colour: int, donjons: int, events: Events) -> None:
-    """A colour's donjons are these now, and its score follows."""
+    """Set a colour's donjons and update its score."""
     s.donjons[colour] = donjons
     old = s.points[colour]
     score = points_of(rules, s.terrain, donjons)
@@ -54,7 +54,7 @@ def set_donjons(rules: LandRules, s: LandState, colour: int, donjons: int, event
 
 
 def construct(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """Own troops become a donjon."""
+    """Turn the player's troops into a donjon."""
     colour = s.colour
     tile = action.a
     count_order(s, events)
@@ -72,7 +72,7 @@ def construct(rules: LandRules, s: LandState, action: Action, events: Events) ->
 
 
 def leave_tile(s: LandState, colour: int, tile: int, count: int) -> None:
-    """Troops leave the game board from `tile`, those that have moved first."""
+    """Remove troops from `tile` and the board, first those that have moved."""
     s.take_troops(colour, tile, count)
     moved = s.moved.get(tile, 0)
     if moved > count:

@@ -1,4 +1,4 @@
-"""A state as an observation and as JSON, and the state that an observation tells of."""
+"""Converts a state into an observation and JSON, and an observation into a state."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def observation(rules: LandRules, s: LandState, viewer: int | None) -> LandObservation:
-    """What `viewer` may know; None: what everybody may know."""
+    """Return what `viewer` may know; for None, what everybody may know."""
     names = rules.actions.names
     colours = COLOURS[: s.players]
     own = NONE if viewer is None else s.seats[viewer]
@@ -84,7 +84,7 @@ def _towns(rules: LandRules, s: LandState) -> Towns | None:
 
 
 def _decks(rules: LandRules, s: LandState, viewer: int) -> DecksView:
-    """Hands and decks as the colour `viewer` may know them; NONE: as everybody may."""
+    """Return hands and decks as the colour `viewer` may know them; for NONE, as everybody may."""
     own = s.own
     colours = COLOURS[: s.players]
     piles = list(zip(colours, own.discarded, strict=True))
@@ -152,7 +152,7 @@ def _card_turn(rules: LandRules, s: LandState) -> CardTurn:
 
 
 def position(rules: LandRules, s: LandState) -> dict[str, Json]:
-    """The whole position, nothing hidden."""
+    """Return the whole position, with nothing hidden."""
     position = observation(rules, s, None).position()
     if rules.has_cards:
         names = rules.actions.names
@@ -168,7 +168,7 @@ def position(rules: LandRules, s: LandState) -> dict[str, Json]:
 
 
 def _open_decks(s: LandState) -> dict[str, Json]:
-    """Hands, decks and discarded cards, nothing hidden."""
+    """Return hands, decks and discarded cards, with nothing hidden."""
     colours = COLOURS[: s.players]
 
     def named(stacks: list[int]) -> dict[str, Json]:
@@ -191,7 +191,7 @@ def _open_decks(s: LandState) -> dict[str, Json]:
 
 
 def open_part(rules: LandRules, seen: LandObservation) -> LandState:
-    """The state that an observation tells of, without the hidden cards: others' hands, deck, face down."""
+    """Return the state of an observation without the hidden cards: others' hands, deck, face down."""
     number = rules.number
     colours = {name: colour for colour, name in enumerate(COLOURS)}
     mountains = mask_of([number[tile] for tile in seen.mountains])
@@ -224,7 +224,7 @@ def open_part(rules: LandRules, seen: LandObservation) -> LandState:
 
 
 def _set_decks(rules: LandRules, s: LandState, seen: DecksView) -> None:
-    """The open cards of the players' own decks."""
+    """Set the visible cards of the players' own decks."""
     for colour, name in enumerate(COLOURS[: s.players]):
         hand = seen.hands[name]
         if not isinstance(hand, int):

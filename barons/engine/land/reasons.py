@@ -1,4 +1,4 @@
-"""The refusals of Land: their codes and what they name. Worded in `text/land/reasons.py`."""
+"""The refusals of Land: their codes and operands, put into words by `text/land/reasons.py`."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ Code = Literal[
 
 
 class Operands(TypedDict, total=False):
-    """What a refusal names. Tiles, cells, spaces, cards and pieces by their names in the notation."""
+    """Operands of a refusal. Tiles, cells, spaces, cards and pieces by their names in the notation."""
 
     by: str
-    """The tile that is in the way."""
+    """The obstructing tile."""
     card: str
     cause: Reason | None
-    """The refusal of all that it would come to, where there is one."""
+    """The refusal of what the action would lead to, if any."""
     ceiling: int
     colour: str
     colours: Sequence[str]
@@ -46,7 +46,7 @@ class Operands(TypedDict, total=False):
     count: int
     credits: int
     distance: int | None
-    """In steps; None: there is no way."""
+    """In steps; None: unreachable."""
     face: int
     faces: Sequence[int]
     left: int
@@ -58,22 +58,22 @@ class Operands(TypedDict, total=False):
     reach: int
     seat: int
     shared: str
-    """The tile on which two Barons stand."""
+    """The tile with two Barons."""
     tile: str
     use: str
-    """Of the bonus."""
+    """What the bonus was used for."""
     value: int
     verb: str
     what: str
     why: str
-    """What bars a way: `mountain`, `troops`, `donjon` or `knight`."""
+    """What bars the way: `mountain`, `troops`, `donjon` or `knight`."""
 
 
 def operands_of(reason: Reason) -> Operands:
-    """What a reason of this game names: whoever words it has it of this game's rules."""
+    """Return the operands of a reason, which must be one of this game."""
     return cast(Operands, reason.operands)
 
 
 def because(code: Code, **operands: Unpack[Operands]) -> Reason:
-    """The refusal of this code that names these."""
+    """Return the refusal with this code and these operands."""
     return Reason(code, cast(Mapping[str, object], operands))

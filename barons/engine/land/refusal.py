@@ -1,7 +1,7 @@
-"""Why an action is not allowed: asked only for actions that `legal.py` does not list.
+"""Why an action is not allowed; only for actions that `legal.py` does not list.
 
-What comes first now, then the rules of the action in the order in which a player checks them; the first that
-fails is named. Officers: `refused_officers.py`; orders: `refused_orders.py`.
+First what must be done before, then the rules of the action in the order in which a player checks them; the
+first that fails is named. Officers: `refused_officers.py`; orders: `refused_orders.py`.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ EFFECT_VERBS: Final = (
     verb.EXILE,
     verb.DISCARD,
 )
-"""By card: the verb of its target."""
+"""The verb of its target, by card."""
 _CHANCE: Final = {
     verb.DIE: (ROLL, "die"),
     verb.DRAW: (DRAWING, "draw"),
     verb.DRAW_OWN: (REFILL, "draw"),
     verb.STRIKE: (STRIKING, "tile"),
 }
-"""By verb of an outcome: when it is awaited, and what that is called."""
+"""By verb of an outcome: the phase that awaits it, and its name."""
 _OF_THE_DIE: Final = (
     verb.DIE,
     verb.DRAW,
@@ -64,11 +64,11 @@ _OF_THE_DIE: Final = (
     verb.EXCHANGE,
     verb.DECONSTRUCT,
 )
-"""Verbs that are unknown where cards drive the turn."""
+"""Verbs that do not exist where cards drive the turn."""
 
 
 def why_not(rules: LandRules, s: LandState, action: Action) -> Reason:
-    """The rule that forbids the action; the action must not be legal."""
+    """Return the rule that forbids the action; the action must not be legal."""
     q, v = Asked(rules, s, action), action.verb
     if not _in_edition(rules, v):
         return because("not_in_edition", verb=VERBS[v])
@@ -79,7 +79,7 @@ def why_not(rules: LandRules, s: LandState, action: Action) -> Reason:
 
 
 def _in_edition(rules: LandRules, v: int) -> bool:
-    """Whether this ruleset knows such actions at all."""
+    """Return whether this ruleset has such actions at all."""
     if rules.by_deck and v in _OF_THE_DIE:
         return False
     known = {
@@ -97,7 +97,7 @@ def _in_edition(rules: LandRules, v: int) -> bool:
 
 
 def _moment(q: Asked) -> Reason | None:
-    """What comes first now; None when it is the action's time, or another's of its kind."""
+    """Return what must be done first; None if this kind of action is due."""
     s, v, phase = q.s, q.action.verb, q.s.phase
     if phase == DECIDED:
         return because("game_over")
@@ -127,7 +127,7 @@ def _moment(q: Asked) -> Reason | None:
 
 
 def _card_first(q: Asked) -> Reason | None:
-    """The same for the steps of a card."""
+    """Return what must be done first among the steps of a card."""
     s, v = q.s, q.action.verb
     if s.phase == PLOTTING:
         left = q.rules.plot_discard - s.own.discards
@@ -196,7 +196,7 @@ def _play(q: Asked) -> Reason:
 
 
 def _idle(q: Asked) -> Reason | None:
-    """What is in the card's way, looked at where the Baron stands."""
+    """Return what prevents the card, checked at the Baron's tile."""
     table, baron = q.rules.actions, q.s.baron[q.s.colour]
     effects = {
         verb.RECRUIT: table.recruit,
@@ -270,10 +270,10 @@ _REASONS: Final[dict[int, _Explain]] = {
     verb.EXILE: _exile,
     verb.STRIKE: _strike,
 }
-"""By verb; the others are legal at their time."""
+"""By verb; the others are legal whenever they are due."""
 _BY_DECK: Final[dict[int, _Explain]] = {
     verb.END: _end,
     verb.MOVE: officers.card_move,
     verb.LONG: officers.card_long,
 }
-"""What is otherwise where cards drive the turn."""
+"""Differences where cards drive the turn."""

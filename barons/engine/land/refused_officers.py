@@ -1,4 +1,4 @@
-"""Why an officer does not move or ride so."""
+"""Why an officer may not move or ride."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from barons.engine.land.terrain import BIT
 
 
 def parting(q: Asked) -> Reason | None:
-    """A Baron who shares a tile must leave it; None where he does not."""
+    """Refuse while a Baron shares a tile that he must leave; None if he does not."""
     tile = q.s.baron[q.s.colour]
     if not legal.other_barons(q.s, q.s.colour) & BIT[tile]:
         return None
@@ -22,22 +22,22 @@ def parting(q: Asked) -> Reason | None:
 
 
 def no_card(q: Asked, card: int) -> Reason | None:
-    """A tactical card that is not in the hand; None where it is."""
+    """Refuse a tactical card that is not in the hand; None if it is."""
     return None if q.s.hands[q.s.colour] & BIT[card] else because("no_card", card=q.named(card))
 
 
 def _baron_on(q: Asked, tile: int) -> str:
-    """The colour of another's Baron on `tile`."""
+    """Return the colour of another player's Baron on `tile`."""
     return next(COLOURS[c] for c, where in enumerate(q.s.baron) if where == tile and c != q.s.colour)
 
 
 def _bars(q: Asked) -> int:
-    """Mask of the tiles that the officer may neither enter nor cross."""
+    """Return a mask of the tiles that the officer may neither enter nor cross."""
     return legal.baron_bars(q.rules, q.s, q.s.colour) if q.action.a == BARON else 0
 
 
 def _origin(q: Asked) -> int | Reason:
-    """Where the officer stands, or why it cannot be named."""
+    """Return the officer's tile, or why it cannot be named."""
     rules, s, piece = q.rules, q.s, q.action.a
     if piece == BARON:
         return s.baron[s.colour]
@@ -56,14 +56,14 @@ def _origin(q: Asked) -> int | Reason:
 
 
 def _goal(q: Asked, origin: int, target: int) -> Reason | None:
-    """Why no officer goes from the one tile to the other at all."""
+    """Return why no officer can go from one tile to the other at all."""
     if origin == target:
         return because("officer_stands_there", piece=PIECES[q.action.a], tile=q.named(target))
     return because("mountain", tile=q.named(target)) if q.s.terrain.mountains & BIT[target] else None
 
 
 def _donjon(q: Asked, target: int) -> Reason | None:
-    """A donjon where this Baron would enter; None where none bars him."""
+    """Refuse a donjon that bars the Baron from entering; None if there is none."""
     is_barred = q.action.a == BARON and q.rules.donjons_bar
     if not is_barred or not guards.others_of(q.s.donjons, q.s.colour) & BIT[target]:
         return None
@@ -88,7 +88,7 @@ def _too_far(q: Asked, target: int, steps: int | None, reach: int) -> Reason:
 
 
 def _ride(q: Asked, origin: int, near: int, far: int) -> Reason:
-    """Why an officer does not go from there to `action.b`, between `near` and `far` steps away."""
+    """Return why an officer cannot go from there to `action.b`, `near` to `far` steps away."""
     s, target = q.s, q.action.b
     distance = s.terrain.distance(origin, target)
     barred = _goal(q, origin, target)
@@ -110,7 +110,7 @@ def _ride(q: Asked, origin: int, near: int, far: int) -> Reason:
 
 
 def move(q: Asked) -> Reason:
-    """Why not `move`."""
+    """Return why `move` is not allowed."""
     rules, s = q.rules, q.s
     origin = _origin(q)
     if isinstance(origin, Reason):
@@ -126,7 +126,7 @@ def move(q: Asked) -> Reason:
 
 
 def _faces_to_reach(q: Asked, origin: int) -> list[int]:
-    """The faces of the die with which the bonus leads so far."""
+    """Return the faces of the die whose bonus reaches that far."""
     distance = q.s.terrain.way(origin, q.action.b, _bars(q))
     if distance is None or distance <= q.rules.march_plain:
         return []
@@ -135,7 +135,7 @@ def _faces_to_reach(q: Asked, origin: int) -> list[int]:
 
 
 def lightning(q: Asked) -> Reason:
-    """Why not `lightning`."""
+    """Return why `lightning` is not allowed."""
     missing, origin = no_card(q, q.action.c), _origin(q)
     if missing is not None:
         return missing
@@ -143,7 +143,7 @@ def lightning(q: Asked) -> Reason:
 
 
 def long(q: Asked) -> Reason:
-    """Why not `long`, to the tile of a card."""
+    """Return why `long`, to the tile of a card, is not allowed."""
     target = q.action.b
     missing, origin = no_card(q, target), _origin(q)
     if missing is not None:
@@ -162,7 +162,7 @@ def long(q: Asked) -> Reason:
 
 
 def card_move(q: Asked) -> Reason:
-    """Why not `move`, by the card under way."""
+    """Return why `move`, by the card in play, is not allowed."""
     origin = _origin(q)
     if isinstance(origin, Reason):
         return origin
@@ -172,7 +172,7 @@ def card_move(q: Asked) -> Reason:
 
 
 def card_long(q: Asked) -> Reason:
-    """Why not `long`, wherever the officer may stand."""
+    """Return why `long`, to any tile where the officer may stop, is not allowed."""
     origin = _origin(q)
     barred = origin if isinstance(origin, Reason) else _shut(q, origin)
     assert barred is not None
@@ -180,7 +180,7 @@ def card_long(q: Asked) -> Reason:
 
 
 def _shut(q: Asked, origin: int) -> Reason | None:
-    """Why the officer cannot stand on `action.b`, however far it goes."""
+    """Return why the officer cannot stop on `action.b`, however far it moves."""
     target = q.action.b
     barred = _goal(q, origin, target)
     if barred is None and q.action.a == BARON and legal.other_barons(q.s, q.s.colour) & BIT[target]:

@@ -1,4 +1,4 @@
-"""Why an order, or a step of an order to move, is not allowed: what a code of `guards.py` names."""
+"""Why an order, or a step of an order to move, is not allowed: adds operands to codes of `guards.py`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Asked(NamedTuple):
-    """An action that is not legal, and the position in which it is not."""
+    """An illegal action, and the position in which it is illegal."""
 
     rules: LandRules
     s: LandState
@@ -26,24 +26,24 @@ class Asked(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Of the tile that is the action's first operand."""
+        """Name of the tile that is the action's first operand."""
         return self.rules.actions.names[self.action.a]
 
     def named(self, tile: int) -> str:
-        """A tile's name."""
+        """Return a tile's name."""
         return self.rules.actions.names[tile]
 
     def owner(self, masks: list[int], tile: int) -> str:
-        """Whose the donjon or the troops on a tile are."""
+        """Return the owner of the donjon or the troops on a tile."""
         return next(COLOURS[colour] for colour, mask in enumerate(masks) if mask & BIT[tile])
 
     def rivals(self, tile: int) -> list[str]:
-        """The other colours with Knights on a tile."""
+        """Return the other colours with Knights on a tile."""
         knights = knights_in(self.rules.knighthood.crowd_on(self.s.knight, tile))
         return [COLOURS[c] for c in range(self.s.players) if knights[c] and c != self.s.colour]
 
     def blockers(self, tile: int) -> list[str]:
-        """The colours whose Knights block a tile for the colour in turn."""
+        """Return the colours whose Knights block a tile for the active colour."""
         colours = self.rivals(tile)
         if self.rules.params.blocking.rule == "outnumbered":
             return colours
@@ -51,12 +51,12 @@ class Asked(NamedTuple):
         return [name for name in colours if knights[COLOURS.index(name)] == max(knights)]
 
     def blocked(self, tile: int) -> Reason:
-        """A tile is blocked for the colour in turn."""
+        """Return the refusal of a tile blocked for the active colour."""
         return because("blocked", tile=self.named(tile), colours=self.blockers(tile))
 
 
 def told(q: Asked, code: Code, tile: int) -> Reason:
-    """What a code of `guards` names on a tile."""
+    """Return the refusal with the operands of a code of `guards` on a tile."""
     rules, s = q.rules, q.s
     name, count = q.named(tile), s.count[tile]
     if code == "no_own_donjon" and guards.all_donjons(s) & BIT[tile]:
@@ -87,7 +87,7 @@ def told(q: Asked, code: Code, tile: int) -> Reason:
 
 
 def bonus_spent(q: Asked) -> Reason:
-    """The turn's bonus went elsewhere."""
+    """Return the refusal naming what the turn's bonus was used for."""
     return because("bonus_already_used", use=USES[q.s.bonus] or "")
 
 
@@ -95,7 +95,7 @@ def bonus_spent(q: Asked) -> Reason:
 
 
 def _command(q: Asked) -> Reason | None:
-    """Why the tile gives no such order now; None when it does."""
+    """Return why the tile does not give this order now; None if it does."""
     rules, s, tile = q.rules, q.s, q.action.a
     order = VERBS[q.action.verb]
     bit = guards.ORDER_BITS[order]
@@ -117,7 +117,7 @@ def _command(q: Asked) -> Reason | None:
 
 
 def _order_spent(q: Asked) -> Reason:
-    """Why no further order may be given this turn."""
+    """Return why no further order may be given this turn."""
     faces = q.rules.params.turn.two_orders_faces
     if q.s.orders > 1:
         return because("orders_all_given", count=q.s.orders)
@@ -127,7 +127,7 @@ def _order_spent(q: Asked) -> Reason:
 
 
 def recruit(q: Asked) -> Reason:
-    """Why not `recruit`."""
+    """Return why `recruit` is not allowed."""
     rules, s, tile = q.rules, q.s, q.action.a
     commanded = _command(q)
     if commanded is not None:
@@ -149,7 +149,7 @@ def recruit(q: Asked) -> Reason:
 
 
 def donjon_order(q: Asked) -> Reason:
-    """Why not `construct` or `deconstruct`."""
+    """Return why `construct` or `deconstruct` is not allowed."""
     commanded = _command(q)
     if commanded is not None:
         return commanded
@@ -166,7 +166,7 @@ def donjon_order(q: Asked) -> Reason:
 
 
 def moving_order(q: Asked) -> Reason:
-    """Why not `disperse` or `concentrate`: what is in the way of one troop, where there is one."""
+    """Return why `disperse` or `concentrate` is not allowed: what obstructs a troop, if there is one."""
     commanded = _command(q)
     if commanded is not None:
         return commanded
@@ -175,7 +175,7 @@ def moving_order(q: Asked) -> Reason:
 
 
 def _not_dispersed(q: Asked) -> Reason:
-    """No troop can leave the command tile, or what stands beside it."""
+    """Return why no troop can leave the command tile: the troops, or the adjacent tiles."""
     s, tile = q.s, q.action.a
     barred = guards.fresh(s, s.colour, tile)
     if barred:
@@ -188,7 +188,7 @@ def _not_dispersed(q: Asked) -> Reason:
 
 
 def _none_obeys(q: Asked) -> Reason | None:
-    """Why the nearest troop does not obey; None where there is none in line."""
+    """Return why the nearest troop does not obey; None if there is none in line."""
     for ray in q.s.terrain.lines[q.action.a]:
         for source in ray:
             if q.s.troops[q.s.colour] & BIT[source]:
@@ -197,7 +197,7 @@ def _none_obeys(q: Asked) -> Reason | None:
 
 
 def _not_reached(q: Asked, source: int, command: int) -> Reason:
-    """Why a troop on `source` does not obey an order to concentrate on `command`."""
+    """Return why a troop on `source` does not obey an order to concentrate on `command`."""
     rules, s = q.rules, q.s
     line = s.terrain.straight(command, source)
     if not line:
@@ -214,7 +214,7 @@ def _not_reached(q: Asked, source: int, command: int) -> Reason:
 
 
 def _way_barred(q: Asked, line: list[int], by: int, why: str, colours: list[str]) -> Reason:
-    """On the way from a command tile to the end of the line, a tile stops the troop or the order."""
+    """Refuse a line from a command tile on which a tile stops the troop or the order."""
     tile, command = q.named(line[-1]), q.named(line[0])
     return because("way_barred", tile=tile, command=command, by=q.named(by), why=why, colours=colours)
 
@@ -224,7 +224,7 @@ def _other_order(q: Asked) -> Reason:
 
 
 def to(q: Asked) -> Reason:
-    """Why not `to`."""
+    """Return why `to` is not allowed."""
     rules, s = q.rules, q.s
     if s.order != verb.DISPERSE:
         return _other_order(q)
@@ -253,7 +253,7 @@ def to(q: Asked) -> Reason:
 
 
 def from_(q: Asked) -> Reason:
-    """Why not `from`."""
+    """Return why `from` is not allowed."""
     s, source = q.s, q.action.a
     if s.order != verb.CONCENTRATE:
         return _other_order(q)
@@ -266,5 +266,5 @@ def from_(q: Asked) -> Reason:
 
 
 def done(q: Asked) -> Reason:
-    """Why not `done`."""
+    """Return why `done` is not allowed."""
     return because("nothing_moved_yet", order=VERBS[q.s.order])

@@ -1,4 +1,4 @@
-"""Cards and officers: what their actions do (2025-11 §7, §8)."""
+"""Actions of cards and officers (2025-11 §7, §8)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _discard_card(rules: LandRules, s: LandState, card: int, up: bool, events: E
 
 
 def treasury(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A card face down turns the die."""
+    """Discard a card face down to turn the die."""
     _discard_card(rules, s, action.a, False, events)
     if events is not None:
         events.append(tell.DieTurned(s.seat, s.die, action.b))
@@ -48,19 +48,19 @@ def _await_card(s: LandState, events: Events) -> None:
 
 
 def collect(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A card for the turn's bonus."""
+    """Use the turn's bonus to draw a card."""
     use_bonus(s, BY_COLLECT, events)
     _await_card(s, events)
 
 
 def exchange(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A card face down for another."""
+    """Discard a card face down for another."""
     _discard_card(rules, s, action.a, False, events)
     _await_card(s, events)
 
 
 def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """The awaited card comes to the hand: that action is done."""
+    """Add the awaited card to the hand and complete the action."""
     s.deck &= ~BIT[action.a]
     s.hands[s.colour] |= BIT[action.a]
     s.phase = MAIN
@@ -75,7 +75,7 @@ def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 
 
 def move(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """An officer goes, with the bonus or without."""
+    """Move an officer, with or without the bonus."""
     if action.c:
         use_bonus(s, BY_MOVE, events)
     go(rules, s, action.a, action.b, "bonus" if action.c else "move", events)
@@ -83,14 +83,14 @@ def move(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 
 
 def lightning(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """An officer rides for a card face down."""
+    """Discard a card face down to move an officer."""
     _discard_card(rules, s, action.c, False, events)
     go(rules, s, action.a, action.b, "lightning", events)
     action_done(rules, s, events)
 
 
 def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """An officer rides to the tile of a card face up; where a Baron meets another, they change places."""
+    """Move an officer to the tile of a card discarded face up; two Barons who meet swap places."""
     piece, target = action.a, action.b
     _discard_card(rules, s, target, True, events)
     origin = s.baron[s.colour]
@@ -105,7 +105,7 @@ def long(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 
 
 def go(rules: LandRules, s: LandState, piece: int, target: int, how: str, events: Events) -> None:
-    """The officer of the colour in turn stands on `target` now; `how` is the event's word."""
+    """Move an officer of the active colour to `target`; `how` is the event's word."""
     colour = s.colour
     bars = baron_bars(rules, s, colour) if piece == BARON and rules.barons_barred else 0
     if piece == BARON:

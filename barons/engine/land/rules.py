@@ -1,4 +1,4 @@
-"""The rules of one ruleset of Land: parameters, the tables made of them, and the contract's behaviour."""
+"""The rules of one ruleset of Land: parameters, the tables made of them, and the `Rules` interface."""
 
 from __future__ import annotations
 
@@ -51,37 +51,36 @@ from barons.engine.narrowing import of_game
 from barons.engine.shuffling import Shuffler
 
 ROUNDS: Final = ("ending", "round_limit")
-"""The key of the limit of rounds."""
+"""Path of the round limit's key."""
 
 _TERRAINS: Final = 16
-"""Lands kept made: a search asks for the same one again and again."""
+"""Number of terrains cached: a search asks for the same one again and again."""
 
 _FEWEST: Final = 2
 _MOST: Final = 4
-"""Players of any edition."""
+"""Maximum number of players in any edition."""
 
 _UNLIMITED: Final = 99
-"""More donjons than tiles; a player has at most so many troops (`params.Troops`)."""
+"""More donjons than tiles; the maximum number of troops of a player (`params.Troops`)."""
 
 _LETTERS: Final = ascii_uppercase + ascii_lowercase
-"""Tell the tiles of a value apart."""
+"""Distinguish the tiles of a value."""
 
 
 class LandRules(Rules):
-    """Behaviour of Land under given parameters. Tables are by tile number, face of the die or colour."""
+    """Behaviour of Land with given parameters. Tables are by tile number, die face or colour."""
 
     params: Params
 
     @property
     def kind(self) -> str:
-        """Cards hide what lies beyond one's next turn; where no troops are ever used up, nothing
-        but the challenge ends a game."""
+        """Cards hide all beyond the next turn; without exhaustion only the challenge ends a game."""
         if self.by_deck:
             return "land_cards"
         return "land" if self.params.ending.exhaustion is not None else "land_endless"
 
     def __init__(self, ruleset: Ruleset, params: Params) -> None:
-        """RulesetError for the first of the `faults`."""
+        """Raise RulesetError for the first of the `faults`."""
         for path, message in faults(params):
             raise RulesetError(path, message)
         self.ruleset = ruleset
@@ -91,9 +90,9 @@ class LandRules(Rules):
         values = [kind.value for kind in params.tiles for _ in range(kind.count)]
         knights = params.setup.knights
         self.slots: int = max(knights.two, knights.three, knights.four)
-        """Places for each colour's Knights in `LandState.knight`."""
+        """Knights per colour in `LandState.knight`."""
         self.by_deck = params.turn.by == "deck"
-        """Cards of the players' own decks drive the turn, not the die."""
+        """Whether the players' own decks drive the turn, rather than the die."""
         self.actions = Actions(names, self.slots, self.by_deck)
         self.number = {name: tile for tile, name in enumerate(names)}
         """Tile number by name."""
@@ -103,7 +102,7 @@ class LandRules(Rules):
             (kind.value, mask_of([tile for tile, value in enumerate(values) if value == kind.value]))
             for kind in params.tiles
         )
-        """Value and mask of its tiles."""
+        """Value and mask of the tiles of each kind."""
         self._learn_officers(params)
         self._learn_orders(params)
         self._learn_fighting(params)
@@ -121,11 +120,11 @@ class LandRules(Rules):
         self._seen: tuple[LandObservation, LandState] | None = None
 
     def _on(self, chosen: Iterable[int]) -> int:
-        """Mask of the tiles of such values."""
+        """Return a mask of the tiles with these values."""
         return mask_of([tile for tile, value in enumerate(self.values) if value in chosen])
 
     def _learn_turn(self) -> None:
-        """What drives the turn: one function for each thing that die and deck do differently."""
+        """Select one function for each thing that differs between die and deck."""
         self.choices = flow.DECK_CHOICES if self.by_deck else legal.CHOICES
         """By phase."""
         self.steps = flow.DECK_STEPS if self.by_deck else steps.STEPS
@@ -134,15 +133,14 @@ class LandRules(Rules):
         self.end_turn = credits.finish if self.by_deck else turn.end_turn
         self.action_done = credits.card_done if self.by_deck else turn.action_done
         self.is_open_turn = flow.is_open_turn if self.by_deck else legal.is_open_turn
-        """Whether a turn has a choice, as far as a glance shows."""
+        """Whether a turn has a choice, by a quick check."""
 
     def _learn_deck(self, params: Params) -> None:
-        """The players' own decks; towns."""
         deck = params.deck
         self.credits = [0] * len(ACTION_CARDS)
         """By card."""
         self.numbers = [0] * len(ACTION_CARDS)
-        """By card: tiles that an officer moves, troops that are recruited."""
+        """By card: tiles that an officer moves or troops recruited."""
         self.full_deck = 0
         """The action cards of a player, as a stack."""
         for kind in deck.cards:
@@ -165,7 +163,6 @@ class LandRules(Rules):
         """By town: points of a donjon there."""
 
     def _learn_officers(self, params: Params) -> None:
-        """The turn, the officers, their cards."""
         self.actions_a_turn = params.turn.actions
         self.two_orders = [face in params.turn.two_orders_faces for face in range(7)]
         march = params.march
@@ -178,7 +175,7 @@ class LandRules(Rules):
         farthest = max(march.plain, *march.bonus, cards.lightning if cards.in_play else 0)
         goes_on = farthest > 1 or bool(march.extra_values) or self.by_deck
         self.barons_barred = march.donjons_bar or (not self.barons_pause and goes_on)
-        """A Baron's way must be looked at, not his target alone."""
+        """A Baron's whole way must be checked, not his target alone."""
         cards = params.cards
         self.has_cards = cards.in_play
         self.treasury = self.has_cards and cards.treasury
@@ -190,7 +187,6 @@ class LandRules(Rules):
         self.knighthood = Knighthood(params)
 
     def _learn_orders(self, params: Params) -> None:
-        """Who orders what; recruiting, donjons, how orders to move reach troops."""
         command = params.command
         self.baron_orders = sum(guards.ORDER_BITS[order] for order in set(command.baron))
         self.pair_orders = sum(guards.ORDER_BITS[order] for order in set(command.knight_and_donjon))
@@ -218,7 +214,6 @@ class LandRules(Rules):
         self.recruits_besiege = recruiting.at_donjons == "besiege"
 
     def _learn_fighting(self, params: Params) -> None:
-        """Where the losers go; destroying, capturing."""
         fighting = params.fighting
         self.attacker_discarded = fighting.attacker_to == "discard"
         self.attacked_discarded = fighting.attacked_to == "discard"
@@ -240,32 +235,31 @@ class LandRules(Rules):
     # ---------------------------------------------------------------- tables
 
     def mountains_of(self, players: int) -> int:
-        """Mountains with so many players."""
         return by_players(self.params.setup.mountains, players)
 
     def troops_of(self, players: int) -> int:
-        """Troops of each player with so many players."""
+        """Return the number of troops of each player."""
         return self._troops[players - _FEWEST]
 
     def knights_of(self, players: int) -> int:
-        """Knights of each player with so many players."""
+        """Return the number of Knights of each player."""
         return by_players(self.params.setup.knights, players)
 
     def starting_knights_of(self, players: int) -> int:
-        """Those of them that start on the board."""
+        """Return the number of each player's Knights that start on the board."""
         return self.knights_of(players) - self.params.setup.knights_in_reserve
 
     @property
     def knights_leave(self) -> bool:
-        """Knights may be off the board."""
+        """Whether Knights may be off the board."""
         return self.by_deck or self.params.setup.knights_in_reserve > 0
 
     def challenge_of(self, players: int) -> int:
-        """The score that ends the game with so many players."""
+        """Return the score that ends the game."""
         return self._challenges[players - _FEWEST]
 
     def terrain(self, cells: Sequence[int], mountains: int, towns: Sequence[int] = ()) -> Terrain:
-        """The land with these tiles on the cells."""
+        """Return the terrain with these tiles on the cells."""
         key = (tuple(cells), mountains, tuple(towns))
         found = self._terrains.get(key)
         if found is None:
@@ -277,11 +271,10 @@ class LandRules(Rules):
     # ---------------------------------------------------------------- play
 
     def initial_state(self, players: int, dealer: Shuffler) -> LandState:
-        """Tiles, mountains, starts and hands dealt; colours to be chosen, or given by seat."""
         return dealing.deal(self, players, dealer) if dealing.is_asked(self) else deal(self, players, dealer)
 
     def legal_actions(self, s: LandState) -> list[Action]:
-        """Every legal action, at chance the outcomes. `State.legal_actions` keeps the list."""
+        """Return the legal actions, at chance the outcomes. `State.legal_actions` caches the list."""
         return legal.legal_actions(self, s)
 
     def apply(self, s: LandState, action: Action, events: list[Event] | None = None) -> None:
@@ -289,57 +282,48 @@ class LandRules(Rules):
         steps.apply(self, s, action, events)
 
     def why_not(self, s: LandState, action: Action) -> Reason | None:
-        """The rule that forbids the action now; None when it is legal."""
+        """Return the rule that forbids the action now; None when it is legal."""
         if action in s.legal_actions():
             return None
         return refusal.why_not(self, s, action)
 
     def ranking(self, s: LandState) -> list[Rank]:
-        """The ranking as it stands."""
         return scoring.ranking(self, s)
 
     def returns(self, s: LandState) -> list[float]:
-        """Each seat's result, by the ranking."""
         return shared_returns(scoring.ranking(self, s))
 
     # ---------------------------------------------------------------- notation
 
     def parse(self, text: str) -> Action:
-        """The action of Land with this text; whether this ruleset ever allows it is `why_not`'s answer."""
+        """Return the action of Land with this text, even if this ruleset never allows it (see `why_not`)."""
         return self.actions.parse(text)
 
     def shown_text(self, state: State, action: Action, viewer: int | None) -> str:
-        """The notation, a card that this viewer may not know as `?`."""
         return self.actions.shown(action, viewer is not None and viewer == state.turn_seat)
 
     def parts(self, action: Action) -> tuple[Part, ...]:
-        """What one clicks, in order."""
         return self.actions.parts(action)
 
     # ---------------------------------------------------------------- positions
 
     def observation(self, s: LandState, viewer: int | None) -> LandObservation:
-        """What this viewer may know."""
         return position.observation(self, s, viewer)
 
     def position(self, s: LandState) -> dict[str, Json]:
-        """The whole position."""
         return position.position(self, s)
 
     def state_from_json(self, data: object) -> LandState:
-        """The state that a position tells, a turn about to begin."""
         return loading.load(self, data)
 
     def observation_from_json(self, data: object) -> LandObservation:
-        """Inverse of `Observation.to_json`."""
         return observation_from_json(data)
 
     def check(self, s: LandState) -> None:
-        """Raise `PositionError` if an invariant is broken."""
         invariants.check(self, s)
 
     def determinize(self, observation: Observation, rng: Random) -> LandState:
-        """A state that the viewer cannot tell from the real one: unseen cards lie where lots put them."""
+        """Return a state that the viewer cannot tell from the real one: unseen cards are random."""
         seen = of_game(LandObservation, observation)
         if self._seen is None or self._seen[0] is not seen:
             self._seen = (seen, position.open_part(self, seen))
@@ -352,11 +336,10 @@ class LandRules(Rules):
 
 
 make_rules: Final = LandRules
-"""See `engine.registry.Engine`."""
 
 
 def _deal_unseen(s: LandState, seen: LandObservation, rng: Random) -> None:
-    """Spread the cards that the viewer does not see over the others' hands, the face-down pile and the deck."""
+    """Deal the cards unseen by the viewer over others' hands, the face-down pile and the deck."""
     assert seen.hands is not None
     known = s.terrain.mountains | mask_of([entry >> 1 for entry in s.discarded])
     for hand in s.hands:

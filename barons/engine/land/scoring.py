@@ -1,4 +1,4 @@
-"""The score, the prestige of towns, the end, the ranking (2025-11 §4, §22; 2024-03 “But du jeu”)."""
+"""Score, prestige of towns, end of game and ranking (2025-11 §4, §22; 2024-03 “But du jeu”)."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 def prestige_of(rules: LandRules, terrain: Terrain, donjons: int) -> int:
-    """Points that donjons on these tiles bring for the towns there."""
+    """Return the points that donjons on these tiles score for towns."""
     return sum(
         prestige for town, prestige in zip(terrain.towns, rules.prestige, strict=True) if donjons & BIT[town]
     )
 
 
 def points_of(rules: LandRules, terrain: Terrain, donjons: int) -> int:
-    """The score of a colour with donjons on these tiles: their values, prestige, and diversity."""
+    """Return the score of donjons on these tiles: tile values, prestige and diversity."""
     points = 0
     kinds = 0
     for value, tiles in rules.kinds:
@@ -34,23 +34,23 @@ def points_of(rules: LandRules, terrain: Terrain, donjons: int) -> int:
 
 
 def recount(rules: LandRules, s: LandState) -> None:
-    """Set every colour's score by the board."""
+    """Set every colour's score from the board."""
     s.points = [points_of(rules, s.terrain, donjons) for donjons in s.donjons]
 
 
 def outside_discard(rules: LandRules, s: LandState, colour: int) -> int:
-    """Troops that are not in the discard."""
+    """Return the number of a colour's troops that are not in the discard."""
     return rules.troops_of(s.players) - s.discard[colour]
 
 
 def challengers(rules: LandRules, s: LandState) -> list[int]:
-    """Colours whose score reaches the challenge, rising."""
+    """Return the colours whose score reaches the challenge, ascending."""
     challenge = rules.challenge_of(s.players)
     return [colour for colour, points in enumerate(s.points) if points >= challenge]
 
 
 def exhausted(rules: LandRules, s: LandState) -> list[int]:
-    """Colours with too few troops outside the discard, rising; none where the ruleset has no exhaustion."""
+    """Return the colours with too few troops outside the discard, ascending; none without exhaustion."""
     fewest = rules.exhaustion
     if fewest < 0:
         return []
@@ -58,7 +58,7 @@ def exhausted(rules: LandRules, s: LandState) -> list[int]:
 
 
 def ranking(rules: LandRules, s: LandState) -> list[Rank]:
-    """By score, then what breaks ties here; equal in all shares the place. Rank by rank, then seat by seat."""
+    """Rank by score, then tie-breakers; full ties share a rank. Sorted by rank, then seat."""
     merits: list[tuple[tuple[int, ...], int]] = []
     for seat, colour in enumerate(s.seats):
         merit: tuple[int, ...] = (0,)
@@ -71,6 +71,6 @@ def ranking(rules: LandRules, s: LandState) -> list[Rank]:
 
 
 def available(s: LandState, colour: int) -> int:
-    """Troops on the board and in reserve."""
+    """Return the number of a colour's troops on the board and in reserve."""
     own = s.troops[colour]
     return s.reserve[colour] + sum(count for tile, count in enumerate(s.count) if count and own >> tile & 1)

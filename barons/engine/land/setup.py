@@ -1,4 +1,4 @@
-"""The set-up (2025-11 §5): tiles, mountains, starts, hands, colours. All lots come from the dealer."""
+"""The set-up (2025-11 §5): tiles, mountains, starts, hands, colours, all drawn by the dealer."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from barons.engine.shuffling import Shuffler
 
 _DEALS: Final = 200
-"""Deals tried for a land and starts as wished; then the one with the fewest faults is taken."""
+"""Maximum number of deals; then the one with the fewest faults is used."""
 
 
 def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
-    """The state before the first decision or die."""
+    """Return the state before the first decision or die."""
     cells = dealer.shuffle("tiles", range(TILE_COUNT))
     best: tuple[int, list[int]] | None = None
     for trial in range(_DEALS):
@@ -39,7 +39,7 @@ def deal(rules: LandRules, players: int, dealer: Shuffler) -> LandState:
 
 
 def give(rules: LandRules, s: LandState, land: list[int], dealer: Shuffler) -> None:
-    """Troops and cards to each player, then colours or the first turn. `land`: tiles that are no mountains."""
+    """Give each player troops and cards, then colours or the first turn. `land`: tiles but mountains."""
     players = s.players
     s.reserve = [rules.troops_of(players)] * players
     if rules.has_cards:
@@ -58,7 +58,7 @@ def give(rules: LandRules, s: LandState, land: list[int], dealer: Shuffler) -> N
 
 
 def _deal_hands(rules: LandRules, s: LandState, dealer: Shuffler) -> None:
-    """Each colour's opening hand out of its own deck; the events stay aside."""
+    """Deal each colour's opening hand from its own deck, without the events."""
     for colour in range(s.players):
         cards = dealer.shuffle(f"deck/{COLOURS[colour]}", spread(rules.full_deck))
         s.own.hand[colour] = stack_of(cards[: rules.hand_size])
@@ -66,7 +66,7 @@ def _deal_hands(rules: LandRules, s: LandState, dealer: Shuffler) -> None:
 
 
 def place(rules: LandRules, s: LandState, starts: list[int]) -> None:
-    """Barons by colour, then Knights by colour, on the tiles drawn."""
+    """Place Barons by colour, then Knights by colour, on the tiles drawn."""
     players = s.players
     s.baron = starts[:players]
     following = iter(starts[players:])
@@ -76,7 +76,7 @@ def place(rules: LandRules, s: LandState, starts: list[int]) -> None:
 
 
 def faults_of(rules: LandRules, players: int, cells: list[int], drawn: list[int]) -> int:
-    """In how many ways a deal is not as the set-up wishes."""
+    """Count the set-up conditions that a deal breaks."""
     setup = rules.params.setup
     wished = setup.no_walled_start or setup.connected_land or setup.barons_apart > 1 or setup.officers_apart > 1
     if not wished:
@@ -89,7 +89,7 @@ def faults_of(rules: LandRules, players: int, cells: list[int], drawn: list[int]
 
 
 def start_faults(rules: LandRules, s: LandState) -> int:
-    """In how many ways land and starts are not as the set-up wishes."""
+    """Count the set-up conditions that land and starts break."""
     setup = rules.params.setup
     terrain = s.terrain
     starts = [(colour, tile, True) for colour, tile in enumerate(s.baron)]

@@ -1,4 +1,4 @@
-"""A position of Land: small whole numbers by tile, colour and seat. No rule stands here."""
+"""A position of Land: small integers by tile, colour and seat. Contains no rules."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ CAPTURING: Final = 4
 DRAWING: Final = 5
 DECIDED: Final = 6
 EFFECT: Final = 7
-"""The target of a card played."""
+"""Awaits the target of a played card."""
 REFILL: Final = 8
-"""A card of the own deck."""
+"""Awaits a card of the player's own deck."""
 PLOTTING: Final = 9
-"""What to discard for a plot."""
+"""Awaits a discard for a plot."""
 STRIKING: Final = 10
-"""A tile that an event strikes."""
+"""Awaits a tile that an event strikes."""
 PHASES: Final = (
     "colours",
     "die",
@@ -57,12 +57,12 @@ NONE: Final = -1
 """No tile, no colour."""
 
 _KEY_MASKS: Final = 1 + 3 * COLOUR_COUNT
-"""Masks in a key: the deck; troops, donjons and hands of each colour."""
+"""Number of masks in a key: the deck; troops, donjons and hands of each colour."""
 _KEY_BYTES: Final = (_KEY_MASKS * TILE_COUNT + 7) // 8
 
 
 class LandState(State):
-    """Where everything is, and where the turn stands. Tiles are numbers, colours 0 to players - 1."""
+    """Where everything is, and the state of the turn. Tiles are numbers, colours 0 to players - 1."""
 
     __slots__ = (
         "actions_done",
@@ -102,13 +102,13 @@ class LandState(State):
     )
 
     def __init__(self, rules: LandRules, terrain: Terrain, players: int, like: LandState | None = None) -> None:
-        """An empty board before the draft; with `like`, a copy of that state."""
+        """Create an empty board before the draft; with `like`, a copy of that state."""
         if like is not None:
             self._copy(like)
             return
         self.rules = rules
         self.land = rules
-        """`rules` again, by its own type."""
+        """`rules` again, with its specific type."""
         self.terrain = terrain
         self.to_move: int = 0
         self.phase: int = CHOOSING
@@ -116,7 +116,7 @@ class LandState(State):
         """Colour by seat; NONE while it is not chosen."""
         self.seat: int = 0
         self.number: int = 0
-        """The turn's number, counted over all seats; 0 while colours are drafted."""
+        """Turn number, counted over all seats; 0 while colours are drafted."""
         self.die: int = 0
         """The face, 1 to 6; 0 before the roll."""
         self.actions_done: int = 0
@@ -125,25 +125,25 @@ class LandState(State):
         self.bonus: int = UNUSED
         """What the turn's bonus was used for."""
         self.treasury: bool = False
-        """A card has turned the die this turn."""
+        """Whether a card has turned the die this turn."""
         self.order: int = 0
-        """The order to move under way, DISPERSE or CONCENTRATE of `actions`; 0 for none."""
+        """The current order to move, DISPERSE or CONCENTRATE of `actions`; 0 for none."""
         self.order_tile: int = NONE
-        """Its command tile."""
+        """The order's command tile."""
         self.order_moved: int = 0
-        """Troops that it has moved so far."""
+        """Troops that the order has moved so far."""
         self.capture_tile: int = NONE
         """The tile about which the player is asked."""
         self.arrivals: dict[int, int] = {}
-        """Tiles where the order under way destroyed a donjon: arrivals since; -1 once that is decided."""
+        """Tiles where the current order destroyed a donjon: arrivals since; -1 once decided."""
         self.moved: dict[int, int] = {}
-        """By tile: troops there of the colour in turn that have moved this turn; no zeros."""
+        """By tile: troops of the active colour that have moved this turn; no zeros."""
         self.baron: list[int] = [NONE] * players
         """Tile by colour."""
         self.knight: list[int] = [NONE] * (self.land.slots * players)
-        """Tile by `slots` × colour, + 1 for knight2 …; NONE where there is no such Knight on the board."""
+        """Tile by `slots` × colour, + 1 for knight2 …; NONE if this Knight is not on the board."""
         self.count: list[int] = [0] * TILE_COUNT
-        """Troops by tile; whose they are says `troops`."""
+        """Troops by tile; `troops` tells their colour."""
         self.troops: list[int] = [0] * players
         """By colour: mask of the tiles with its troops."""
         self.donjons: list[int] = [0] * players
@@ -159,71 +159,66 @@ class LandState(State):
         self.discarded: tuple[int, ...] = ()
         """Cards in the order of discarding: 2 × card, + 1 face up."""
         self.own: OwnDecks = OwnDecks(players) if self.land.by_deck else NO_DECKS
-        """The players' own decks, where cards drive the turn."""
+        """The players' own decks, if cards drive the turn."""
         self.points: list[int] = [0] * players
-        """Score by colour, kept in step with `donjons`."""
+        """Score by colour, kept up to date with `donjons`."""
         self.blocked: int = NONE
-        """Mask of the tiles blocked for the colour in turn; NONE: not looked up yet."""
+        """Mask of the tiles blocked for the active colour; NONE: not computed yet."""
         self.opening: Sequence[Event] = ()
-        """What happened by itself before the first decision; not in clones."""
+        """Automatic events before the first decision; not copied to clones."""
         self.legal: list[Action] | None = None
-        """The legal actions, once asked for."""
+        """The cached legal actions; None until they are requested."""
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return len(self.seats)
 
     @property
     def turn_number(self) -> int:
-        """Turns of all seats counted from 1; 0 during the draft of colours."""
         return self.number
 
     @property
     def turn_seat(self) -> int:
-        """The seat whose turn it is."""
         return self.seat
 
     def knights_of(self, colour: int) -> list[int]:
-        """Where a colour's Knights stand, NONE for one off the board."""
+        """Return the tiles of a colour's Knights, NONE for one off the board."""
         slots = self.land.slots
         return self.knight[slots * colour : slots * (colour + 1)]
 
     @property
     def colour(self) -> int:
-        """The colour in turn; NONE while the seat in turn is to choose one."""
+        """The active colour; NONE while the active seat has to choose one."""
         return self.seats[self.seat]
 
     @property
     def closes_turn(self) -> bool:
-        """While the hand is refilled; a plot's cards are still decided about."""
+        """True while the hand is refilled; not for a plot, whose discards are decisions."""
         return self.phase == REFILL and self.own.card == NO_CARD
 
     @property
     def is_amid_order(self) -> bool:
-        """While an order moves troops, a capture is asked, a card is not played out."""
+        """True amid an order to move, a capture decision or the effect of a card."""
         return self.phase in (MOVING, CAPTURING, EFFECT)
 
     def legal_actions(self) -> list[Action]:
-        """Every legal action; at chance, the outcomes. The list is the state's own."""
         legal = self.legal
         if legal is None:
             legal = self.legal = self.land.legal_actions(self)
         return legal
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
-        """Faces of the die, cards, tiles: all equally likely, but a card of an own deck weighs its copies."""
+        """Faces of the die, cards, tiles: equally likely, but own-deck cards are weighted by copies."""
         if self.phase == REFILL:
             deck = self.own.deck[self.colour]
             return [(action, copies(deck, action.a)) for action in self.legal_actions()]
         return [(action, 1) for action in self.legal_actions()]
 
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
-        """Play an action and every forced step after it."""
         self.land.apply(self, action, events)
 
     def clone(self) -> LandState:
-        """An independent copy; terrain, and what is replaced rather than changed, are shared."""
+        """Return a copy; terrain, and what is replaced rather than changed, are shared."""
         return LandState(self.land, self.terrain, 0, self)
 
     def _copy(self, like: LandState) -> None:
@@ -263,10 +258,10 @@ class LandState(State):
         self.legal = like.legal
 
     def key(self) -> bytes:
-        """Equal for states that play on alike.
+        """Return a key that is equal for states that play on alike.
 
-        Left out: what follows from the rest (scores, blocked tiles), in what order cards were discarded, how
-        many troops an order has moved beyond the first; the turn's number, unless rounds are limited.
+        Left out: values derived from the rest (scores, blocked tiles), the order of discarded cards, how many
+        troops an order has moved beyond the first; the turn number, unless rounds are limited.
         """
         places = [
             self.phase,
@@ -309,45 +304,39 @@ class LandState(State):
         return key
 
     def returns(self) -> list[float]:
-        """Only when over: each seat's result from 0 to 1."""
         return self.land.returns(self)
 
     def ranking(self) -> list[Rank]:
-        """The ranking as it stands."""
         return self.land.ranking(self)
 
     def why_not(self, action: Action) -> Reason | None:
-        """The rule that forbids the action now; None when it is legal."""
         return self.land.why_not(self, action)
 
     def check(self) -> None:
-        """Raise `PositionError` if an invariant is broken."""
         self.land.check(self)
 
     def observation(self, viewer: int | None) -> Observation:
-        """What this viewer may know."""
         return self.land.observation(self, viewer)
 
     def to_json(self) -> dict[str, Json]:
-        """The whole position; in the middle of a turn, more under `turn`."""
         return self.land.position(self)
 
     def owner_of_troops(self, tile: int) -> int:
-        """The colour of the troops on `tile`, NONE without any."""
+        """Return the colour of the troops on `tile`, NONE if there are none."""
         return _owner(self.troops, tile)
 
     def owner_of_donjon(self, tile: int) -> int:
-        """The colour of the donjon on `tile`, NONE without one."""
+        """Return the colour of the donjon on `tile`, NONE if there is none."""
         return _owner(self.donjons, tile)
 
     def add_troops(self, colour: int, tile: int, count: int) -> None:
-        """Put troops on a tile that holds no others' troops."""
+        """Add troops to a tile that has no troops of other colours."""
         if count:
             self.count[tile] += count
             self.troops[colour] |= BIT[tile]
 
     def take_troops(self, colour: int, tile: int, count: int) -> None:
-        """Take troops from a tile that holds so many of this colour."""
+        """Remove troops from a tile that has at least this many of the colour."""
         left = self.count[tile] - count
         self.count[tile] = left
         if not left:

@@ -1,7 +1,7 @@
 """The land of one game, which never changes: tiles on cells, mountains, lines, distances.
 
-Everything is told in tile numbers (`Actions.names`), so that play never looks at cells. Shared by all states
-of a game and by their clones; the lists of actions kept here are references into the tables of `Actions`.
+Everything uses tile numbers (`Actions.names`), so that playing never needs cells. Shared by all states of a
+game and by their clones; lists of actions kept here are references into the tables of `Actions`.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ RADIUS: Final = 3
 _PIECE_COUNT: Final = 5
 assert len(PIECES) == _PIECE_COUNT
 BIT: Final = tuple(1 << tile for tile in range(TILE_COUNT))
-"""A table of bits: shifts by a variable are wrong in some compilers."""
+"""A table of bits, because some compilers get shifts by a variable wrong."""
 
 
 def mask_of(tiles: Sequence[int]) -> int:
-    """The set of these tiles as a mask."""
+    """Return the mask of these tiles."""
     mask = 0
     for tile in tiles:
         mask |= BIT[tile]
@@ -30,7 +30,7 @@ def mask_of(tiles: Sequence[int]) -> int:
 
 
 def tiles_of(mask: int) -> list[int]:
-    """The tiles of a mask, rising."""
+    """Return the tiles of a mask, ascending."""
     tiles: list[int] = []
     while mask:
         low = mask & -mask
@@ -40,7 +40,7 @@ def tiles_of(mask: int) -> list[int]:
 
 
 class Targets:
-    """Where an officer may go by one kind of ride: actions, and their target tiles beside them."""
+    """Where an officer may go by one kind of ride: parallel lists of actions and target tiles."""
 
     __slots__ = ("actions", "mask", "tiles")
 
@@ -51,7 +51,7 @@ class Targets:
 
 
 class Terrain:
-    """Tiles by cell, and the tables made of them."""
+    """Tiles by cell, and the tables derived from them."""
 
     def __init__(
         self,
@@ -61,38 +61,38 @@ class Terrain:
         over_mountains: bool = False,
         towns: Sequence[int] = (),
     ) -> None:
-        """`over_mountains`: an order to concentrate goes over mountains. `towns`: the free town first."""
+        """`over_mountains`: concentrate orders cross mountains. `towns`: the free town first."""
         grid = disc(RADIUS)
         self.cells = tuple(cells)
         """Tile number by cell."""
         self.mountains = mountains
         """Mask of the mountains."""
         self.towns = tuple(towns)
-        """Tiles: the free town, then the merchant towns; empty where there are none."""
+        """Tiles: the free town, then the merchant towns; empty if there are none."""
         cell_of = {tile: cell for cell, tile in enumerate(cells)}
         self.lines: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
             tuple(tuple(cells[cell] for cell in ray) for ray in grid.rays[cell_of[tile]])
             for tile in range(TILE_COUNT)
         )
-        """By tile and direction: all tiles in line up to the edge, mountains too."""
+        """By tile and direction: all tiles in line up to the edge, including mountains."""
         self.rays: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
             tuple(cut for ray in lines if (cut := self._cut(ray))) for lines in self.lines
         )
-        """By tile: the six lines up to the first mountain, empty ones left out."""
+        """By tile: the six lines up to the first mountain, without empty ones."""
         self.in_line = [
             mask_of([tile, *(other for ray in lines for other in ray)]) for tile, lines in enumerate(self.lines)
         ]
-        """By tile: mask of the tiles in line with it, itself too."""
+        """By tile: mask of the tiles in line with it, including itself."""
         self.beside = [mask_of([ray[0] for ray in lines if ray]) for lines in self.lines]
-        """By tile: mask of the adjacent tiles, mountains too."""
+        """By tile: mask of the adjacent tiles, including mountains."""
         self.open = [mask & ~mountains for mask in self.beside]
-        """By tile: mask of the adjacent tiles that are no mountains."""
+        """By tile: mask of the adjacent tiles that are not mountains."""
         self.approaches: list[list[tuple[int, int]]] = [
             self._approaches(tile, self.rays) for tile in range(TILE_COUNT)
         ]
         """By command tile: (tile in line, mask of the way, both ends included), no mountain between."""
         self.calls = self.approaches
-        """The same for an order to concentrate, which a mountain may not stop: only right before the troop."""
+        """The same for concentrate orders, which a mountain may stop only right before the troop."""
         if over_mountains:
             self.calls = [self._approaches(tile, self.lines) for tile in range(TILE_COUNT)]
         self.called = [mask_of([tile for tile, _ in calls]) for calls in self.calls]
@@ -124,7 +124,7 @@ class Terrain:
         return ways
 
     def rings(self, start: int) -> list[tuple[int, ...]]:
-        """The tiles at 0, 1, 2 … steps from `start` by passable tiles."""
+        """Return the tiles at 0, 1, 2 … steps from `start` over passable tiles."""
         rings = self._rings.get(start)
         if rings is None:
             rings = self._rings[start] = self._rings_around(start)
@@ -147,14 +147,14 @@ class Terrain:
         return rings
 
     def distance(self, start: int, target: int) -> int | None:
-        """Steps by passable tiles, None where no way leads."""
+        """Return the steps over passable tiles, None if there is no way."""
         for steps, ring in enumerate(self.rings(start)):
             if target in ring:
                 return steps
         return None
 
     def around(self, start: int, reach: int, bars: int) -> int:
-        """Mask of the tiles 1 up to `reach` steps from `start` by passable tiles, none of `bars` on the way."""
+        """Return a mask of the tiles 1 to `reach` steps from `start` over passable tiles not in `bars`."""
         seen = front = BIT[start]
         for _ in range(reach):
             following = 0
@@ -167,7 +167,7 @@ class Terrain:
         return seen & ~BIT[start]
 
     def way(self, start: int, target: int, bars: int) -> int | None:
-        """Steps from `start` to `target` by passable tiles, none of `bars` among them; None: no way leads."""
+        """Return the steps from `start` to `target` over passable tiles not in `bars`; None: no way."""
         seen, steps = BIT[start], 0
         while not seen & BIT[target]:
             steps += 1
@@ -178,7 +178,7 @@ class Terrain:
         return steps
 
     def pieces_of_land(self) -> list[int]:
-        """Masks of the tiles that are no mountains and joined, the largest first, then by lowest cell."""
+        """Return masks of connected tiles without mountains, largest first, then by lowest cell."""
         left = (1 << TILE_COUNT) - 1 & ~self.mountains
         found: list[int] = []
         for tile in self.cells:
@@ -189,9 +189,9 @@ class Terrain:
         return sorted(found, key=lambda piece: -piece.bit_count())
 
     def path(self, start: int, target: int, bars: int = 0) -> list[int]:
-        """One shortest way by passable tiles, both ends included; the two ends where there is none.
+        """Return one shortest way over passable tiles, both ends included; only the ends if there is none.
 
-        `bars`: mask of tiles that the way leaves out.
+        `bars`: mask of tiles to avoid.
         """
         if bars:
             return self._path_around(start, target, bars)
@@ -214,16 +214,16 @@ class Terrain:
         return [start, *way[::-1]]
 
     def straight(self, start: int, target: int) -> list[int]:
-        """The tiles of the straight line, both ends included; empty when they are not in line."""
+        """Return the tiles of the straight line, both ends included; empty if they are not in line."""
         for ray in self.lines[start]:
             if target in ray:
                 return [start, *ray[: ray.index(target) + 1]]
         return []
 
     def march(self, piece: int, tile: int, plain_reach: int, reach: int) -> Targets:
-        """Moves of an officer from `tile`: up to `plain_reach` steps without the bonus, on to `reach` with it.
+        """Return an officer's moves: up to `plain_reach` steps without, up to `reach` with the bonus.
 
-        A game has one `plain_reach`: what was made once is given again.
+        Cached: a game must always use the same `plain_reach`.
         """
         index = (reach * TILE_COUNT + tile) * _PIECE_COUNT + piece
         if index >= len(self._marches):
@@ -244,7 +244,7 @@ class Terrain:
         return found
 
     def ride(self, piece: int, tile: int, card: int, reach: int) -> Targets:
-        """Lightning rides from `tile` for `card`, 2 up to `reach` steps."""
+        """Return lightning rides from `tile` for `card`, 2 to `reach` steps."""
         index = ((reach * TILE_COUNT + card) * TILE_COUNT + tile) * _PIECE_COUNT + piece
         found = self._rides.get(index)
         if found is None:
@@ -254,7 +254,7 @@ class Terrain:
         return found
 
     def _spread(self, tile: int, near: int, far: int) -> tuple[tuple[int, ...], int]:
-        """The tiles `near` up to `far` steps from `tile`, and their mask."""
+        """Return the tiles `near` to `far` steps from `tile`, and their mask."""
         index = (near * 8 + far) * TILE_COUNT + tile
         found = self._spreads.get(index)
         if found is None:

@@ -1,4 +1,4 @@
-"""The turn (2025-11 §7): its beginning, the die, count of actions, bonus; the end of turn and game (§4)."""
+"""The turn (2025-11 §7): its start, the die, counting actions, bonus; end of turn and game (§4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Events = list[Event] | None
 
 
 def choose_colour(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """A seat of the draft takes a colour; after the first seat the game begins."""
+    """Choose a colour in the draft; after the first seat's choice the game begins."""
     s.seats = [action.a if seat == s.seat else colour for seat, colour in enumerate(s.seats)]
     if events is not None:
         events.append(tell.ColourTaken(s.seat, COLOURS[action.a]))
@@ -29,7 +29,7 @@ def choose_colour(rules: LandRules, s: LandState, action: Action, events: Events
 
 
 def begin_turn(rules: LandRules, s: LandState, seat: int, number: int, events: Events) -> None:
-    """The die is awaited; nothing of the turn before is left."""
+    """Begin a turn that awaits the die, with nothing left of the turn before."""
     s.seat = seat
     s.number = number
     s.phase = ROLL
@@ -47,7 +47,7 @@ def begin_turn(rules: LandRules, s: LandState, seat: int, number: int, events: E
 
 
 def end_turn(rules: LandRules, s: LandState, why: str, events: Events) -> None:
-    """The turn is over; the next one begins unless the game is."""
+    """End the turn; begin the next one unless the game is over."""
     if events is not None:
         events.append(tell.TurnEnded(s.seat, s.number, why))
     players = s.players
@@ -67,12 +67,12 @@ def _decide(s: LandState, why: str, colours: list[int], events: Events) -> None:
 
 
 def settle(rules: LandRules, s: LandState, events: Events) -> bool:
-    """After a step that changed donjons or the discard: whether the game is decided."""
+    """Return whether the game is over, after a step that changed donjons or the discard."""
     return not rules.ends_with_turn and _decided(rules, s, range(s.players), events)
 
 
 def _decided(rules: LandRules, s: LandState, colours: Sequence[int], events: Events) -> bool:
-    """Decide the game if one of these colours has reached an end."""
+    """End the game if one of these colours has met an end condition."""
     for why, found in (("challenge", challengers(rules, s)), ("exhaustion", exhausted(rules, s))):
         reached = [colour for colour in found if colour in colours]
         if reached:
@@ -82,19 +82,19 @@ def _decided(rules: LandRules, s: LandState, colours: Sequence[int], events: Eve
 
 
 def action_done(rules: LandRules, s: LandState, events: Events) -> None:
-    """One action of the turn is done, perhaps the last."""
+    """Count one action of the turn, possibly the last."""
     s.actions_done += 1
     if s.actions_done >= rules.actions_a_turn:
         end_turn(rules, s, "actions", events)
 
 
 def end(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """The turn ends early."""
+    """End the turn early."""
     end_turn(rules, s, "end", events)
 
 
 def roll(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """The die falls."""
+    """Set the face of the die."""
     s.die = action.a
     s.phase = MAIN
     s.to_move = s.seat
@@ -103,7 +103,7 @@ def roll(rules: LandRules, s: LandState, action: Action, events: Events) -> None
 
 
 def use_bonus(s: LandState, use: int, events: Events) -> None:
-    """The turn's bonus is spent."""
+    """Use the turn's bonus."""
     s.bonus = use
     if events is not None:
         events.append(tell.BonusUsed(s.seat, USES[use] or "", s.die))

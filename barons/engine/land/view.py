@@ -1,4 +1,4 @@
-"""What one viewer may know of a position of Land: typed, read-only, with a total JSON form."""
+"""What one viewer may know of a position of Land: typed, read-only, with a complete JSON form."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from barons.engine.jsonvalues import (
 
 
 class Officers(NamedTuple):
-    """Where a colour's officers stand: names of tiles."""
+    """The tiles of a colour's officers, by name."""
 
     baron: str
     knights: tuple[str | None, ...]
@@ -31,29 +31,29 @@ class Officers(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The troops of a tile, always of one colour."""
+    """The troops on a tile, always of one colour."""
 
     colour: str
     count: int
 
 
 class OrderView(NamedTuple):
-    """An order to move that is being carried out."""
+    """The current order to move."""
 
     kind: str
     """`disperse` or `concentrate`."""
     tile: str
     """The command tile."""
     moved: int
-    """Troops moved by it so far."""
+    """Troops moved so far."""
     capture: str | None
-    """The tile about which `capture` or `keep` is asked now."""
+    """The tile about which the player is asked: `capture` or `keep`."""
     arrivals: Mapping[str, int]
-    """Tiles where this order destroyed a donjon: troops that arrived since (-1: the capture was decided)."""
+    """Tiles where this order destroyed a donjon: troops arrived since (-1: capture decided)."""
 
 
 class Towns(NamedTuple):
-    """The tiles whose donjons bring prestige."""
+    """The tiles whose donjons score prestige."""
 
     free: str
     merchant: tuple[str, ...]
@@ -61,20 +61,20 @@ class Towns(NamedTuple):
 
 
 class CardTurn(NamedTuple):
-    """What a turn that cards drive has done besides the actions."""
+    """Progress of a turn driven by cards, besides its actions."""
 
     credits: int = 0
     """Spent."""
     discards: int = 0
     """Cards discarded instead of playing; in a plot, those discarded for it."""
     card: str | None = None
-    """The card whose effect is under way."""
+    """The card whose effect is being carried out."""
     draws: int = 0
     """Cards still to be drawn for a plot."""
     event: str | None = None
-    """The event under way."""
+    """The event being carried out."""
     struck: tuple[str, ...] = ()
-    """The tiles that it has struck."""
+    """The tiles that this event has struck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,53 +82,53 @@ class DecksView:
     """The players' own decks as a viewer may know them. Mappings are by colour in play."""
 
     hands: Mapping[str, tuple[str, ...] | int]
-    """The viewer's own cards by name, each copy; the others' number."""
+    """The viewer's own cards by name, every copy; for others the number of cards."""
     decks: Mapping[str, int]
-    """Cards in each deck."""
+    """Number of cards in each deck."""
     up: Mapping[str, tuple[str, ...]]
-    """Cards that lie open, in the order of discarding."""
+    """Face-up discarded cards, in the order of discarding."""
     down: Mapping[str, int]
-    """How many lie face down."""
+    """Number of face-down discarded cards."""
     reshuffled: Mapping[str, bool]
-    """Whether the events have joined the deck."""
+    """Whether the events have been added to the deck."""
     struck: tuple[str, ...]
-    """Tiles that no event strikes until all others have been struck, in the order drawn."""
+    """Tiles not struck again until all others have been, in the order drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnView:
-    """Where the turn stands."""
+    """The state of the turn."""
 
     seat: int
     number: int
-    """Turns of all seats counted from 1; 0 during the colour draft."""
+    """Turn number, counted over all seats from 1; 0 during the colour draft."""
     phase: str
     """`colours`, `die`, `main`, `order`, `capture`, `draw` (a card is awaited) or `over`.
 
-    Where cards drive the turn also `effect` (a played card's target), `refill` (a card of the own deck),
-    `plot` (what to discard for it), `event` (a tile to strike).
+    With card turns also `effect` (a played card's target), `refill` (a card of the player's own deck), `plot`
+    (what to discard for it), `event` (a tile to strike).
     """
     die: int
-    """The face that counts, 0 before the roll."""
+    """The current face, 0 before the roll."""
     actions: int
-    """Actions done; an order under way is not done yet."""
+    """Actions completed; excludes the current order."""
     orders: int
-    """Orders begun, the one under way included."""
+    """Orders begun, including the current one."""
     bonus: str | None
-    """What the bonus was used for: `move`, `recruit`, `collect`, `order`; None: not yet."""
+    """What the bonus was used for: `move`, `recruit`, `collect`, `order`; None: not used yet."""
     treasury: bool
-    """The treasury was called this turn."""
+    """Whether the treasury was used this turn."""
     moved: Mapping[str, int]
-    """Tiles of the seat's colour: troops there that have moved this turn."""
+    """By tile: troops of the seat's colour that have moved this turn."""
     order: OrderView | None
     cards: CardTurn | None = None
-    """Where cards drive the turn."""
+    """None where the die drives the turn."""
 
 
 class LandObservation(Observation):
-    """A position as `viewer` may know it (None: what everybody may know). Tiles and colours by name.
+    """A position as `viewer` may know it (None: as everybody may). Tiles and colours by name.
 
-    Written out rather than a dataclass, so that the engine can be compiled. Read only.
+    Not a dataclass, so that the engine can be compiled. Read-only.
     """
 
     def __init__(
@@ -172,23 +172,23 @@ class LandObservation(Observation):
         """By tile: the donjon's colour."""
         self.reserve = reserve
         self.discard = discard
-        """None where the ruleset has no discard."""
+        """None if the ruleset has no discard."""
         self.hands = hands
-        """By colour: the viewer's own cards by name, the others' number. None where there are no cards."""
+        """By colour: the viewer's cards by name, the others' number. None without cards."""
         self.deck = deck
-        """Cards in the deck."""
+        """Number of cards in the deck."""
         self.discarded_up = discarded_up
         """Face-up discarded cards, in the order of discarding."""
         self.discarded_down = discarded_down
-        """How many lie face down."""
+        """Number of face-down discarded cards."""
         self.scores = scores
-        """By seat, as the board stands."""
+        """Current score, by seat."""
         self.challenge = challenge
         """The score that ends the game."""
         self.towns = towns
-        """None where there are no towns."""
+        """None if there are no towns."""
         self.own = own
-        """Hands and decks of the players' own; None where the die drives the turn."""
+        """The players' own hands and decks; None where the die drives the turn."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, LandObservation) and self.to_json() == other.to_json()
@@ -201,11 +201,9 @@ class LandObservation(Observation):
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
         return len(self.seats)
 
     def position(self) -> dict[str, Json]:
-        """The protocol's `view`; the middle of a turn under `turn`."""
         turn = self.turn
         position: dict[str, Json] = {
             "ruleset": self.ruleset,
@@ -236,7 +234,7 @@ class LandObservation(Observation):
         return position
 
     def to_json(self) -> dict[str, Json]:
-        """`{"viewer", "to_move", "scores", "challenge", "position"}`."""
+        """Return `{"viewer", "to_move", "scores", "challenge", "position"}`."""
         return {
             "viewer": self.viewer,
             "to_move": self.to_move,
@@ -259,7 +257,7 @@ def _decks_json(own: DecksView) -> dict[str, Json]:
 
 
 def _decks_from_json(position: Mapping[str, Json]) -> DecksView | None:
-    """Inverse of the form above; None where there are no own decks."""
+    """Inverse of the JSON of own decks; None if there are none."""
     if "decks" not in position:
         return None
     discarded = by_name(position["discarded"], an_object)
@@ -274,12 +272,12 @@ def _decks_from_json(position: Mapping[str, Json]) -> DecksView | None:
 
 
 def _hand(value: object) -> tuple[str, ...] | int:
-    """Cards by name, or how many they are."""
+    """Return cards by name, or their number."""
     return a_whole(value) if isinstance(value, int) else texts(value)
 
 
 def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
-    """What the middle of a turn of cards holds; nothing at its start and once the game is over."""
+    """Return the middle of a card turn; empty at its start and once the game is over."""
     begun = turn.actions or cards.discards or cards.card or cards.event or turn.phase not in ("main", "over")
     if turn.phase in ("colours", "over") or not begun:
         return {}
@@ -313,7 +311,7 @@ def _card_turn_from_json(data: Mapping[str, Json]) -> CardTurn:
 
 
 def _turn_json(turn: TurnView) -> dict[str, Json]:
-    """At the start of a turn, also of one that is decided already, the protocol's two keys, else everything."""
+    """Return the protocol's two keys at the start of a turn or when it is decided, else everything."""
     data: dict[str, Json] = {"seat": turn.seat, "number": turn.number}
     if turn.cards is not None:
         return data | _card_turn_json(turn, turn.cards)
@@ -337,7 +335,7 @@ def _turn_json(turn: TurnView) -> dict[str, Json]:
 
 
 def _turn_from_json(data: Mapping[str, Json], draft: bool, over: bool, own_decks: bool) -> TurnView:
-    """Inverse of the form above; `draft`: some seat has no colour yet."""
+    """Inverse of `_turn_json`; `draft`: some seat has no colour yet."""
     phase = "colours" if draft else "over" if over else "main" if own_decks else "die"
     return TurnView(
         seat=a_whole(data["seat"]),
@@ -361,7 +359,7 @@ def _order_from_json(turn: Mapping[str, Json]) -> OrderView:
 
 
 def observation_from_json(data: object) -> LandObservation:
-    """Inverse of `LandObservation.to_json`; anything else is a `PositionError`."""
+    """Inverse of `LandObservation.to_json`; `PositionError` for anything else."""
     return an_observation(data, _observation)
 
 
