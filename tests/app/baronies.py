@@ -1,4 +1,4 @@
-"""Tables of Baron for tests: games played on to the decision that is wanted, presses of the map."""
+"""Tables of Baron for tests: games played up to the wanted decision, clicks on the map."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OTHERS = tuple(Seat("computer", name, "easy") for name in ("Aldric", "Odo", "Mah
 
 
 def click_cell(pilot: Pilot, cell: str) -> None:
-    """Press a cell of the map; one on a tail beyond the mat is brought into sight."""
+    """Click a cell of the map, scrolling to it if it is outside the view."""
     table_of(pilot).parts.camera.follow(Part("cell", cell))
     spot = table_of(pilot).family.board.spot(Part("cell", cell))
     assert spot is not None
@@ -32,7 +32,7 @@ def seated(pilots: Pilots, players: int = 2, **asked: Any) -> tuple[Pilot, Match
 
 
 def at_step(pilots: Pilots, step: str, *, after: int = 0, **asked: Any) -> tuple[Pilot, Match]:
-    """The same with the person about to decide at a step, so many actions on or later."""
+    """A table with the person about to decide at a step, after at least this many actions."""
     pilot, match = seated(pilots, **asked)
     for number in range(4000):
         if match.is_over:
@@ -50,5 +50,5 @@ def at_step(pilots: Pilots, step: str, *, after: int = 0, **asked: Any) -> tuple
 
 
 def table_step(match: Match) -> str:
-    """The step that is under way."""
+    """The current step."""
     return str(map_seen(match).step)

@@ -18,12 +18,12 @@ from tests.app.pilot import Clock, Pilot
 
 DRAWINGS: Final = 3000
 LARGE: Final = 200 * 200
-"""Drawings of more pixels are not kept."""
+"""Drawings with more pixels are not cached."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawings_kept() -> Iterator[None]:
-    """Drawings are drawn once a size: the tests change the layout, which forgets them, hundreds of times."""
+    """Cache drawings by size: tests change the layout, which clears the cache, hundreds of times."""
     plain = pygame.image.load_sized_svg
 
     @lru_cache(DRAWINGS)
@@ -42,14 +42,14 @@ def _drawings_kept() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _window_system(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is one whichever test comes first; a starved machine makes no two clicks of a double click."""
+    """Initialise the display and use the simulated clock, so that slowness cannot split a double click."""
     pygame.display.init()
     monkeypatch.setattr(pygame.time, "get_ticks", Clock.ticks)
 
 
 @pytest.fixture
 def pilots() -> Iterator[Callable[..., Pilot]]:
-    """Makes pilots and closes them after the test."""
+    """A factory of pilots that closes them after the test."""
     made: list[Pilot] = []
     fonts.overflows.clear()  # what other tests have cut is none of this one's
 

@@ -1,7 +1,7 @@
-"""Every screen of the window, opened as a person may find it: for tests of what must hold on all of them.
+"""Every screen of the window, opened in a typical state: for tests of what must hold on all of them.
 
-`SCREENS` has a way to each; `test_everywhere.py` fails where a kind of screen has none. What is pressed on the
-way is pressed as a screen reader does, so that nothing here depends on how a screen is made.
+`SCREENS` has a path to each; `test_everywhere.py` fails if a kind of screen has none. Controls on the path are
+activated as a screen reader does, so that nothing here depends on a screen's implementation.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _entry(ruleset: str) -> RulesetEntry:
 
 
 def _named(name: str, pilot: Pilot) -> None:
-    """A screen by the navigator's method, with some saved games."""
+    """Open a screen by the navigator's method, with some saved games."""
     scenery.fill(pilot.shell.saves)
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -91,7 +91,7 @@ def _lords(pilot: Pilot) -> None:
 
 
 def _question(pilot: Pilot) -> None:
-    """A dialog over a screen."""
+    """Open a dialog over a screen."""
     pilot.shell.statistics.reach(["land.capture"], date(2026, 1, 1))
     _named("statistics", pilot)
     pilot.settle()
@@ -122,7 +122,7 @@ def _at_table(ruleset: str, actions: int, pilot: Pilot) -> None:
 
 
 def _over_table(ruleset: str, window: Callable[[Table], Layer], pilot: Pilot) -> None:
-    """A sheet over a table."""
+    """Open a dialog over a table."""
     _table(pilot, ruleset, 40)
     pilot.shell.stack.push(window(table_of(pilot)))
 
@@ -169,7 +169,7 @@ def _lesson(key: str, pilot: Pilot) -> None:
 
 
 def _what_now(pilot: Pilot) -> None:
-    """The sheet of a first game."""
+    """Open the dialog of a first game."""
     lesson = all_lessons()[0]
     pilot.shell.think_with(QuickThinker())
     open_goal(pilot.shell, lesson.key, len(lesson.goals))
@@ -238,7 +238,7 @@ SCREENS: Final[dict[str, Show]] = {
 
 
 def views(pilot: Pilot, screen: str) -> Iterator[tuple[str, Node]]:
-    """A screen in words, then each of its pages and chapters."""
+    """Accessible contents of a screen, then of each of its pages and chapters."""
     SCREENS[screen](pilot)
     pilot.settle()
     listener = Listener(pilot)
@@ -249,5 +249,5 @@ def views(pilot: Pilot, screen: str) -> Iterator[tuple[str, Node]]:
 
 
 def turns_page(node: Node) -> bool:
-    """Whether a press shows another page of the same screen."""
+    """Whether activating the node shows another page of the same screen."""
     return (node.role == "tab" and node.is_enabled) or node.key.startswith("variant.page.")

@@ -1,4 +1,4 @@
-"""In which windows texts must fit, and how it is found that one does not."""
+"""Window shapes in which texts must fit, and how clipped texts are found."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.app.pilot import Pilot
 from tests.marks import full
 
 Shape = tuple[tuple[int, int], int]
-"""A window's size in pixels and a scale in per cent."""
+"""Window size in pixels and scale in per cent."""
 
 
 PLAIN: Final = (
@@ -23,11 +23,11 @@ PLAIN: Final = (
     ((1280, 720), 150, "de"),
     ((1024, 600), 100, "fr"),
 )
-"""The cases of a plain run."""
+"""Cases of a plain run."""
 
 
 class Cut(NamedTuple):
-    """What does not fit: texts of controls, drawn or not; texts drawn."""
+    """Clipped texts: texts of controls, drawn or not; texts drawn."""
 
     needs: list[TextNeed]
     over: list[fonts.Overflow]
@@ -36,7 +36,7 @@ class Cut(NamedTuple):
 def shapes() -> list[Shape]:
     """Both sizes with the scales they offer; a netbook's, a tall and a wide window.
 
-    Not 125 %: it lies between two that are looked at, and every shape costs a minute of the whole run.
+    125 % is left out: it is between two tested scales, and every shape adds a minute to the full run.
     """
     found = [
         (size, offer.percent)
@@ -48,8 +48,7 @@ def shapes() -> list[Shape]:
 
 
 def cases() -> list[ParameterSet]:
-    """Every shape in French, the longest; the tightest ones in English and in the made-up language too; German
-    at the two tightest.
+    """Every shape in French, the longest; the tight ones in English and pseudo-language, two in German.
 
     A plain run takes each language and the tightest shapes; `.ci/run` takes all.
     """
@@ -65,14 +64,14 @@ def cases() -> list[ParameterSet]:
 
 
 def clipped(pilot: Pilot) -> list[TextNeed]:
-    """The texts of the top scene that do not fit, drawn or not."""
+    """Texts of the top screen that do not fit, drawn or not."""
     return [need for need in pilot.needs() if not need.fits]
 
 
 def measured(pilot: Pilot) -> Cut:
-    """What does not fit in the top scene, nor did in anything drawn since one looked last.
+    """Clipped texts of the top screen, and of anything drawn since the last call.
 
-    A picture that is kept was noted when it was drawn.
+    The texts of a cached picture were recorded when it was drawn.
     """
     pilot.picture()
     over = list(dict.fromkeys(fonts.overflows))
@@ -81,7 +80,7 @@ def measured(pilot: Pilot) -> Cut:
 
 
 def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
-    """Note under `moment` what does not fit."""
+    """Record clipped texts under `moment`."""
     result = measured(pilot)
     if result.needs or result.over:
         found[moment] = result

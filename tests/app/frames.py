@@ -1,12 +1,12 @@
-"""What a window tells at each moment (`tests/data/frames/<film>.txt`), and for some films its frames, coarsely.
+"""Accessible contents of a window at each moment (`tests/data/frames/<film>.txt`), and coarse frames of some.
 
-A film is a window on which positions are laid and things are pressed; at each moment it looks. Kept of a
-moment is what a screen reader is told of it, with its places: controls, what is written, the board; only what
-differs from the moment before is written down. Of the films in `PICTURED` the brightness of blocks of eight by
-eight pixels is kept, too (`<film>.xz`).
+A film is a scripted window with prepared positions and clicks, captured at certain moments. Stored of a moment
+is what a screen reader is told, with positions: controls, texts, the board; only the changes since the previous
+moment are written. For the films in `PICTURED` the brightness of blocks of eight by eight pixels is stored, too
+(`<film>.xz`).
 
-`python -m tests.app.frames [FILM …]` writes them anew. That is right only after something was painted otherwise
-on purpose: look at it before, with `--look FOLDER`, which keeps the moments as they are seen.
+`python -m tests.app.frames [FILM …]` regenerates them. Do that only after an intended change of appearance, and
+look at the result first with `--look FOLDER`, which saves the moments as pictures.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ from tests.catalogues import require_catalogues
 FOLDER: Final = Path(__file__).resolve().parent.parent / "data" / "frames"
 BLOCK: Final = 8
 TOLERANCE: Final = 2
-"""Of 255: what the smoothing of edges may come to in a block."""
+"""Of 255: the largest effect of antialiasing on a block."""
 SIZE: Final = (1920, 1080)
-"""One unit is one pixel there."""
+"""Window size at which one unit is one pixel."""
 
 PICTURED: Final = frozenset(
     f"{game} {film}"
@@ -58,31 +58,33 @@ PICTURED: Final = frozenset(
     )
     for film in films
 )
-"""Films of which pictures are kept besides the words: the boards, their pieces and what moves. Widgets have
-theirs in `pictures.py`."""
+"""Films with stored pictures: the boards, their pieces and animations.
+
+Widgets have theirs in `pictures.py`.
+"""
 LONGEST: Final = 3600
-"""Frames after which everything rests."""
+"""Frames after which everything must be at rest."""
 ONWARD: Final = (0.3, 0.4)
-"""Shares of a movement's time, one after the other, after which it is looked at."""
+"""Consecutive shares of an animation's duration, after each of which a moment is captured."""
 SEATS: Final = (Seat("person", "Isabeau"), Seat("computer", "Aldric", "easy"))
 
 Blocks = NDArray[np.uint8]
 Target = str | Part | tuple[int, int]
-"""A control's name, a place of the board, a pixel."""
+"""Name of a control, a part of the board, or a pixel."""
 
 
 class Moment(NamedTuple):
-    """A frame as it is kept."""
+    """A captured frame."""
 
     name: str
     blocks: Blocks
-    """The brightness of its blocks, rows first."""
+    """Brightness of its blocks, rows first."""
     spoken: list[str]
-    """What a reader is told, a line each."""
+    """What a screen reader is told, one line each."""
 
 
 class Camera:
-    """A window that is looked at from time to time."""
+    """Operates a window and captures moments."""
 
     def __init__(self, pilot: Pilot, folder: Path | None = None) -> None:
         self.pilot = pilot
@@ -91,7 +93,7 @@ class Camera:
         self._shots = 0
 
     def look(self, name: str) -> None:
-        """Keep the window as it is."""
+        """Capture the window."""
         surface = self.pilot.picture()
         reader = Reader(self.pilot.shell.stack, self.pilot.shell.handle)
         self.moments.append(Moment(name, blocks(surface), list(lines(reader.tree()))))
@@ -100,13 +102,13 @@ class Camera:
             pygame.image.save(surface, self._folder / f"{self._shots:03}-{name.replace(' ', '-')}.jpg")
 
     def watch(self, name: str, *seconds: float) -> None:
-        """Keep it after so many seconds each, one after the other."""
+        """Capture after each of these delays in turn."""
         for each in seconds:
             self.pass_time(each)
             self.look(f"{name}, {each:g} s on")
 
     def pass_time(self, seconds: float) -> None:
-        """Let so much time pass, as a window does at sixty frames a second."""
+        """Let seconds pass at sixty frames a second."""
         for _ in range(round(seconds / FRAME)):
             self.pilot.pass_time(FRAME)
 
@@ -122,42 +124,42 @@ class Camera:
     # --- what is opened ---------------------------------------------------------------------------------
 
     def open(self, match: Match) -> None:
-        """The table of a match, or what lies over it."""
+        """Open the table of a match with what covers it."""
         self.pilot.shell.stack.toasts.clear()
         self.pilot.shell.screens.open_table(match)
         self.pilot.picture()  # places are where they were drawn
         self.pass_time(0.5)
 
     def lay(self, state: State, seats: Sequence[Seat] = SEATS) -> Table:
-        """The table of a position, on top."""
+        """Open and return the table of a position."""
         self.open(Match(state.rules, list(seats), 7, first=state))
         return table_of(self.pilot)
 
     def push(self, scene: Layer) -> None:
-        """A window over the table, faded in."""
+        """Open a dialog over the table, fully faded in."""
         self.pilot.shell.stack.push(scene)
         self.pass_time(0.5)
 
     def pop(self) -> None:
-        """The window on top goes."""
+        """Close the dialog on top."""
         self.pilot.shell.stack.pop()
         self.pass_time(0.5)
 
     # --- what is done -----------------------------------------------------------------------------------
 
     def act(self, kind: int, **fields: Any) -> None:
-        """An event of mouse or keys."""
+        """Send a mouse or keyboard event."""
         pygame.event.post(pygame.event.Event(kind, **fields))
         self.pilot.pass_time(FRAME)
 
     def point(self, target: Target) -> None:
-        """Put the mouse on a place of the board, a control or a pixel."""
+        """Move the mouse to a part of the board, a control or a pixel."""
         where = self.where(target)
         pygame.mouse.set_pos(where)
         self.act(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0))
 
     def click(self, *targets: Target, button: int = 1) -> None:
-        """Press these and let go, one after the other."""
+        """Click these targets in turn."""
         for target in targets:
             self.point(target)
             where = pygame.mouse.get_pos()
@@ -165,7 +167,7 @@ class Camera:
             self.act(pygame.MOUSEBUTTONUP, pos=where, button=button)
 
     def show(self, name: str, events: Sequence[Event]) -> None:
-        """How the board shows some events, from beginning to end: two looks on the way."""
+        """Animate events on the board, capturing two moments on the way."""
         course = table_of(self.pilot).course
         seen = course.shown
         motions = course.family.board.motions(Beat(0, "decision", 0, tuple(events), 1), seen, seen)
@@ -176,12 +178,12 @@ class Camera:
         course.director.finish()
 
     def press(self, key: int, text: str = "", mod: int = 0) -> None:
-        """A key."""
+        """Press a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.act(kind, key=key, mod=mod, unicode=text, scancode=0)
 
     def where(self, target: Target) -> tuple[int, int]:
-        """The pixel that is meant: the middle of a place or of a control."""
+        """Pixel of a target: the middle of a part or of a control."""
         if isinstance(target, str):
             return self.pilot.place(target).center
         if isinstance(target, Part):
@@ -192,7 +194,7 @@ class Camera:
 
 
 class Film(NamedTuple):
-    """What is laid and looked at, and the window that it is looked at in."""
+    """A script for the camera, and its window."""
 
     play: Callable[[Camera], None]
     size: tuple[int, int] = SIZE
@@ -200,7 +202,7 @@ class Film(NamedTuple):
 
 
 def blocks(surface: pygame.Surface) -> Blocks:
-    """The brightness of a picture's blocks; of a window without a part that is seen through."""
+    """Brightness of a picture's blocks, without the transparent part of a window."""
     wide, high = surface.get_width() // BLOCK, surface.get_height() // BLOCK
     pixels = np.frombuffer(surface.get_buffer().raw, np.uint8).reshape(high, BLOCK, -1)
     rows = pixels[:, 0].astype(np.uint16)
@@ -215,7 +217,7 @@ def blocks(surface: pygame.Surface) -> Blocks:
 
 
 def lines(node: Node, depth: int = 0) -> Iterator[str]:
-    """A node and all below it, a line each: what it is, where, its words."""
+    """A node and all its descendants, one line each: role, rectangle, texts."""
     rect = "" if node.rect is None else f" [{node.rect.x} {node.rect.y} {node.rect.w} {node.rect.h}]"
     at = "" if node.at is None else f" @{node.at[0]} {node.at[1]}"
     flags = [
@@ -235,14 +237,14 @@ def lines(node: Node, depth: int = 0) -> Iterator[str]:
 
 
 def changes(before: list[str], now: list[str]) -> list[str]:
-    """What is told now and was not, and what is no more, in their order."""
+    """Lines added and removed, in their order."""
     return [
         line for line in difflib.unified_diff(before, now, n=0, lineterm="") if line[:3] not in ("---", "+++")
     ]
 
 
 def written(moments: list[Moment]) -> str:
-    """All that is told, moment after moment."""
+    """The accessible contents of all moments."""
     found: list[str] = []
     before: list[str] = []
     for moment in moments:
@@ -253,14 +255,14 @@ def written(moments: list[Moment]) -> str:
 
 
 def differing(one: Blocks, other: Blocks) -> list[tuple[int, int]]:
-    """The blocks, by their pixel at the left and the top, that differ by more than smoothing."""
+    """Top-left pixels of the blocks that differ by more than antialiasing."""
     apart = np.abs(one.astype(np.int16) - other.astype(np.int16)) > TOLERANCE
     return [(int(x) * BLOCK, int(y) * BLOCK) for y, x in np.argwhere(apart)]
 
 
 @contextmanager
 def window(size: tuple[int, int], scale: int) -> Iterator[Pilot]:
-    """A window of its own, the same whatever was open before; the mouse is in its corner, time stands still."""
+    """A separate window in a fixed initial state: the mouse in its corner, the time standing still."""
     pilot = Pilot(size, settings=Settings(muted=True, scale=scale))
     pilot.shell.think_with(QuickThinker())
     pilot.shell.current.keeps = False
@@ -273,7 +275,7 @@ def window(size: tuple[int, int], scale: int) -> Iterator[Pilot]:
 
 
 def taken(film: Film, folder: Path | None = None) -> list[Moment]:
-    """The film's moments."""
+    """Run a film and return its moments."""
     with window(film.size, film.scale) as pilot:
         camera = Camera(pilot, folder)
         film.play(camera)
@@ -281,7 +283,7 @@ def taken(film: Film, folder: Path | None = None) -> list[Moment]:
 
 
 def apart(name: str, film: Film, moments: list[Moment]) -> dict[str, list[tuple[int, int]]]:
-    """By moment, the blocks that differ from the pictures that are kept of a film; nothing where none are."""
+    """By moment, the blocks that differ from a film's stored pictures; empty without stored pictures."""
     if name not in PICTURED:
         return {}
     pairs = zip(moments, recorded(name, film), strict=True)
@@ -290,18 +292,18 @@ def apart(name: str, film: Film, moments: list[Moment]) -> dict[str, list[tuple[
 
 
 def recorded(name: str, film: Film) -> list[Blocks]:
-    """The pictures that are kept of a film of `PICTURED`."""
+    """Stored pictures of a film in `PICTURED`."""
     whole = np.frombuffer(lzma.decompress((FOLDER / f"{name}.xz").read_bytes()), np.uint8)
     return [*whole.reshape(-1, film.size[1] // BLOCK, film.size[0] // BLOCK)]
 
 
 def recorded_words(name: str) -> str:
-    """What is kept of what is told in a film."""
+    """Stored accessible contents of a film."""
     return (FOLDER / f"{name}.txt").read_text("utf-8")
 
 
 def keep(name: str, moments: list[Moment]) -> None:
-    """Write a film down."""
+    """Store a film."""
     FOLDER.mkdir(exist_ok=True)
     if name in PICTURED:
         pictures = b"".join(moment.blocks.tobytes() for moment in moments)
@@ -310,7 +312,7 @@ def keep(name: str, moments: list[Moment]) -> None:
 
 
 def main() -> None:
-    """Take all films anew, or those named."""
+    """Store all films, or those named."""
     from tests.app.films import FILMS
 
     parser = argparse.ArgumentParser(description=__doc__)

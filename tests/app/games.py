@@ -1,4 +1,4 @@
-"""A game's own parts of a table and its own position, typed: what the common protocols leave out."""
+"""Typed access to a game's own parts of a table and to its own position."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ K = TypeVar("K")
 
 
 def exactly(kind: type[K], found: object) -> K:
-    """`found`, which must be of this kind."""
+    """Return `found`, which must be of this kind."""
     assert isinstance(found, kind), f"{type(found).__name__} is no {kind.__name__}"
     return found
 
@@ -31,22 +31,19 @@ def exactly(kind: type[K], found: object) -> K:
 
 
 def land_family(table: Table) -> LandFamily:
-    """What the table shows of Land."""
     return exactly(LandFamily, table.family)
 
 
 def land_turn(table: Table) -> LandTurn:
-    """What presses come to."""
     return exactly(LandTurn, table.parts.turn)
 
 
 def land_desk(table: Table) -> LandDesk:
-    """What is picked."""
     return exactly(LandDesk, table.desk)
 
 
 def land_seen(match: Match, viewer: int | None = 0) -> LandObservation:
-    """The position as a seat sees it; None: as everybody may."""
+    """Position as seen by a seat; None: public information only."""
     return exactly(LandObservation, match.observation(viewer))
 
 
@@ -54,22 +51,19 @@ def land_seen(match: Match, viewer: int | None = 0) -> LandObservation:
 
 
 def map_family(table: Table) -> BaroniesFamily:
-    """What the table shows of Baron."""
     return exactly(BaroniesFamily, table.family)
 
 
 def map_turn(table: Table) -> BaroniesTurn:
-    """What presses come to."""
     return exactly(BaroniesTurn, table.parts.turn)
 
 
 def map_desk(table: Table) -> BaroniesDesk:
-    """What is planned."""
     return exactly(BaroniesDesk, table.desk)
 
 
 def map_seen(match: Match, viewer: int | None = 0) -> BaroniesObservation:
-    """The position as a seat sees it; None: as everybody may."""
+    """Position as seen by a seat; None: public information only."""
     return exactly(BaroniesObservation, match.observation(viewer))
 
 
@@ -77,15 +71,13 @@ def map_seen(match: Match, viewer: int | None = 0) -> BaroniesObservation:
 
 
 def ring_family(table: Table) -> RealmsFamily:
-    """What the table shows of Barons."""
     return exactly(RealmsFamily, table.family)
 
 
 def ring_turn(table: Table) -> RealmsTurn:
-    """What presses come to."""
     return exactly(RealmsTurn, table.parts.turn)
 
 
 def ring_seen(match: Match, viewer: int | None = 0) -> RealmsObservation:
-    """The position as a seat sees it; None: as everybody may."""
+    """Position as seen by a seat; None: public information only."""
     return exactly(RealmsObservation, match.observation(viewer))

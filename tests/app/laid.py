@@ -1,4 +1,4 @@
-"""Positions laid for the tests of the tables, so that what each is about can happen at once."""
+"""Prepared positions for tests of the tables, in which the tested event can happen at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.realms.positions import position as ring_position
 from tests.realms.table import Table as RingTable
 
 HERE, NEAR = Part("tile", "3B"), Part("tile", "3H")
-"""Where gold's Baron stands in Land's positions; a tile beside it that his troops can go to."""
+"""The tile of gold's Baron in Land's positions; an adjacent tile that his troops can reach."""
 
 
 def mustered(**laid: Any) -> LandState:
@@ -54,8 +54,10 @@ _EAST = {
 
 
 def siege(**laid: Any) -> BaroniesState:
-    """Baron: seat 0, with a field (dealt, unseen) and a pond, is about to lay; a tile on 1,0 has the knights on
-    0,0 and 2,0 (seat 1's) fight: 3 against 1."""
+    """Baron: seat 0, with a field (dealt, unseen) and a pond, is about to place a tile.
+
+    A tile on 1,0 makes the knights on 0,0 and 2,0 (seat 1's) fight: 3 against 1.
+    """
     facing = {
         "map": {**_WEST, **_EAST, "-1,0": "village"},
         "row": [],
@@ -68,9 +70,9 @@ def siege(**laid: Any) -> BaroniesState:
 
 
 def storming() -> BaroniesState:
-    """Baron: the same with a baron on 2,0, a field between them and a village in hand.
+    """Baron: as `siege`, with a baron on 2,0, a field between them and a village in hand.
 
-    Laid on -1,0 it has seat 0's knight attack: 3 against 1.
+    Placed on -1,0 it makes seat 0's knight attack: 3 against 1.
     """
     return siege(
         map={**_WEST, **_EAST, "1,0": "field"},
@@ -81,7 +83,7 @@ def storming() -> BaroniesState:
 
 
 def on_ring(*texts: str, **hunter: Any) -> RealmsState:
-    """Barons: seat 0, a hunter with 25 gold on the white outpost, three others far off, after `texts`.
+    """Barons: seat 0, a hunter with 25 gold on the white outpost, three others far away, after `texts`.
 
     `roll 2 3 5` asks for a move; `move 2 white-2` then leads to a free land.
     """
@@ -94,12 +96,12 @@ def on_ring(*texts: str, **hunter: Any) -> RealmsState:
 
 
 def facing_troll() -> RealmsState:
-    """Barons: the hunter has met a troll, begins, and is asked how to fight."""
+    """Barons: the hunter has met a troll, goes first, and is asked how to fight."""
     return on_ring("roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1")
 
 
 def for_every_event(ruleset: str) -> State:
-    """A position on which every event of a ruleset's samples can happen."""
+    """A position in which every sample event of a ruleset can happen."""
     if ruleset == MARCH_2026:
         return CardTable(troops={"3I": ("gold", 4)}, donjons={"3H": "sable", "4D": "gold"}).state
     if ruleset.startswith("land"):

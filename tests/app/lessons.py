@@ -1,4 +1,4 @@
-"""A learner for tests: presses what a lesson's step asks for, goal by goal."""
+"""Test helper that plays lessons by clicking what each step asks for."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ SOLUTIONS: Final = {
         *(Part("control", "strip.seal"),) * 3,
     ),
 }
-"""What is pressed at a free step."""
+"""What is clicked at steps that leave the choice to the player."""
 
 
 def begin(pilot: Pilot, key: str, goal: int) -> Guide:
-    """This goal on the table, without movements."""
+    """Open this goal on the table, without animations."""
     pilot.shell.think_with(QuickThinker())
     pilot.shell.settings.ai_speed = pilot.shell.settings.animation_speed = 0
     open_goal(pilot.shell, key, goal)
@@ -44,12 +44,12 @@ def begin(pilot: Pilot, key: str, goal: int) -> Guide:
 
 
 def guide_of(pilot: Pilot) -> Guide:
-    """The lesson's side of the table on top."""
+    """The guide of the table on top."""
     return panel_of(table_of(pilot), Guide)
 
 
 def press(pilot: Pilot, part: Part) -> None:
-    """Press a control or a place."""
+    """Click a control or a position on the board."""
     table = table_of(pilot)
     if part.kind == "control":
         pilot.click(part.name)
@@ -60,7 +60,7 @@ def press(pilot: Pilot, part: Part) -> None:
 
 
 def do(pilot: Pilot, key: str) -> None:
-    """Do what the step asks for."""
+    """Do what the current step asks for."""
     guide = guide_of(pilot)
     step, number = guide.step, guide.at
     if isinstance(step.until, Read):
@@ -74,7 +74,7 @@ def do(pilot: Pilot, key: str) -> None:
 
 
 def press_next(pilot: Pilot, guide: Guide, number: int) -> pygame.Rect:
-    """Press "Next" until the step is passed; where it stands before."""
+    """Click "Next" until the step is passed; return the button's rectangle before that."""
     where = pilot.place("lesson.next")
     for _press in range(6):
         if is_at(pilot, guide, number):
@@ -83,22 +83,22 @@ def press_next(pilot: Pilot, guide: Guide, number: int) -> pygame.Rect:
 
 
 class Noted(NamedTuple):
-    """What was seen at a step."""
+    """Observations at a step."""
 
     goal: str
     at: int
     is_passed: bool
-    """By pressing what it asks for."""
+    """Doing what it asks for completes the step."""
     is_silent: bool
-    """Another press had no answer, or did something."""
+    """Another click had no effect but no explanation, or had an effect."""
     others: frozenset[Part]
-    """What lit up and was not asked for."""
+    """Parts that were highlighted but not asked for."""
     has_room: bool
     """The bubble is within the window and beside what it points at."""
 
 
 def walk(pilot: Pilot, key: str) -> list[Noted]:
-    """Play a whole lesson, goal after goal."""
+    """Play a whole lesson, goal by goal; return the observations."""
     noted = []
     guide = begin(pilot, key, 0)
     for _step in range(200):
@@ -119,19 +119,19 @@ def walk(pilot: Pilot, key: str) -> list[Noted]:
 
 
 def is_silent_on_undo(pilot: Pilot, guide: Guide) -> bool:
-    """Press what no step asks for: is there no answer, or is something else?"""
+    """Click undo, which no step asks for; return whether the answer is missing or something changed."""
     number, ply = guide.at, guide.table.match.ply
     pilot.click("table.undo")
     return not guide.answer_text or (guide.at, guide.table.match.ply) != (number, ply)
 
 
 def has_guide(pilot: Pilot) -> bool:
-    """False once the first game is on the table."""
+    """Whether the table has a guide; False once the first game is on the table."""
     return any(isinstance(part, Guide) for part in parts_of(table_of(pilot)))
 
 
 def has_room(pilot: Pilot) -> bool:
-    """True when the bubble lies within the window, beside what it points at and not over it."""
+    """Whether the bubble is within the window, beside what it points at and not over it."""
     guide, bubble = guide_of(pilot), bubble_of(pilot)
     window = pilot.shell.surface.get_rect()
     is_adrift = guide.anchor is None and guide.step.at is not None
@@ -140,25 +140,25 @@ def has_room(pilot: Pilot) -> bool:
 
 
 def bubble_of(pilot: Pilot) -> pygame.Rect:
-    """Where the bubble is."""
+    """Rectangle of the bubble."""
     place = table_of(pilot).place_of("bubble")
     assert place is not None
     return place
 
 
 def said(sentence: str) -> str:
-    """A sentence of the data in the language in use."""
+    """A sentence of the data in the current language."""
     return tr.gettext(sentence)
 
 
 def is_at(pilot: Pilot, guide: Guide, number: int) -> bool:
-    """True while this step of this goal is under way."""
+    """Whether this step of this goal is the current one."""
     scene = pilot.top
     return scene is guide.table and guide.at == number
 
 
 def do_until(pilot: Pilot, key: str, number: int) -> None:
-    """Do what is asked for until this step is under way."""
+    """Do what is asked for until this step is the current one."""
     guide = guide_of(pilot)
     while guide.at < number:
         do(pilot, key)

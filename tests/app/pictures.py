@@ -1,8 +1,8 @@
-"""How controls and what they are painted with look, coarsely: `tests/data/pictures.json`.
+"""Coarse reference pictures of widgets and of painting functions: `tests/data/pictures.json`.
 
-`python -m tests.app.pictures` writes it anew. That is right only after something was painted otherwise on
-purpose: look at it before. A picture is kept as the brightness of its blocks of eight by eight pixels, which
-notices a word that is missing, another colour, an edge a pixel away, and not how a letter's edge is smoothed.
+`python -m tests.app.pictures` regenerates them. Do that only after an intended change of appearance, and look
+at the result first. A picture is stored as the brightness of its blocks of eight by eight pixels, which detects
+a missing word, another colour or an edge shifted by a pixel, but not differences in antialiasing.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FILE: Final = Path(__file__).resolve().parent.parent / "data" / "pictures.json"
 SIZE: Final = (400, 160)
 BLOCK: Final = 8
 TOLERANCE: Final = 3
-"""Of 255: what the smoothing of edges may come to in a block."""
+"""Of 255: the largest effect of antialiasing on a block."""
 LAYOUT: Final = Layout(1920, 1080)
 WHOLE: Final = pygame.Rect(40, 40, 320, 80)
 WIDE: Final = pygame.Rect(30, 60, 340, 44)
@@ -44,11 +44,11 @@ Painter = Callable[[pygame.Surface], None]
 
 
 def nothing(*_: object) -> None:
-    """What a control does here."""
+    """A callback that does nothing."""
 
 
 def widget(made: Node, *, at: pygame.Rect = WHOLE, is_hovered: bool = False, is_held: bool = False) -> Painter:
-    """A widget by itself, under the mouse or not."""
+    """A painter of a single widget, optionally hovered or held."""
 
     def draw(surface: pygame.Surface) -> None:
         tree = Tree(nothing)
@@ -62,17 +62,17 @@ def widget(made: Node, *, at: pygame.Rect = WHOLE, is_hovered: bool = False, is_
 
 
 def page() -> Node:
-    """Running text with all that may stand in it."""
+    """Running text with all its inline elements."""
     return Column([title("Knights"), prose("They march at once."), points(["One a turn.", "Never alone."])])
 
 
 def text_table() -> Node:
-    """A note and a table below it."""
+    """A note with a table below it."""
     return Column([note("Easily overlooked."), table(["Tile", "Worth"], [["Plain", "1"], ["Forest", "2"]])])
 
 
 def said(surface: pygame.Surface) -> None:
-    """A card and a line in passing."""
+    """A card and a toast."""
     toasts = Toasts()
     toasts.card("Reached", "A castle at last", "castle", 3)
     toasts.update(0.0)
@@ -81,7 +81,7 @@ def said(surface: pygame.Surface) -> None:
 
 
 def shields(surface: pygame.Surface) -> None:
-    """Of every colour and of none, and what else is worn."""
+    """Shields of every colour and of none, and what else can be on them."""
     for number, colour in enumerate([*COLOURS, None]):
         heraldry.shield(surface, pygame.Rect(8 + 56 * number, 8, 44, 54), colour)
         heraldry.badge(surface, (30 + 56 * number, 96), 36, colour)
@@ -90,7 +90,7 @@ def shields(surface: pygame.Surface) -> None:
 
 
 def panels(surface: pygame.Surface) -> None:
-    """Every tone, and what is let into them."""
+    """Panels in every tone, and insets."""
     for number, tone in enumerate(("light", "dim", "deep", "map")):
         paint.panel(surface, pygame.Rect(10 + 96 * number, 8, 84, 60), tone=tone)
     paint.inlay(surface, pygame.Rect(10, 84, 84, 30))
@@ -111,7 +111,7 @@ def cards(surface: pygame.Surface) -> None:
 
 
 def lights(surface: pygame.Surface) -> None:
-    """Glow, ring, shadow, veil."""
+    """Glow, ring, shadow and veil."""
     paint.glow(surface, pygame.Rect(30, 30, 80, 50), 8)
     paint.ring(surface, pygame.Rect(150, 30, 80, 50), 8)
     paint.cast(surface, pygame.Rect(280, 30, 80, 50), 8, theme.SHADOWS["panel"])
@@ -120,14 +120,14 @@ def lights(surface: pygame.Surface) -> None:
 
 
 def veiled(surface: pygame.Surface) -> None:
-    """Gilded words on the mat, half of it veiled."""
+    """Gilded text on the mat, half of it veiled."""
     surface.blit(backdrop.mat((400, 160), keeps=False), (0, 0))
     surface.blit(backdrop.gilded("Barons", fonts.DISPLAY), (30, 20))
     backdrop.veil(surface.subsurface((200, 0, 200, 160)))
 
 
 def written(surface: pygame.Surface) -> None:
-    """Words in the corners and the middle, wrapped, narrowed, as a paragraph."""
+    """Text in the corners and the middle, wrapped, narrowed, and as a paragraph."""
     room = pygame.Rect(10, 8, 180, 140)
     for across, down in ((0.0, 0.0), (1.0, 0.0), (0.5, 0.5), (0.0, 1.0), (1.0, 1.0)):
         fonts.write(surface, "Realm", fonts.UI, theme.INK.strong, room, across=across, down=down)
@@ -149,12 +149,12 @@ def written(surface: pygame.Surface) -> None:
 
 
 def small(surface: pygame.Surface) -> None:
-    """What stands beside words."""
+    """Small symbols beside text."""
     surface.blit(qr.picture("barons", 44), (300, 112))
 
 
 def pictures() -> dict[str, Painter]:
-    """Each by its name."""
+    """All pictures by name."""
     button = partial(Button, "Begin the game", "check")
     plate = partial(MenuPlate, "New game", "castle")
     options = [Option("Slow", "prev"), Option("Even", "pause"), Option("Fast", "next")]
@@ -205,7 +205,7 @@ def pictures() -> dict[str, Painter]:
 
 @contextmanager
 def painting() -> Iterator[None]:
-    """A window of which one unit is one pixel."""
+    """A window in which one unit is one pixel."""
     pygame.display.init()
     pygame.display.set_mode(SIZE)
     tr.set_language("en")
@@ -216,7 +216,7 @@ def painting() -> Iterator[None]:
 
 
 def blocks(painter: Painter) -> list[str]:
-    """The brightness of a picture's blocks, row by row, two hexadecimal digits each."""
+    """Brightness of a picture's blocks, row by row, two hexadecimal digits each."""
     surface = pygame.Surface(SIZE)
     surface.fill(theme.PARCHMENT[300])
     painter(surface)
@@ -230,7 +230,7 @@ def blocks(painter: Painter) -> list[str]:
 
 
 def differing(one: list[str], other: list[str]) -> list[tuple[int, int]]:
-    """The blocks, by their pixel at the left and the top, that differ by more than smoothing."""
+    """Top-left pixels of the blocks that differ by more than antialiasing."""
     return [
         (4 * x, BLOCK * y)
         for y, (row, beside) in enumerate(zip(one, other, strict=True))
@@ -240,13 +240,13 @@ def differing(one: list[str], other: list[str]) -> list[tuple[int, int]]:
 
 
 def recorded() -> dict[str, list[str]]:
-    """What is written down."""
+    """The stored pictures."""
     found: dict[str, list[str]] = json.loads(FILE.read_text("utf-8"))
     return found
 
 
 def main() -> None:
-    """Write all down."""
+    """Store all pictures."""
     with painting():
         found = {name: blocks(painter) for name, painter in pictures().items()}
     FILE.write_text(json.dumps(found, indent=0) + "\n", "utf-8")

@@ -1,4 +1,4 @@
-"""Drives the window without a display: the mouse is set, then the click is posted; time is given by hand."""
+"""Operates the window without a display: sets the mouse, posts clicks and advances the time itself."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ from barons.text import tr
 from tests.waiting import wait_for
 
 EndScene.reviews = False
-"""No processes beside the tests: whoever wants the turning point keeps a review beforehand."""
+"""No processes beside the tests: a test that needs the turning point saves a review first."""
 FRAME = 1 / 60
 EVERY = 12
-"""Of so many frames one is drawn where a test only waits."""
+"""While a test only waits, one in this many frames is drawn."""
 ACTS = 1500
-"""More than any whole game in a test takes."""
+"""More actions than any whole game in a test takes."""
 
 
 class Clock:
-    """The time that pilots let pass, in seconds: between two clicks it is that of frames, not the machine's."""
+    """Simulated time in seconds: advances by frames, not by the machine's clock."""
 
     passed = 0.0
 
     @classmethod
     def ticks(cls) -> int:
-        """The same in milliseconds, as `pygame.time.get_ticks` counts."""
+        """The time in milliseconds, like `pygame.time.get_ticks`."""
         return round(1000 * cls.passed)
 
 
@@ -66,39 +66,38 @@ class Found:
 
     @property
     def hint(self) -> str:
-        """What its tooltip says."""
+        """Text of its tooltip."""
         return str(self.node.hint(self.element))
 
     def press(self, where: tuple[int, int] | None = None) -> None:
-        """As the mouse does there, or the keyboard."""
+        """Click it there, or activate it as the keyboard does."""
         self.node.press(self.element, where)
 
     def wheel(self, steps: int) -> None:
-        """Turn the wheel over it."""
+        """Turn the mouse wheel over it."""
         self.node.wheel(self.element, steps)
 
     def spoken(self) -> str:
-        """What a screen reader says of it first."""
+        """The first thing that a screen reader says about it."""
         return str(self.node.said())
 
     def texts(self) -> Iterator[TextNeed]:
-        """What is written on it."""
+        """Texts drawn on it."""
         return words.needs(self.element)
 
 
 class PilotedGame(AutosavedGame):
-    """A game that is kept only where it is to be."""
+    """A game that is saved only on request."""
 
     keeps = True
 
     def autosave(self, match: Match) -> None:
-        """See `AutosavedGame`."""
         if self.keeps:
             super().autosave(match)
 
 
 class PilotedShell(Shell):
-    """A shell whose games need not be kept."""
+    """A shell whose games need not be saved."""
 
     current: PilotedGame
 
@@ -108,7 +107,7 @@ class PilotedShell(Shell):
 
 
 class Pilot:
-    """A shell on a dummy window."""
+    """A shell in a dummy window."""
 
     def __init__(
         self,
@@ -129,30 +128,30 @@ class Pilot:
         fonts.overflows.clear()
 
     def close(self) -> None:
-        """Give the window back."""
+        """Release the window."""
         self.shell.close()
         tr.set_language("en")
 
     @property
     def scene(self) -> Any:
-        """The screen on top, of either kind, for what only some have: `top` is typed."""
+        """The screen on top, untyped for members that only some screens have; `top` is typed."""
         return self.top
 
     @property
     def top(self) -> Layer:
-        """The screen on top, of either kind."""
+        """The screen on top."""
         top = self.shell.stack.top
         assert top is not None
         return top
 
     def frame(self, seconds: float = FRAME) -> bool:
-        """One turn of the loop; True while something moves."""
+        """Run one iteration of the loop; return whether something moves."""
         moving = self.pass_time(seconds)
         self._draw()
         return moving
 
     def settle(self, frames: int = 600) -> None:
-        """Run until nothing moves; of what moves every twelfth frame is drawn, and the last."""
+        """Run until nothing moves; every twelfth frame of the movement and the last are drawn."""
         quiet = 0
         for number in range(frames):
             quiet = 0 if self.pass_time(FRAME) else quiet + 1
@@ -164,14 +163,14 @@ class Pilot:
         raise AssertionError(f"{type(self.top).__name__} does not settle")
 
     def pass_time(self, seconds: float = FRAME) -> bool:
-        """One turn of the loop that nobody looks at; True while something moves."""
+        """Run one iteration of the loop without drawing; return whether something moves."""
         for event in pygame.event.get():
             self.shell.handle(event)
         Clock.passed += seconds
         return self.shell.update(seconds)
 
     def _draw(self) -> None:
-        """A frame, if something has changed, or as much of one as has moved."""
+        """Draw what has changed or moved."""
         if self.shell.stack.needs_frame():
             self.shell.stack.draw(self.shell.surface)
         else:
@@ -183,7 +182,7 @@ class Pilot:
             self.frame()
 
     def until(self, is_so: Callable[[], object]) -> None:
-        """Let frames come until another process or thread has brought this about."""
+        """Run frames until another process or thread has made this true."""
 
         def look() -> bool | None:
             self.pass_time()
@@ -194,7 +193,7 @@ class Pilot:
         self._draw()
 
     def to_the_end(self, act: Callable[[], object]) -> None:
-        """Act, a tenth of a second after each time, until the end screen of the game is there."""
+        """Call `act` every tenth of a second until the game's end screen is open."""
         for _ in range(ACTS):
             if isinstance(self.scene, EndScene):
                 return
@@ -204,17 +203,17 @@ class Pilot:
 
     @property
     def tree(self) -> TreeScene:
-        """The screen on top, a tree of widgets."""
+        """The screen on top as a widget tree."""
         top = self.shell.stack.top
         assert isinstance(top, TreeScene)
         return top
 
     def find(self, name: str) -> Any:
-        """The widget of this key on the top screen."""
+        """The widget with this key on the top screen."""
         return Found(self.element(name))
 
     def element(self, key: str) -> Element:
-        """The same as the tree has it."""
+        """The element with this key in the top screen's tree."""
         self.tree.show()
         found = self.tree.tree.find(key)
         assert found is not None, (
@@ -223,65 +222,65 @@ class Pilot:
         return found
 
     def told(self, name: str) -> Node:
-        """What a screen reader is told of the widget of this key."""
+        """The accessibility node of the widget with this key."""
         found = {node.key: node for node in self.top.node().walk()}
         assert name in found, f"nothing is told of {name!r}; there are {sorted(found)}"
         return found[name]
 
     @property
     def at_focus(self) -> str:
-        """The key of what has the focus on the top screen; empty: nothing has."""
+        """Key of the focused widget on the top screen; empty if there is none."""
         focus = self.tree.tree.focus
         return focus.node.key if focus is not None else ""
 
     @property
     def tip(self) -> str:
-        """The tooltip that is shown on the top screen; empty: none is."""
+        """Text of the tooltip shown on the top screen; empty if there is none."""
         el = self.tree.tree.tip
         return el.node.hint(el) if el is not None else ""
 
     def targets(self) -> list[tuple[str, pygame.Rect]]:
-        """The keys of what there is on the top screen, and where."""
+        """Keys and rectangles of the controls on the top screen."""
         seen = ((el.node.key, el.rect.clip(el.clip)) for el in self.tree.tree.walk())
         return [(key, rect) for key, rect in seen if all(rect.size)]
 
     def stops(self) -> dict[str, str]:
-        """The keys of what Tab goes through on the top screen, in its order, with what each says."""
+        """Keys of the top screen's tab stops in order, with the name of each."""
         keys = self.tree.input
         told = ((el, words.nodes(el, keys)) for el in keys.stops())
         return {el.node.key: nodes[0].name if nodes else el.node.said() for el, nodes in told}
 
     def give_focus(self, name: str) -> None:
-        """Give something on the top screen the focus, as Tab does."""
+        """Focus something on the top screen, as Tab does."""
         self.tree.input.give_focus(self.element(name))
 
     def place(self, name: str) -> pygame.Rect:
-        """Where the widget of this key is."""
+        """Rectangle of the widget with this key."""
         return self.element(name).rect
 
     def needs(self) -> list[TextNeed]:
-        """Every text of the top screen, with the room it needs and has."""
+        """Every text of the top screen, with the space it needs and has."""
         return self.tree.needs()
 
     def walked(self, layer: Layer | None = None) -> list[Any]:
-        """The widgets with a key on the top screen, or on another one."""
+        """Widgets with a key on the top screen, or on another one."""
         top = layer or self.top
         assert isinstance(top, TreeScene)
         top.show()
         return [Found(el) for el in top.tree.walk() if el.node.key]
 
     def controls(self) -> list[Any]:
-        """What there is on all screens, on those that are covered too."""
+        """Controls of all screens, including covered ones."""
         return [each for layer in self.shell.stack.scenes for each in self.walked(layer)]
 
     def move(self, where: tuple[int, int]) -> None:
-        """Put the mouse somewhere."""
+        """Move the mouse."""
         pygame.mouse.set_pos(where)
         pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
         self.frame()
 
     def click_at(self, where: tuple[int, int], button: int = 1) -> None:
-        """Press and let go at a place."""
+        """Press and release a button at a position."""
         self.move(where)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=where, button=button))
@@ -289,22 +288,23 @@ class Pilot:
         self.settle()
 
     def click(self, name: str) -> None:
-        """Press a control with the mouse."""
+        """Click a control."""
         self.click_at(self.place(name).center)
 
     def choose(self, name: str, option: int) -> None:
-        """Press one of the choices that a control shows."""
+        """Click one of a control's options."""
         self.click(f"{name}.{option}")
 
     def press(self, key: int, mod: int = 0, text: str = "") -> None:
-        """Press a key."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             pygame.event.post(pygame.event.Event(kind, key=key, mod=mod, unicode=text, scancode=0))
         self.settle()
 
     def walk_to(self, name: str, press: Callable[[int], None] | None = None) -> None:
-        """Tab until the focus is on this control, or on one of its options; `press` takes the place of
-        `Pilot.press`, which waits."""
+        """Press Tab until the control or one of its options has the focus.
+
+        `press` replaces `Pilot.press`, which waits.
+        """
         for _ in range(80):
             if name in (self.at_focus, self.at_focus.rpartition(".")[0]):
                 return
@@ -312,13 +312,13 @@ class Pilot:
         raise AssertionError(f"Tab does not reach {name}")
 
     def type(self, text: str) -> None:
-        """Type text, as the system sends it."""
+        """Type text, with the events the system would send."""
         for letter in text:
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
             self.frame()
 
     def picture(self) -> pygame.Surface:
-        """The window as it is."""
+        """The current contents of the window."""
         self.shell.stack.redraw()
         self.shell.stack.draw(self.shell.surface)
         return self.shell.surface

@@ -1,4 +1,4 @@
-"""What is to be read on the screen: every text that is drawn, by the three functions that draw texts."""
+"""Texts drawn on the screen, recorded from the three functions that draw texts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _face(args: Any) -> str:
 
 @contextmanager
 def reading() -> Iterator[list[str]]:
-    """The texts drawn meanwhile, in order, and `card NAME` for a card's face; kept pictures are drawn anew."""
+    """Record texts drawn in the context, in order, and `card NAME` for a card's face; caches are bypassed."""
     texts: list[str] = []
 
     def listened(draw: Callable[..., Any], described: Callable[[Any], str]) -> Callable[..., Any]:

@@ -1,4 +1,4 @@
-"""Tables of Barons for tests: games some way on, stopped at the decision that is wanted."""
+"""Tables of Barons for tests: partly played games that stop at the wanted decision."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def match_at(
     seed: int = 3,
     ruleset: str = "realms-main",
 ) -> Match:
-    """A game played at random (building more than chance would) up to a decision of seat 0 that is wanted."""
+    """A random game, with more building, up to a wanted decision of seat 0."""
     for each in range(seed, seed + 80):
         match = Match(rulesets.load(ruleset), seats(players, persons), each)
         dice = random.Random(each)
@@ -51,17 +51,17 @@ def match_at(
 
 
 def at_step(step: str, number: int = 10) -> Callable[[RealmsObservation, Match], bool]:
-    """A decision of this step, some turns on."""
+    """A test for a decision of this step, some turns into the game."""
     return lambda seen, match: seen.turn.step == step and seen.number >= number
 
 
 def sells_several(seen: RealmsObservation, match: Match) -> bool:
-    """A trade of more than one resource."""
+    """Whether more than one resource can be sold."""
     return seen.turn.step == "trade" and sum(seen.players[0].resources.values()) > 1
 
 
 def may_build(seen: RealmsObservation, match: Match) -> bool:
-    """A dwelling can be built here."""
+    """Whether a dwelling can be built here."""
     return seen.turn.step == "land" and any(each.text == "build dwelling" for each in match.legal)
 
 
@@ -74,5 +74,5 @@ def open_match(
     scale: int = 100,
     animated: bool = False,
 ) -> Pilot:
-    """A pilot whose shell shows this game."""
+    """A pilot at the table of this game."""
     return opened(pilots, match, size=size, language=language, scale=scale, animated=animated, patience=6000)

@@ -1,4 +1,4 @@
-"""Reviews in the window: short games between computers, their reviews kept beforehand."""
+"""Reviews in the window: short games between computers with saved reviews."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def match_of(family: str) -> Match:
 
 
 def opened(pilot: Pilot, family: str) -> ReviewScene:
-    """Its review on the pilot's window, which finds it kept."""
+    """Open its review, which is already saved."""
     review = games.review(family)._replace(level=LEVEL)
     keeping.keep(pilot.shell.saves.folder, review)
     pilot.shell.screens.open_menu()
@@ -34,7 +34,7 @@ def opened(pilot: Pilot, family: str) -> ReviewScene:
 
 
 def shot(family: str, ply: int | None = None) -> Callable[[Pilot], None]:
-    """For `tests.app.shots`: the review at a place."""
+    """For `tests.app.shots`: the review at a ply."""
 
     def show(pilot: Pilot) -> None:
         scene = opened(pilot, family)
@@ -49,7 +49,7 @@ realms = shot("realms")
 
 
 def fault(pilot: Pilot) -> None:
-    """Land at its first mistake."""
+    """Open the review of Land at its first mistake."""
     scene = opened(pilot, "land")
     scene.go(0)
     scene.acts()["next_mistake"]()

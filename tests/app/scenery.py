@@ -1,4 +1,4 @@
-"""Saved games for tests and pictures: played at random, from fixed seeds."""
+"""Saved games for tests and pictures: random games from fixed seeds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.app.pilot import Pilot
 
 
 def played(ruleset: str = "land-2025-11", seed: int = 5, actions: int = 120, players: int = 2) -> Match:
-    """A game some way on."""
+    """A partly played game."""
     table = [
         Seat("person", "Isabeau", "normal"),
         Seat("computer", "", "hard"),
@@ -31,14 +31,13 @@ def played(ruleset: str = "land-2025-11", seed: int = 5, actions: int = 120, pla
 
 
 def fill(saves: Saves) -> None:
-    """A few games of all sorts and a damaged file: made once, put into every folder afterwards."""
+    """Save games of all sorts and a damaged file; they are made once, then copied."""
     for name, content in _files().items():
         (saves.folder / name).write_bytes(content)
 
 
 @cache
 def _files() -> dict[str, bytes]:
-    """The folder's files."""
     with TemporaryDirectory() as folder:
         saves = Saves(Path(folder))
         _play(saves)
@@ -59,13 +58,13 @@ def _play(saves: Saves) -> None:
 
 
 def load(pilot: Pilot) -> None:
-    """The load screen with games."""
+    """Open the load screen with saved games."""
     fill(pilot.shell.saves)
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_load()
 
 
 def menu(pilot: Pilot) -> None:
-    """The menu with games to go on with."""
+    """Open the menu with games to continue."""
     fill(pilot.shell.saves)
     pilot.shell.screens.open_menu()

@@ -1,7 +1,7 @@
-"""Pictures of screens for looking at: `python -m tests.app.shots OUT --scene menu --size 1920x1080 --lang fr`.
+"""Take pictures of screens: `python -m tests.app.shots OUT --scene menu --size 1920x1080 --lang fr`.
 
-A scene is named by the shell's method that opens it (`menu`, `new_game`, `settings` …) or given as
-`module:function`, a function that is handed the pilot.
+A scene is the name of the shell's method that opens it (`menu`, `new_game`, `settings` …) or `module:function`,
+a function that takes the pilot.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tests.app.pilot import Pilot
 
 
 def main() -> None:
-    """Draw one scene into a file."""
+    """Draw one scene to a file."""
     parser = argparse.ArgumentParser()
     parser.add_argument("out")
     parser.add_argument("--scene", default="menu")

@@ -1,4 +1,4 @@
-"""A small study in the user's folder, for tests of the laboratory's screen: games by lot, cut short."""
+"""A small study in the user's folder, for tests of the laboratory's screen: short random games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RANGE = Sweep("land-2025-11", "ending.challenge.two", (14, 15, 16), TERMS._repla
 
 
 def laid(wanted: Comparison | Sweep = PAIR) -> Path:
-    """The study played to its end in this process; its folder."""
+    """Play the study to its end in this process; return its folder."""
     study = begin(studies_dir() / wanted.name, wanted.plan())
     with study.store, OwnProcess() as here:
         study.run(here)
@@ -25,7 +25,7 @@ def laid(wanted: Comparison | Sweep = PAIR) -> Path:
 
 
 def opened(pilot: Pilot) -> LaboratoryScene:
-    """The laboratory, once it has read what is kept."""
+    """The laboratory, once it has read the saved studies."""
     pilot.shell.screens.open_laboratory()
     scene = pilot.top
     assert isinstance(scene, LaboratoryScene)
@@ -34,6 +34,6 @@ def opened(pilot: Pilot) -> LaboratoryScene:
 
 
 def read_out(pilot: Pilot, scene: LaboratoryScene) -> None:
-    """Wait for what the screen has asked for."""
+    """Wait for what the screen has requested."""
     pilot.until(lambda: not scene.is_reading and scene.studies is not None)
     pilot.settle()

@@ -1,4 +1,4 @@
-"""Tables for tests: a quick thinker in place of the worker, games some way on, hands on the board."""
+"""Tables for tests: a fast stand-in for the worker, partly played games, clicks on the board."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ LONG_NAMES = (
     "Wilhelmina Grosvenor III",
     "Bartholomew of Hammerton",
 )
-"""All of 24 letters."""
+"""Names of the maximum length, 24 letters."""
 
 
 def long_seats(players: int) -> list[Seat]:
-    """A person and computers, with names as long as they may be."""
+    """A person and computers, with names of the maximum length."""
     return [Seat("person", LONG_NAMES[0]), *(Seat("computer", name, "hard") for name in LONG_NAMES[1:players])]
 
 
 class QuickThinker:
-    """Answers at the next poll with an action drawn from the seed."""
+    """Answers at the next poll with a random action drawn from the seed."""
 
     processes = 1
 
     rules: Rules
-    """Those of the last question."""
+    """Rules of the last request."""
 
     def __init__(self) -> None:
         self._open: tuple[int, Observation, int] | None = None
@@ -59,7 +59,6 @@ class QuickThinker:
         time_s: float | None = None,
         steps: Sequence[str] | None = None,
     ) -> int:
-        """Open a ticket."""
         self.rules = rules
         self._tickets += 1
         self._open = (self._tickets, observation, seed)
@@ -68,23 +67,20 @@ class QuickThinker:
         return self._tickets
 
     def on_asked(self) -> None:
-        """For those who watch: a question has come."""
+        """Hook for observers: called for each request."""
 
     is_thinking_ahead = False
 
     @property
     def is_thinking(self) -> bool:
-        """While a ticket is open."""
         return self._open is not None
 
     def think_ahead(
         self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
     ) -> None:
-        """It needs no time for that."""
         self.is_thinking_ahead = True
 
     def poll(self) -> Reply | None:
-        """The answer to the open ticket."""
         if self._open is None:
             return None
         ticket, seen, seed = self._open
@@ -95,32 +91,30 @@ class QuickThinker:
         return Reply(ticket, dice.choice(building or legal))
 
     progress: SoFar | None = None
-    """It answers before there is any."""
+    """Always None: the answer comes before there is progress."""
 
     def play_now(self) -> None:
-        """It is as quick as can be."""
+        """Do nothing: it is always fast."""
 
     def cancel(self) -> None:
-        """Close the ticket."""
         self._open = None
         self.is_thinking_ahead = False
 
     def warm_up(self) -> None:
-        """Nothing to warm."""
+        """Do nothing."""
 
     def close(self) -> None:
-        """Nothing to close."""
+        """Do nothing."""
 
 
 class ScriptedThinker(QuickThinker):
-    """Plays what it has been told; then it thinks for ever."""
+    """Plays the actions of a script, then never answers."""
 
     def __init__(self, texts: Sequence[str]) -> None:
         super().__init__()
         self.texts = list(texts)
 
     def poll(self) -> Reply | None:
-        """The next line of the script."""
         reply = super().poll()
         if reply is None or not self.texts:
             return None
@@ -136,7 +130,7 @@ def seat_at_table(
     actions: int = 0,
     **window: Any,
 ) -> tuple[Pilot, Match]:
-    """A pilot whose shell shows the table of a game `actions` recorded actions on; `window`: see `opened`."""
+    """A pilot at the table of a game after `actions` recorded actions; `window`: see `opened`."""
     match = Match(rulesets.load(ruleset), list(seats), seed)
     play_on(match, actions)
     match.seal()
@@ -146,7 +140,7 @@ def seat_at_table(
 def laid(
     pilots: Callable[..., Pilot], state: State, seats: Sequence[Seat] = (PERSON, COMPUTER), **window: Any
 ) -> tuple[Pilot, Match]:
-    """The same where this position is the first; `window`: see `opened`."""
+    """A pilot at the table of a game that starts from this position; `window`: see `opened`."""
     match = Match(state.rules, list(seats), 7, first=state)
     return opened(pilots, match, **window), match
 
@@ -162,9 +156,9 @@ def opened(
     settled: bool = True,
     patience: int = 600,
 ) -> Pilot:
-    """A pilot whose shell shows the table of this game, with a quick thinker and without autosaves.
+    """A pilot at the table of this game, with a fast stand-in for the worker and without autosaves.
 
-    `patience`: frames after which nothing moves any more; not asked for where it is not `settled`.
+    `patience`: frames until nothing may move any more; only used if `settled`.
     """
     settings = Settings(muted=True, scale=scale)
     if not animated:
@@ -179,7 +173,7 @@ def opened(
 
 
 def play_on(match: Match, actions: int, seed: int = 1) -> None:
-    """Play at random, recruiting and building more than chance would; stop where a decision begins a turn."""
+    """Play at random, with more recruiting and building; stop at a decision that begins a turn."""
     dice = random.Random(seed)
     while not match.is_over and match.ply < actions:
         if match.awaits_seal:
@@ -197,12 +191,12 @@ def table_of(pilot: Pilot) -> Table:
 
 
 def panel_of(table: Table, kind: type[P]) -> P:
-    """The part of the table of this kind, by any method of its that the table calls."""
+    """The part of the table that is of this kind, found by any method that the table calls."""
     return next(each for each in parts_of(table) if isinstance(each, kind))
 
 
 def parts_of(table: Table) -> list[object]:
-    """All that the game has given the table."""
+    """All parts that the game has given the table."""
     parts = table.parts
     calls = (*parts.clocks, *parts.moving, *parts.above, *parts.over, *parts.aside, *parts.tools)
     owners = [getattr(call, "__self__", call) for call in (*calls, *parts.followers)]
@@ -210,7 +204,7 @@ def parts_of(table: Table) -> list[object]:
 
 
 def subtitle_of(table: Table) -> str:
-    """Edition, turn and aim, in the upper bar."""
+    """Edition, turn and goal in the upper bar."""
     table.show()
     facts = table.tree.find("table.facts")
     assert facts is not None
@@ -218,7 +212,7 @@ def subtitle_of(table: Table) -> str:
 
 
 def click_tile(pilot: Pilot, name: str, button: int = 1) -> None:
-    """Press a tile of the board."""
+    """Click a tile of the board."""
     spot = table_of(pilot).family.board.spot(Part("tile", name))
     assert spot is not None
     pilot.click_at(spot, button)

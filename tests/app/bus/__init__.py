@@ -1,1 +1,1 @@
-"""The window read and played by a screen reader's own bus: AT-SPI, on a display and a bus of its own."""
+"""The window read and operated through AT-SPI, on a private display and bus."""

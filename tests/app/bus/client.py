@@ -1,9 +1,9 @@
-"""A reader on the accessibility bus, for the system's Python, which has pyatspi: `client.py PROGRAM …`.
+"""A client of the accessibility bus, for the system's Python with pyatspi: `client.py PROGRAM …`.
 
-It must run on a bus of its own (`dbus-run-session`) and starts what else a screen has: a display, a window
-manager, the program. Requests come as JSON lines on standard input, answers leave on standard output; when the
-input ends everything it started is ended. Nothing is waited for by the clock: a request that asks for something
-is answered as soon as an event of the bus has brought it about, and with an error after `GUARD` seconds.
+It must run on a private bus (`dbus-run-session`) and starts a display, a window manager and the program.
+Requests are JSON lines on standard input, answers are written to standard output; at the end of the input all
+child processes are ended. Nothing is polled by time: a request is answered as soon as a bus event allows it,
+and with an error after `GUARD` seconds.
 """
 
 import json
@@ -17,9 +17,9 @@ import pyatspi
 from gi.repository import Gio, GLib
 
 GUARD = 60
-"""Seconds after which nothing is waited for any more, on the slowest machine."""
+"""Timeout in seconds, generous enough for the slowest machine."""
 ANSWER = "answer: "
-"""How an answer begins: the daemons of the bus write to the same standard output."""
+"""Prefix of an answer: the daemons of the bus write to the same standard output."""
 EVENTS = (
     "window:activate",
     "object:state-changed:focused",
@@ -32,7 +32,7 @@ EVENTS = (
 
 
 def main() -> None:
-    """Start everything, then answer until the input ends."""
+    """Start everything, then answer requests until the input ends."""
     started = []
     display, end = os.pipe()
     server = ["Xvfb", "-displayfd", str(end), "-screen", "0", "1600x1000x24", "-nolisten", "tcp"]
@@ -51,24 +51,24 @@ def main() -> None:
 
 
 class Reader:
-    """Hears the events of the bus, and reads the one program that is on it."""
+    """Listens to the events of the bus and reads the only program on it."""
 
     def __init__(self) -> None:
         self.heard: list[dict[str, object]] = []
-        """What was heard, oldest first: the event, role and name of whom it is about, its text."""
+        """Events heard, oldest first: the event, role and name of its source, its text."""
         self._loop = GLib.MainLoop()
         for event in EVENTS:
             pyatspi.Registry.registerEventListener(self._hear, event)
 
     def switch_on(self) -> None:
-        """Say that somebody reads, as the desktop does for a screen reader."""
+        """Announce an active screen reader, as the desktop does."""
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         values = GLib.Variant("(ssv)", ("org.a11y.Status", "IsEnabled", GLib.Variant("b", True)))
         where = ("org.a11y.Bus", "/org/a11y/bus", "org.freedesktop.DBus.Properties", "Set")
         bus.call_sync(*where, values, None, Gio.DBusCallFlags.NONE, -1, None)
 
     def answer_until_the_end(self) -> None:
-        """One request a line."""
+        """Answer requests, one per line."""
         for line in sys.stdin:
             request = json.loads(line)
             try:
@@ -81,24 +81,26 @@ class Reader:
     # --- requests ---------------------------------------------------------------------------------------
 
     def do_tree(self) -> dict[str, object]:
-        """The frame and all below it."""
+        """The frame and all its descendants."""
         return told(self._frame(), deep=True)
 
     def do_find(self, role: str, name: str) -> dict[str, object]:
-        """The first of this role whose name begins so, as soon as it is there."""
+        """The first node of this role whose name starts with `name`, as soon as it exists."""
         return told(self._find(role, name))
 
     def do_press(self, role: str, name: str) -> None:
-        """Its first action, once it is there."""
+        """Perform the first action of a node once it exists."""
         self._find(role, name).queryAction().doAction(0)
 
     def do_focus(self, role: str, name: str) -> None:
-        """The focus, once it is there."""
+        """Focus a node once it exists."""
         self._find(role, name).queryComponent().grabFocus()
 
     def do_hear(self, event: str, name: str) -> Any:
-        """The first event of this kind about something whose name or text begins so, heard already or from now
-        on; it and all before it are forgotten."""
+        """The first event of this kind whose source's name or text starts with `name`, past or future.
+
+        It and all earlier events are forgotten.
+        """
 
         def look() -> Any:
             for number, each in enumerate(self.heard):
@@ -121,7 +123,7 @@ class Reader:
         self.heard.append({"event": kind, "role": role, "name": name, "text": text})
 
     def _until(self, look: Any, what: str) -> Any:
-        """What `look` gives, asked again after each event."""
+        """Return the result of `look`, called again after each event."""
         context = GLib.MainContext.default()
         late: list[bool] = []
         GLib.timeout_add_seconds(GUARD, lambda: late.append(True))
@@ -139,7 +141,7 @@ class Reader:
         return [f"{each.getRoleName()} {each.name}" for each in walk(frame)] if frame is not None else []
 
     def _frame(self) -> Any:
-        """The program's window; None while there is none."""
+        """The program's window; None if there is none."""
         desktop = pyatspi.Registry.getDesktop(0)
         desktop.clear_cache()
         for number in range(desktop.childCount):
@@ -163,7 +165,7 @@ class Reader:
 
 
 def walk(node: Any) -> Any:
-    """It and all below it, in the order of reading; without what goes meanwhile."""
+    """A node and all its descendants in reading order, without those that disappear meanwhile."""
     yield node
     for number in range(node.childCount):
         child = node.getChildAtIndex(number)
@@ -172,12 +174,12 @@ def walk(node: Any) -> Any:
 
 
 def plain(words: str) -> str:
-    """With common blanks."""
+    """Replace non-breaking spaces by ordinary ones."""
     return words.replace("\xa0", " ").replace("\u202f", " ")
 
 
 def told(node: Any, *, deep: bool = False) -> dict[str, object]:
-    """What the bus says of a node; `deep`: and of those below it."""
+    """What the bus reports about a node and, with `deep`, its descendants."""
     interfaces = pyatspi.listInterfaces(node)
     states = [pyatspi.stateToString(state) for state in node.getState().getStates()]
     found: dict[str, object] = {

@@ -1,4 +1,4 @@
-"""The tests' side of `client.py`: a window of the program's own process, and what a reader hears of it."""
+"""The tests' side of `client.py`: the program in its own process, and what a screen reader gets from it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from types import TracebackType
 from typing import Any, Final
 
 ANSWER: Final = "answer: "
-"""How an answer of the client begins."""
+"""Prefix of the client's answers."""
 SYSTEM: Final = "/usr/bin/python3"
 """The Python for which pyatspi is packaged."""
 CLIENT: Final = Path(__file__).with_name("client.py")
 PROGRAMS: Final = {"Xvfb": "xvfb", "openbox": "openbox", "dbus-run-session": "dbus"}
-"""What a screen of its own needs, and the Debian package that has it."""
+"""Programs needed for a private display, and the Debian packages that contain them."""
 
 
 def lacking() -> list[str]:
-    """The Debian packages that are missing on this machine; empty: the bus can be read."""
+    """Debian packages missing on this machine; empty if the bus can be read."""
     found = [package for program, package in PROGRAMS.items() if shutil.which(program) is None]
     launchers = ("/usr/libexec/at-spi-bus-launcher", "/usr/lib/at-spi2-core/at-spi-bus-launcher")
     if not any(Path(each).exists() for each in launchers):
@@ -34,10 +34,10 @@ def lacking() -> list[str]:
 
 
 class BusReader:
-    """A program on a display and a bus of its own, and a reader beside it. A context manager."""
+    """A program on a private display and bus, with a screen reader. A context manager."""
 
     def __init__(self, data: Path, *arguments: str) -> None:
-        """`arguments`: what the command line says besides the folder of the user's files."""
+        """`arguments`: command-line arguments besides the folder of the user's files."""
         program = [sys.executable, "-m", "barons", "--data-dir", str(data), "--mute", "--window", "1280x720"]
         settings = {"animation_speed": 0, "ai_speed": 0, "reduced_motion": True}
         data.mkdir(parents=True, exist_ok=True)
@@ -56,13 +56,12 @@ class BusReader:
         )
 
     def __enter__(self) -> BusReader:
-        """Itself."""
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Everything that was started ends with its input."""
+        """Close the input, which ends all processes."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.close()
@@ -70,23 +69,23 @@ class BusReader:
         self._process.wait()
 
     def tree(self) -> Any:
-        """The window: role, name, description, states, children; text, value, chosen, place where there are."""
+        """The window: role, name, description, states, children; text, value, selection, position if any."""
         return self._ask(do="tree")
 
     def find(self, role: str, name: str) -> Any:
-        """The first of a role whose name begins so, as soon as it is there."""
+        """The first node of a role whose name starts with `name`, as soon as it exists."""
         return self._ask(do="find", role=role, name=name)
 
     def press(self, role: str, name: str) -> None:
-        """Do its first action."""
+        """Perform the first action of a node."""
         self._ask(do="press", role=role, name=name)
 
     def focus(self, role: str, name: str) -> None:
-        """Give it the focus."""
+        """Focus a node."""
         self._ask(do="focus", role=role, name=name)
 
     def hear(self, event: str, name: str = "") -> Any:
-        """The first event since the one heard last, about something whose name or text begins so."""
+        """The first event after the last one heard whose source's name or text starts with `name`."""
         return self._ask(do="hear", event=event, name=name)
 
     def _ask(self, **request: str) -> Any:
@@ -100,7 +99,7 @@ class BusReader:
 
 
 def walked(node: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """A node and all below it."""
+    """A node and all its descendants."""
     yield node
     for child in node["children"]:
         yield from walked(child)

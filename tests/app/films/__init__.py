@@ -1,4 +1,4 @@
-"""The films of `tests/app/frames.py`: what is laid, pressed and looked at, a module a game."""
+"""The films of `tests/app/frames.py`, one module per game: what is set up, clicked and captured."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is seldom asked or shown at a table: captures, the treasury, rides, advice, trails, stillness, duels."""
+"""Films of rare choices and displays: captures, the treasury, rides, advice, trails, reduced motion, duels."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ THREE: Final = (*SEATS, Seat("computer", "Mahaut", "hard"))
 
 
 def land(camera: Camera) -> None:
-    """Capture or keep; the die turned; a ride by a card; a bonus or not; advice."""
+    """Capture or keep; turning the die; a ride by a card; a bonus or not; advice."""
     camera.lay(_besieging().state)
     camera.look("capture or keep")
     camera.lay(mustered())
@@ -58,7 +58,7 @@ def _besieging() -> Table:
 
 
 def since(camera: Camera) -> None:
-    """What the others did, until one acts; asked for again; seen again."""
+    """The recap of the others' actions, until the player acts; requested again; replayed."""
     officers = {"gold": ("1F", "1G", "1H"), "sable": ("2B", "4A", "4B")}
     state = mustered(seat=1, officers=officers, troops={"2B": ("sable", 7)}, hand=())
     match = Match(state.rules, list(SEATS), 7, first=state)
@@ -75,7 +75,7 @@ def since(camera: Camera) -> None:
 
 
 def still(camera: Camera) -> None:
-    """Movements with reduced motion: faded from picture to picture."""
+    """Animations with reduced motion: cross-fades between pictures."""
     camera.pilot.shell.settings.reduced_motion = True
     table = camera.lay(mustered())
     table.desk.play(table.match.rules.parse("construct 3B"))

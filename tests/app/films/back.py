@@ -1,4 +1,4 @@
-"""What looks back or leads on: a replay stepped through, a better line, a first game, puzzles, a study."""
+"""Films of looking back and learning: replay, better line, first game, puzzles, a study."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.app.tables import panel_of, table_of
 
 
 def replay(camera: Camera) -> None:
-    """A step, the last one, a line of the chronicle pointed at and pressed, played by itself."""
+    """A step, the last step, a line of the chronicle hovered and clicked, automatic playback."""
     shell = camera.pilot.shell
     match = reviewed.match_of("land")
     shell.screens.open_menu()
@@ -49,7 +49,7 @@ def replay(camera: Camera) -> None:
 
 
 def better(camera: Camera) -> None:
-    """A mistake's better line, another luck, the curve pointed at."""
+    """The better line of a mistake, different luck, the curve hovered."""
     scene = reviewed.opened(camera.pilot, "land")
     scene.go(0)
     for name in ("next_mistake", "better_line", "next_luck", "previous_mistake", "previous_luck"):
@@ -59,7 +59,7 @@ def better(camera: Camera) -> None:
 
 
 def first_game(camera: Camera) -> None:
-    """Its aim, what can be done now."""
+    """Its goal, and what can be done now."""
     for key in ("land", "baronies", "realms"):
         open_goal(camera.pilot.shell, key, len(lesson_of(key).goals))
         camera.pilot.picture()
@@ -71,7 +71,7 @@ def first_game(camera: Camera) -> None:
 
 
 def taught(camera: Camera) -> None:
-    """Steps of a lesson: each read one on, a wrong press answered, a step skipped."""
+    """Steps of a lesson: each read and done, a wrong click answered, a step skipped."""
     open_goal(camera.pilot.shell, "land", 0)
     camera.pilot.picture()
     camera.pass_time(1.0)
@@ -87,7 +87,7 @@ def taught(camera: Camera) -> None:
 
 
 def tried(camera: Camera) -> None:
-    """A puzzle: two hints, its solution; another that fails."""
+    """A puzzle: two hints and its solution; another that fails."""
     screens = camera.pilot.shell.screens
     screens.open_menu()
     camera.push(PuzzlesScene(camera.pilot.shell, date(2026, 11, 1)))
@@ -116,7 +116,7 @@ def tried(camera: Camera) -> None:
 
 
 def laboratory(camera: Camera) -> None:
-    """A small study, page by page; what is counted meanwhile takes its time and is not looked at."""
+    """A small study, page by page; the time-dependent counting in between is not captured."""
     studies.laid()
     camera.pilot.shell.screens.open_menu()
     scene: LaboratoryScene = studies.opened(camera.pilot)
@@ -128,7 +128,7 @@ def laboratory(camera: Camera) -> None:
 
 
 def saves(camera: Camera) -> None:
-    """Saves of other games, each looked at."""
+    """Saves of other games, each selected."""
     shell = camera.pilot.shell
     with one_evening():
         for seed, ruleset in ((4, "baronies-2006"), (5, "realms-main")):

@@ -1,4 +1,4 @@
-"""Baron, laid: a tile taken, laid and dragged; fights foreseen and seen; claims; windows; what moves."""
+"""Films of Baron: a tile taken, placed, dragged; fights previewed and played; claims; dialogs; animations."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ DRAFTING: Final = position(
 
 
 def cell(name: str) -> Part:
-    """A place of the map."""
+    """A space of the map."""
     return Part("cell", name)
 
 
 def draft(camera: Camera) -> None:
-    """A tile of the row is pointed at and taken; a place it may not lie on says why."""
+    """A tile of the row is hovered and taken; a space where it is not allowed gives the reason."""
     scene = camera.lay(start(DRAFTING), FIVE)
     camera.look("a tile is to be taken")
     camera.point("row.1")
@@ -64,7 +64,7 @@ def draft(camera: Camera) -> None:
 
 
 def fight(camera: Camera) -> None:
-    """Knights fight over a tile: foreseen, then seen."""
+    """Knights fight over a tile: first the preview, then the fight."""
     camera.lay(siege())
     camera.look("before the siege")
     camera.click("reserve.0")
@@ -90,7 +90,7 @@ def fight(camera: Camera) -> None:
 
 
 def dragged(camera: Camera) -> None:
-    """A tile is dragged to a place."""
+    """A tile is dragged to a space."""
     camera.lay(
         start({**position(map={"0,0": "meadow"}, reserves=[["field", "quarry"], []]), "row": [], "pile": {}})
     )
@@ -105,7 +105,7 @@ def dragged(camera: Camera) -> None:
 
 
 def claims(camera: Camera) -> None:
-    """The last tile lies: knights claim."""
+    """The last tile is placed: knights claim."""
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "4,0": "meadow"}
     figures = {name: {"seat": seat, "side": "knight"} for name, seat in (("0,0", 0), ("4,0", 0), ("2,0", 1))}
     state = start(
@@ -122,7 +122,7 @@ def claims(camera: Camera) -> None:
 
 
 def moved(camera: Camera) -> None:
-    """Every event that moves."""
+    """Every animated event."""
     camera.lay(for_every_event(BARON))
     for number, event in enumerate(SAMPLES[BARON]):
         camera.show(f"{number} {event.kind}", [event])

@@ -1,4 +1,4 @@
-"""Barons, laid: ways on the ring, what a land and towns offer, fights, what players have, movements."""
+"""Films of Barons: moves on the ring, choices in lands and towns, fights, possessions, animations."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def here(name: str) -> Part:
 
 
 def ways(camera: Camera) -> None:
-    """A throw is chosen from; spaces are pointed at; a way is gone; the land asks."""
+    """A roll is chosen; spaces are hovered; a move is made; the land asks for a choice."""
     camera.lay(on_ring("roll 2 3 5"), FOUR)
     camera.look("a throw is chosen from")
     for name in ("white-outpost", "yellow-city", "green-guild", "blue-d2", "white-3"):
@@ -80,7 +80,7 @@ def built(camera: Camera) -> None:
 
 
 def towns(camera: Camera) -> None:
-    """A city's wares, a guild's teaching, trade at an outpost: what may be had and what is dark."""
+    """Goods of a city, training in a guild, trade at an outpost: what is available and what is greyed out."""
     there = {"gold": 25, **RICH}
     for name, texts in (
         ("a city", ("roll 3 3 3", "move 3 white-city", "draw boots", "draw net", "draw torch")),
@@ -92,7 +92,7 @@ def towns(camera: Camera) -> None:
 
 
 def fights(camera: Camera) -> None:
-    """A monster is met: its sheet, its odds, a blow, an order."""
+    """A monster: its sheet, the odds, a strike, an order."""
     camera.lay(facing_troll(), FOUR)
     camera.look("a troll")
     camera.point("choice.fight")
@@ -105,7 +105,7 @@ def fights(camera: Camera) -> None:
 
 
 def moved(camera: Camera) -> None:
-    """Every event that moves, and three fights."""
+    """Every animated event, and three fights."""
     camera.lay(for_every_event(BARONS), FOUR[:2])
     for number, event in enumerate(SAMPLES[BARONS]):
         camera.show(f"{number} {event.kind}", [event])

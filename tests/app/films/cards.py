@@ -1,4 +1,4 @@
-"""Land of March 2026, laid: a hand of one's own deck, what a card does, what moves."""
+"""Films of Land of March 2026 from prepared positions: the hand, the effects of cards, animations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.land.cards_table import MARCH_2026, CardTable
 
 
 def hand(camera: Camera) -> None:
-    """A card is pointed at, chosen, played on a lit tile; another is discarded; what was played is counted."""
+    """A card is hovered, selected and played on a highlighted tile; another is discarded; cards are counted."""
     table = CardTable(
         "move1", "disperse", "exile", "knight", "recruit3", "long",
         players=4, troops={"1F": ("gold", 4)}, lost={"gold": 12}, donjons={"2B": "sable", "4H": "ivory"},
@@ -37,7 +37,7 @@ def hand(camera: Camera) -> None:
 
 
 def moved(camera: Camera) -> None:
-    """Every event of its own that moves."""
+    """Every animated event that only this edition has."""
     camera.lay(for_every_event(MARCH_2026))
     for number, event in enumerate(SAMPLES[MARCH_2026]):
         camera.show(f"{number} {event.kind}", [event])

@@ -1,4 +1,4 @@
-"""Land of November 2025, laid: a turn, cards of the hand, what moves, what is asked, four seats."""
+"""Films of Land of November 2025 from prepared positions: a turn, cards, animations, questions, four seats."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def tile(name: str) -> Part:
 
 
 def turn(camera: Camera) -> None:
-    """An order: what is pointed at, chosen, drafted, refused, sealed."""
+    """An order: parts hovered, selected, planned, refused, confirmed."""
     camera.lay(mustered())
     camera.look("a turn begins")
     camera.point(tile("3B"))
@@ -59,7 +59,7 @@ def turn(camera: Camera) -> None:
 
 
 def officers(camera: Camera) -> None:
-    """An officer moves; a card is chosen; the hand is hidden; the turn waits for its seal and is sealed."""
+    """An officer moves; a card is selected; the hand is hidden; the turn awaits its seal and is confirmed."""
     camera.lay(mustered(officers={"gold": ("3B", "3B", "1I")}))
     camera.point(tile("3B"))
     camera.pass_time(0.1)
@@ -95,14 +95,14 @@ def called(camera: Camera) -> None:
 
 
 def moved(camera: Camera) -> None:
-    """Every event that moves."""
+    """Every animated event."""
     camera.lay(for_every_event(NOVEMBER_2025))
     for number, event in enumerate(SAMPLES[NOVEMBER_2025]):
         camera.show(f"{number} {event.kind}", [event])
 
 
 def four(camera: Camera) -> None:
-    """Four seats, long and missing names, a computer that thinks and moves."""
+    """Four seats with long and missing names, and a computer that thinks and moves."""
     state = Table(
         NOVEMBER_2025,
         players=4,

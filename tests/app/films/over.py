@@ -1,4 +1,4 @@
-"""What lies over a table, follows it or looks back: windows, hand-over, end, replay, review, lesson, puzzle."""
+"""Films of what covers or follows a table: dialogs, hand-over, end, replay, review, lesson, puzzle."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TWO: Final = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 
 
 def windows(camera: Camera) -> None:
-    """The menu of the game, who sits where, the chronicle, the dice; a question."""
+    """The game menu, the seats, the chronicle, the dice; a question."""
     shell = camera.pilot.shell
     table = camera.lay(mustered())
     for text in ("recruit 3B bonus", "construct 3B"):
@@ -53,7 +53,7 @@ def windows(camera: Camera) -> None:
 
 
 def handed(camera: Camera) -> None:
-    """The screen goes from hand to hand."""
+    """The screen is passed from one person to the next."""
     state = siege()
     camera.open(Match(state.rules, list(TWO), 7, first=state))
     camera.rest()
@@ -66,7 +66,7 @@ def handed(camera: Camera) -> None:
 
 
 def ended(camera: Camera) -> None:
-    """The banner over the last picture, then the podium, of each game; a replay of it."""
+    """For each game: the banner over the last position, the podium, and a replay."""
     shell = camera.pilot.shell
     for family in ("land", "baronies", "realms"):
         match = reviewed.match_of(family)
@@ -104,7 +104,7 @@ def walked(camera: Camera) -> None:
 
 
 def learnt(camera: Camera) -> None:
-    """A lesson, read and pressed; a puzzle."""
+    """A lesson, read and played; a puzzle."""
     screens = camera.pilot.shell.screens
     for key in ("land", "baronies", "realms"):
         screens.open_lesson(key)

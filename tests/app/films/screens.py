@@ -1,4 +1,4 @@
-"""The screens beside the table: menu, a new game, saves, settings, rules, editions, variants, sharing."""
+"""Films of the other screens: menu, new game, saves, settings, rules, editions, variants, sharing."""
 
 from __future__ import annotations
 
@@ -52,20 +52,20 @@ params:
 
 
 def own_files() -> None:
-    """A variant and a faulty file in the user's folder."""
+    """Write a variant and a faulty file to the user's folder."""
     rulesets.user_dir().mkdir(parents=True, exist_ok=True)
     for name, text in (("six-mountains", OWN), ("night-watch", FAULTY)):
         (rulesets.user_dir() / f"{name}.yaml").write_text(text, encoding="utf-8")
 
 
 def entry(name: str) -> rulesets.RulesetEntry:
-    """A ruleset that is there."""
+    """The installed ruleset of this name."""
     return next(each for each in rulesets.available() if each.id == name)
 
 
 @contextmanager
 def one_evening() -> Iterator[None]:
-    """What is saved meanwhile has times of its own, one after the other, and a date that no clock gave."""
+    """Give saves consecutive fixed times and a fixed date within the context."""
     clock, names = count(1_700_000_000, 60), count(1)
     with (
         patch.object(time, "time", lambda: float(next(clock))),
@@ -77,7 +77,7 @@ def one_evening() -> Iterator[None]:
 
 
 def menu(camera: Camera) -> None:
-    """Without a game and with one to go on with; saves, finished games."""
+    """Without a game and with one to continue; saves, finished games."""
     shell = camera.pilot.shell
     shell.screens.open_menu()
     camera.pass_time(2.0)
@@ -105,7 +105,7 @@ def menu(camera: Camera) -> None:
 
 
 def beginning(camera: Camera) -> None:
-    """A game is set up: each family, a list that is open, a variant of one's own."""
+    """A game is set up: each family, an open list, a user's variant."""
     own_files()
     shell = camera.pilot.shell
     seats = [SeatSetup("person", name="Isabeau"), SeatSetup("computer", name="Aldric", level="normal")]
@@ -123,7 +123,7 @@ def beginning(camera: Camera) -> None:
 
 
 def settings(camera: Camera) -> None:
-    """Every page; the keys; who made it."""
+    """Every page; the keys; the credits."""
     shell = camera.pilot.shell
     shell.screens.open_menu()
     for page in ("display", "sound", "play", "comfort"):
@@ -145,7 +145,7 @@ def settings(camera: Camera) -> None:
 
 
 def rules(camera: Camera) -> None:
-    """Pages of rules; what was played and reached; lessons."""
+    """Pages of rules; statistics and achievements; lessons."""
     shell = camera.pilot.shell
     shell.screens.open_menu()
     for ruleset, topic in (("land-2025-11", "disperse"), ("baronies-2006", ""), ("realms-main", "fight")):
@@ -175,7 +175,7 @@ def rules(camera: Camera) -> None:
 
 
 def variants(camera: Camera) -> None:
-    """Editions and what differs, faults, the form's pages, a code, sheets of paper, where rules come in."""
+    """Editions and their differences, faults, the form's pages, a code, printing, importing rules."""
     own_files()
     shell = camera.pilot.shell
     shell.screens.open_menu()

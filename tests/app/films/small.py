@@ -1,4 +1,4 @@
-"""The smallest window at its largest scale: what is laid out otherwise there."""
+"""Films of the smallest window at its largest scale, where the layout differs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.land.cards_table import CardTable
 
 
 def tables(camera: Camera) -> None:
-    """Each game: a turn, something chosen; who takes the screen; an end."""
+    """Each game: a turn with a selection; the hand-over; an end."""
     shell = camera.pilot.shell
     table = camera.lay(mustered())
     camera.look("land")

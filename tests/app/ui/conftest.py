@@ -1,4 +1,4 @@
-"""A window in which one unit is one pixel."""
+"""Fixture: a window in which one unit is one pixel."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.app.pilot import Pilot
 
 @pytest.fixture(autouse=True, scope="module")
 def _window() -> Iterator[None]:
-    """Opened once for all tests of a file."""
+    """Open the window once for all tests of a file."""
     pilot = Pilot((1920, 1080))
     yield
     pilot.close()
