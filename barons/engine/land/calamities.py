@@ -43,7 +43,7 @@ def strike(rules: LandRules, s: LandState, action: Action, events: Events) -> No
 
 
 def _quake(rules: LandRules, s: LandState, tile: int, events: Events) -> None:
-    """Return the donjon to its owner, without the troops that built it."""
+    """Give the donjon back to its owner, without the troops that built it."""
     owner = s.owner_of_donjon(tile)
     _tell(rules, s, tile, owner, 0, events)
     if owner == NONE:

@@ -165,7 +165,7 @@ def knight(rules: LandRules, s: LandState, action: Action, events: Events) -> No
 
 
 def exile(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
-    """Return another colour's lowest-numbered Knight on the Baron's tile to its reserve."""
+    """Send another colour's lowest-numbered Knight on the Baron's tile to its reserve."""
     tile = s.baron[s.colour]
     index = s.knights_of(action.a).index(tile)
     s.knight[rules.slots * action.a + index] = NONE
