@@ -1,4 +1,4 @@
-"""Positions, observations and answers as the protocol shows them, free to look into."""
+"""Positions, observations and answers in the protocol's JSON, untyped for easy access."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from barons.protocol import Dialogue
 
 
 def as_json(shown: State | Observation) -> Any:
-    """All of it as JSON."""
+    """The whole position or observation as JSON."""
     return shown.to_json()
 
 

@@ -1,4 +1,4 @@
-"""Compiled catalogues, without which a program speaks English in every language."""
+"""Checks for compiled catalogues, without which the program is in English in every language."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from barons.paths import locales_dir
 
 
 def uncompiled() -> list[str]:
-    """The offered languages whose catalogue has not been compiled, or not since it was changed; by code."""
+    """Codes of the offered languages whose compiled catalogue is missing or outdated."""
     folders = {code: locales_dir() / code / "LC_MESSAGES" for code in offered() if code != SOURCE}
     return sorted(
         code
@@ -18,7 +18,7 @@ def uncompiled() -> list[str]:
 
 
 def require_catalogues() -> None:
-    """End the program with a message where what it reads or draws would be in the wrong language."""
+    """End the program with a message if catalogues are not compiled."""
     missing = uncompiled()
     if missing:
         raise SystemExit(

@@ -1,4 +1,4 @@
-"""Shared by all tests: catalogues compiled, fonts cut, the user's folders kept out of reach."""
+"""Shared by all tests: compiles catalogues, makes fonts, and isolates the user's folders."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ QUICK: Final = frozenset(
     }.items()
     for name in names.split(" ")
 )
-"""What `-m quick` runs: something of every package in under a minute of processor time (`docs/testing.md`)."""
+"""Files run by `-m quick`: a part of every package in under a minute of processor time (`docs/testing.md`)."""
 sys.path.insert(0, str(ROOT / "build_scripts"))
 
 
 @pytest.fixture(autouse=True)
 def _own_data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test touches a person's saves, and none depends on the system's language."""
+    """Isolate tests from the user's saves and from the system's language."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("LANGUAGE", "en")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """What the build makes, made once before the workers start."""
+    """Make the generated files once, before the workers start."""
     if not hasattr(config, "workerinput"):
         from compile_catalogues import compile_catalogues
         from cut_fonts import cut_fonts
@@ -49,19 +49,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Asked for the quick ones alone, the others need not even be read."""
+    """Skip reading other files if only quick tests are requested."""
     is_left_out = collection_path.suffix == ".py" and collection_path not in QUICK
     return True if config.option.markexpr == "quick" and is_left_out else None
 
 
 def pytest_collection_finish() -> None:
-    """What has been imported stays: no later collection of garbage looks at it again."""
+    """Freeze the imported objects, so that garbage collections skip them."""
     gc.collect()
     gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the tests of the quick files."""
+    """Mark the tests of the quick files."""
     for item in items:
         if item.path in QUICK:
             item.add_marker("quick")

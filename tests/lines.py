@@ -1,4 +1,4 @@
-"""Recorded positions and games: `tests/data/<name>.jsonl.xz`, a JSON value a line."""
+"""Recorded positions and games: `tests/data/<name>.jsonl.xz`, one JSON value per line."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ DATA: Final = Path(__file__).resolve().parent / "data"
 
 
 def lines(name: str) -> list[Any]:
-    """What a file holds, in its order."""
+    """Contents of a file, in order."""
     with lzma.open(DATA / f"{name}.jsonl.xz", "rt", encoding="utf-8") as file:
         return [json.loads(line) for line in file]

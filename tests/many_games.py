@@ -1,4 +1,4 @@
-"""Many games of a family, each looked at on the way: how they ended, as the lines of a Markdown table."""
+"""Many checked games of a family: how they ended, as rows of a Markdown table."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from barons.engine.core import BaronsError
 
 
 class Played(NamedTuple):
-    """A game to its end."""
+    """Statistics of a finished game."""
 
     why: str
-    """The family's word for how it ended."""
+    """The family's name of the ending."""
     turns: int
     actions: int
-    """Outcomes of chance among them."""
+    """Number of actions including chance outcomes."""
     read_back: int
-    """Positions that were written down and read back."""
+    """Number of positions that were serialised and read back."""
     happened: Counter[str]
-    """What else is counted, by the heading of its column."""
+    """Additional counts by column heading."""
 
 
 def heading(first: str, counted: Sequence[str] = ()) -> str:
-    """The two lines above the table; `first` names the first column, `counted` the family's own."""
+    """The two header lines of the table; `first` names the first column, `counted` the family's own."""
     heads = (first, "players", "games", "how they ended", *counted)
     heads += ("turns: mean (least to most)", "actions", "read back")
     return f"| {' | '.join(heads)} |\n{'|---' * len(heads)}|"
@@ -33,7 +33,7 @@ def heading(first: str, counted: Sequence[str] = ()) -> str:
 def row(
     ruleset: str, players: int, seeds: Iterable[int], play: Callable[[int], Played], counted: Sequence[str] = ()
 ) -> str:
-    """Play the games of `seeds` and tell them in a line. AssertionError names the game that went wrong."""
+    """Play the games of `seeds` and return their row. The AssertionError names the failed game."""
     played = []
     for seed in seeds:
         try:

@@ -1,4 +1,4 @@
-"""Marks that several files of tests share."""
+"""Marks shared by several test files."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from _pytest.mark.structures import ParameterSet
 
 
 def full(*values: object, id: str | None = None) -> ParameterSet:
-    """A case of a test that a plain run leaves to `.ci/run`: it runs another one like it."""
+    """A test case that only `.ci/run` runs: a plain run has a similar one."""
     return pytest.param(*values, marks=pytest.mark.full, id=id)
 
 
 def seeds(plain: int, all_of_them: int, size: int) -> list[ParameterSet]:
-    """Seeds from 0 on, so many a case: a plain run takes those below `plain`, `-m long` the others.
+    """Seeds from 0 in groups of `size`: a plain run takes those below `plain`, `-m long` the others.
 
-    A case for each seed would cost every run the collecting of thousands that it leaves out.
+    One case per seed would make every run collect thousands of cases that it does not run.
     """
     return [
         pytest.param(

@@ -8,5 +8,5 @@ from barons.engine.core import Event
 
 
 def operands(event: Event) -> dict[str, Any]:
-    """Its JSON without its name and its hearer."""
+    """The event's JSON without its name and its audience."""
     return {name: value for name, value in event.to_json().items() if name not in ("event", "only")}

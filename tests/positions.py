@@ -1,4 +1,4 @@
-"""Positions from games by lot, of any family."""
+"""Positions from random games of any family."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from barons.engine.dealer import Dealer
 
 
 def decisions(ruleset: str, count: int, players: int = 3) -> Iterator[State]:
-    """So many positions in which a seat decides; the same ones each time. They go on when the next is asked."""
+    """Yield `count` decisions of seats, deterministic; each state advances when the next is requested."""
     rules = rulesets.with_rounds(rulesets.load(ruleset), 12)
     rng = Random(count)
     while count:

@@ -1,4 +1,4 @@
-"""Refusals by lot: each has its words, and a reason that is gone once its cause is."""
+"""Random refusals: each has a text, and its reason disappears with its cause."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.positions import decisions
 
 NAMES = Names(("Isabeau", "Aldric", "Mahaut"))
 COUNTS = (400, pytest.param(10_000, marks=pytest.mark.long))
-"""Refusals in a quick run, and in a long one."""
+"""Number of refusals in a fast run, and in a long one."""
 
 Tried = Callable[[State, Random], list[Action]]
-"""Actions that somebody might try in a position."""
+"""Actions that a player might try in a position."""
 Undo = Callable[[Any, Action, Any], None]
-"""Takes the cause that the operands name out of a clone."""
+"""Removes the cause named by the operands from a clone."""
 
 
 class Refusal(NamedTuple):
@@ -34,7 +34,7 @@ class Refusal(NamedTuple):
 
 
 def refusals(ruleset: str, count: int, tried: Tried) -> Iterator[Refusal]:
-    """So many, a dozen a position."""
+    """Yield `count` refusals, about a dozen per position."""
     rng = Random(count)
     for state in decisions(ruleset, count):
         for action in tried(state, rng)[:12]:
@@ -49,9 +49,9 @@ def refusals(ruleset: str, count: int, tried: Tried) -> Iterator[Refusal]:
 def faults(
     ruleset: str, count: int, tried: Tried, undo: Mapping[str, Undo], ready: Callable[[Any], None]
 ) -> list[str]:
-    """What is wrong with refusals: a reason without words, or the same reason though its cause is gone.
+    """Errors of refusals: a reason without a text, or one that remains when its cause is removed.
 
-    `ready` brings what a state keeps of its legal actions up to date.
+    `ready` updates what a state caches of its legal actions.
     """
     found = []
     for state, action, reason in refusals(ruleset, count, tried):
@@ -67,7 +67,7 @@ def faults(
 
 
 def unworded(state: State, reason: Reason) -> list[str]:
-    """Reasons without a whole sentence or without a short form, in either language."""
+    """Reasons that lack a full sentence or a short form in either language."""
     found = []
     for language in offered():
         set_language(language)

@@ -44,7 +44,7 @@ class DieRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    """Only the drawer may hear of it."""
+    """Visible only to the seat that draws."""
 
     kind = "drawn"
     drawer: int
@@ -67,7 +67,7 @@ class Scored(Event):
 
 
 class ToyView(Observation):
-    """What one viewer knows: every number but the others' cards."""
+    """What a viewer knows: everything except the others' cards."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
@@ -82,7 +82,7 @@ class ToyView(Observation):
 
 
 class ToyState(State):
-    """Scores, cards, the turn."""
+    """Scores, cards and the current turn."""
 
     __slots__ = ("awaits", "cards", "die", "done", "rules", "scores", "seat", "shown", "to_move", "turn")
 
@@ -223,7 +223,7 @@ class ToyState(State):
 
 
 class Loaded(ToyState):
-    """Whose die shows 3 eight times of ten."""
+    """A state whose die shows 3 eight times in ten."""
 
     def chance_outcomes(self) -> list[tuple[Action, int]]:
         return [(action, 8 if action.text == "die 3" else 1) for action, _ in super().chance_outcomes()]
@@ -273,7 +273,7 @@ class ToyRules(Rules):
         return ToyView(data)
 
     def state_of(self, data: Any) -> ToyState:
-        """The position that this observation, or this JSON, describes."""
+        """The position described by this observation or JSON."""
         state = ToyState(self, list(data["cards"]))
         state.scores = list(data["scores"])
         state.seat, state.turn = data["turn"]["seat"], data["turn"]["number"]

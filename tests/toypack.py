@@ -1,4 +1,4 @@
-"""Named to worker processes by the tests: how rules of the toy travel, and workers that misbehave."""
+"""Named to worker processes by the tests: serialisation of the toy's rules, and misbehaving workers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.waiting import LAST_RESORT
 
 
 def pack(rules: Rules) -> Any:
-    """The toy's whole ruleset."""
+    """Serialise the toy's whole ruleset."""
     assert isinstance(rules, ToyRules)
     return {"goal": rules.goal}
 
@@ -23,16 +23,16 @@ def unpack(data: Any) -> Rules:
 
 
 def unpack_and_die(data: Any) -> Rules:
-    """The process ends at once."""
+    """End the process at once."""
     os._exit(3)
 
 
 def unpack_and_hang(data: Any) -> Rules:
-    """The process never answers."""
+    """Never return."""
     time.sleep(2 * LAST_RESORT)
     return unpack(data)
 
 
 def unpack_and_fail(data: Any) -> Rules:
-    """A fault in the worker."""
+    """Raise an error in the worker."""
     raise RuntimeError("no such thing")

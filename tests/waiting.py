@@ -1,4 +1,4 @@
-"""Waiting for other processes and threads, however slow the machine is."""
+"""Waiting for other processes and threads, on machines of any speed."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 LAST_RESORT: Final = 400.0
-"""Seconds after which a test that waits fails, since something hangs: no machine is so slow."""
+"""Timeout in seconds, beyond what the slowest machine needs: something hangs."""
 _PAUSE: Final = 0.01
 
 
 def wait_for(look: Callable[[], T | None]) -> T:
-    """What `look` returns as soon as that is not None."""
+    """Return the result of `look` as soon as it is not None."""
     end = time.monotonic() + LAST_RESORT
     while time.monotonic() < end:
         found = look()

@@ -1,1 +1,1 @@
-"""Tests of what may be reached in each game."""
+"""Tests of the achievements of each game."""

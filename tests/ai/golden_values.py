@@ -1,8 +1,8 @@
-"""What the evaluators make of recorded positions, written down: `tests/data/evaluations.json`.
+"""Recorded results of the evaluators on recorded positions: `tests/data/evaluations.json`.
 
-`python -m tests.ai.golden_values` writes it anew. That is right only after an evaluator or a recorded walk was
-changed on purpose: a computer whose weights change by accident plays worse and says nothing. Some positions are
-written out, so that a difference can be read; of all of them there is a digest.
+`python -m tests.ai.golden_values` regenerates the file. Do that only after an intended change of an evaluator
+or of a recorded walk: a computer player whose weights change by accident silently plays worse. Some positions
+are stored in full, so that a difference can be read; a digest covers all of them.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from tests.editions.record import SEED, kept, replay, start
 
 FILE: Final = Path(__file__).resolve().parent.parent / "data" / "evaluations.json"
 POSITIONS: Final = 12
-"""So many positions, evenly spread, of each game are written out: its beginning, middle and end."""
+"""Number of positions of each game stored in full, evenly spaced from start to end."""
 GROUNDED: Final = 3
-"""In one of so many of them, why its likeliest action is good."""
+"""One in this many of them includes why its likeliest action is good."""
 PRIORS: Final = 12
-"""So many priors of a position are written out, evenly spread."""
+"""Number of priors stored for a position, evenly spaced."""
 STEPS: Final = 160
-"""Of a game played by the priors."""
+"""Length of a game played by the priors."""
 
 
 def evaluated(state: State) -> dict[str, Any]:
-    """The values of the seats and, where somebody decides, each action's share and what the turn may bring."""
+    """The seats' values and, at a decision, each action's prior and what the turn may bring."""
     judge = evaluator(state.rules)
     found: dict[str, Any] = {"values": [round(value, 6) for value in judge.values(state)]}
     if state.to_move >= 0:
@@ -50,7 +50,7 @@ def evaluated(state: State) -> dict[str, Any]:
 
 
 def shortened(found: dict[str, Any]) -> dict[str, Any]:
-    """The same with some of its priors."""
+    """The same evaluation with only some of its priors."""
     if "priors" not in found:
         return found
     priors = list(found["priors"].items())
@@ -58,7 +58,7 @@ def shortened(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def why(state: State, priors: dict[str, float]) -> list[Any] | None:
-    """The ground of the likeliest action."""
+    """Explanation of the likeliest action."""
     likeliest = max(priors, key=lambda text: priors[text])
     found = ground(state.rules, state.observation(state.to_move), state.rules.parse(likeliest))
     if found is None:
@@ -71,7 +71,7 @@ def why(state: State, priors: dict[str, float]) -> list[Any] | None:
 
 
 def by_priors(ruleset: str, players: int) -> Iterator[State]:
-    """A game in which everybody draws lots by the priors: it comes where a sensible player comes."""
+    """A game sampled from the priors, which reaches positions of sensible play."""
     state, dealer, lots = start(ruleset, players), Dealer(SEED), Random(SEED)
     judge = evaluator(state.rules)
     for ply in range(STEPS):
@@ -86,7 +86,7 @@ def by_priors(ruleset: str, players: int) -> Iterator[State]:
 
 
 def games(ruleset: str) -> Iterator[tuple[int, Iterator[State]]]:
-    """The recorded walk, the golden game, a game by the priors of each: their lengths at most and states."""
+    """The recorded walk, the golden game and a game by the priors: maximum length and states of each."""
     for part in ("walk", "golden"):
         record = kept(ruleset)[part]
         first = start(ruleset, record["players"])
@@ -95,7 +95,7 @@ def games(ruleset: str) -> Iterator[tuple[int, Iterator[State]]]:
 
 
 def evaluations(ruleset: str) -> dict[str, Any]:
-    """Some positions written out, game after game, and the digest of all."""
+    """Some positions in full, game by game, and the digest of all."""
     written, digest = [], blake2b(digest_size=8)
     for length, states in games(ruleset):
         every = max(1, length // POSITIONS)
@@ -112,7 +112,7 @@ def evaluations(ruleset: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Write all down."""
+    """Store all evaluations."""
     found = {entry.id: evaluations(entry.id) for entry in shipped() if kept(entry.id)}
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in found.items())
     FILE.write_text(f"{{\n{lines}\n}}\n", "utf-8")

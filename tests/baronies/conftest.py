@@ -1,4 +1,4 @@
-"""The ruleset of 2006, and rulesets that differ from it."""
+"""Fixtures: the ruleset of 2006 and variations of it."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from tests.baronies.table import variant
 
 @pytest.fixture(scope="session")
 def rules() -> BaroniesRules:
-    """`baronies-2006` as its file has it."""
+    """`baronies-2006` as in its file."""
     return variant()

@@ -1,7 +1,7 @@
-"""Baron a second time: slow, literal, sentence by sentence, sharing nothing with the engine.
+"""A second implementation of Baron, slow and literal, sharing nothing with the engine.
 
-Everything is recomputed from plain tuples, strings and lists whenever it is asked for. Where the two
-disagree, one of them misreads the rules.
+Everything is recomputed from plain tuples, strings and lists on each call. If the two disagree, one of them
+misreads the rules.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Literal:
         self.phase, self.asked = "over", None
 
     def ask(self, phase: str, who: int) -> None:
-        """Ask for a decision, unless there is only one."""
+        """Ask for a decision, unless only one action is possible."""
         self.phase, self.asked = phase, who
         choices = self.legal()
         if len(choices) == 1:
@@ -153,7 +153,7 @@ class Literal:
         return []
 
     def spots(self, tile: str) -> list[Cell]:
-        """Where a tile may lie."""
+        """Cells where a tile may be placed."""
         near = {cell for laid in self.map for cell in around(laid)} - set(self.map)
         if tile == "meadow":
             return sorted(near)
@@ -166,7 +166,7 @@ class Literal:
         return [c for c, donjon in self.donjons.items() if donjon == (seat, "knight") and c not in self.claimed]
 
     def play(self, action: str) -> None:
-        """Play an action and what is forced after it."""
+        """Play an action and the forced actions after it."""
         word, *rest = action.split()
         if word == "draft":
             place = int(rest[0])
@@ -256,7 +256,7 @@ class Literal:
         return sum(VALUE[self.map[cell]] for cell in cells)
 
     def common(self, one: Cell, other: Cell) -> set[Cell]:
-        """Tiles of both that are not meadows."""
+        """Tiles shared by both baronies that are not meadows."""
         return {cell for cell in self.tiles_of(one) & self.tiles_of(other) if self.map[cell] != "meadow"}
 
     def owner(self, cell: Cell) -> int:

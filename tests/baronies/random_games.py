@@ -1,11 +1,11 @@
-"""Many whole games with every invariant looked at: a run of its own, with its figures.
+"""Many whole games with every invariant checked: a separate run with its own statistics.
 
-`python -m tests.baronies.random_games [GAMES] [--seed S] [--ruleset ID …]` plays so many games for each number
-of players and prints how they went as a Markdown table. Games of even seeds are played purely by lot (many end
-in the oubliettes), those of odd seeds by people who lay round their meadows and complete baronies. After every
-action all that `test_play.assert_sound` asks must hold; at the start of every turn the position is written
-down, read back and must be the same and allow the same; at the end the ranking must be whole. The first thing
-that is wrong ends the run with the game's seed.
+`python -m tests.baronies.random_games [GAMES] [--seed S] [--ruleset ID …]` plays GAMES games for each number of
+players and prints their outcomes as a Markdown table. Games of even seeds are purely random (many end in the
+oubliettes), those of odd seeds are played by players who build around their meadows and complete baronies.
+After every action all checks of `test_play.assert_sound` must hold; at the start of every turn the position is
+serialised and read back and must be equal and have the same legal actions; at the end the ranking must be
+complete. The first error ends the run and prints the game's seed.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ COUNTED = ("baronies", "fights", "carnage", "oubliettes")
 
 
 def play(rules: BaroniesRules, players: int, seed: int) -> Played:
-    """One game; an error at the first thing that is wrong."""
+    """Play one game; raise at the first error."""
     rng = Random(seed)
     plays = builder if seed % 2 else lot
     state = new_game(rules, players, seed)
@@ -61,7 +61,7 @@ def play(rules: BaroniesRules, players: int, seed: int) -> Played:
 
 
 def assert_reads_back(rules: BaroniesRules, state: BaroniesState) -> None:
-    """The position of a turn's start is the same after it was written down, and so is what it allows."""
+    """Assert that the position at a turn's start and its legal actions survive a round trip."""
     written = rules.to_json(state)
     again = rules.state_from_json(written)
     assert rules.to_json(again) == written
@@ -70,7 +70,7 @@ def assert_reads_back(rules: BaroniesRules, state: BaroniesState) -> None:
 
 
 def assert_ranked(state: BaroniesState, players: int) -> None:
-    """Every seat has a place, and the honour decides it."""
+    """Assert that every seat has a rank that follows its honour."""
     ranking = state.ranking()
     assert sorted(rank.seat for rank in ranking) == list(range(players))
     places = [rank.rank for rank in ranking]
@@ -79,7 +79,7 @@ def assert_ranked(state: BaroniesState, players: int) -> None:
 
 
 def rows(ruleset: list[str], games: int, seed: int) -> Iterator[str]:
-    """The lines of the table."""
+    """Rows of the table."""
     yield heading("ruleset", COUNTED)
     for name in ruleset:
         rules = cast(BaroniesRules, rulesets.load(name))
@@ -88,7 +88,7 @@ def rows(ruleset: list[str], games: int, seed: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Play them and print the table, line by line."""
+    """Play the games and print the table row by row."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.baronies.random_games", description="Invariants of Baron over many games."
     )

@@ -1,4 +1,4 @@
-"""Laying a table for tests: rules, positions in few words, random play."""
+"""Test helpers: rules, positions in short form, random play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VALUES = {
 
 
 def tiles(count: int) -> dict[str, Any]:
-    """As many of each nature, worth what they are in the box."""
+    """The same number of tiles of each nature, with their values from the box."""
     return {name: {"value": value, "count": count} for name, value in VALUES.items()}
 
 
@@ -46,7 +46,7 @@ def start(position: Any | None = None, **params: Any) -> BaroniesState:
 
 
 def lot(state: BaroniesState, rng: Random) -> Action:
-    """A random action: chance by its weights, decisions evenly."""
+    """A random action: chance by its weights, decisions uniformly."""
     if state.to_move != CHANCE:
         return rng.choice(state.legal_actions())
     outcomes = state.chance_outcomes()
@@ -54,7 +54,7 @@ def lot(state: BaroniesState, rng: Random) -> Action:
 
 
 def builder(state: BaroniesState, rng: Random) -> Action:
-    """A random action that seeks trouble: donjons where many tiles lie, tiles beside donjons, every claim."""
+    """A random action biased towards conflict: donjons among many tiles, tiles beside donjons, every claim."""
     legal = state.legal_actions()
     if state.to_move == CHANCE or rng.random() < 0.2:
         return lot(state, rng)
@@ -71,20 +71,19 @@ def _near(state: BaroniesState, cell: int) -> bool:
 
 
 def play_out(state: BaroniesState, rng: Random, events: list[Event] | None = None) -> None:
-    """Random play to the end."""
+    """Play randomly to the end."""
     while state.to_move != OVER:
         state.apply(lot(state, rng), events)
 
 
 def new_game(rules: BaroniesRules, players: int, seed: int = 0) -> BaroniesState:
-    """A new game of this seed."""
     return rules.initial_state(players, Dealer(seed))
 
 
 def crowded(rules: BaroniesRules, players: int, rng: Random) -> Any:
-    """A random position at the start of a turn: a small dense map full of donjons, few tiles to come.
+    """A random position at the start of a turn: a small dense map full of donjons, few tiles left.
 
-    Not every such position can be reached in play; all are allowed.
+    Not every such position can be reached in play; all are valid.
     """
     radius = rng.choice((2, 2, 3))
     cells = [
@@ -146,7 +145,7 @@ def _name(cell: tuple[int, int]) -> str:
 
 
 def _hanging_together(tiles: dict[tuple[int, int], str]) -> dict[tuple[int, int], str]:
-    """The tiles that hang together with the first one."""
+    """The tiles connected to the first one."""
     reached = [next(iter(tiles))]
     for cell in reached:
         reached += [beside for beside in _round(cell) if beside in tiles and beside not in reached]
@@ -154,7 +153,7 @@ def _hanging_together(tiles: dict[tuple[int, int], str]) -> dict[tuple[int, int]
 
 
 def position(players: int = 2, **given: Any) -> dict[str, Any]:
-    """The start of seat 0's turn: a meadow lies, three meadows are open, the pile holds fields."""
+    """The start of seat 0's turn: one meadow placed, three meadows in the row, fields in the pile."""
     return {
         "ruleset": "baronies-2006",
         "seats": list(COLOURS[:players]),
@@ -173,12 +172,12 @@ def position(players: int = 2, **given: Any) -> dict[str, Any]:
 
 
 def texts(state: BaroniesState) -> list[str]:
-    """The legal actions' notation, sorted."""
+    """Notation of the legal actions, sorted."""
     return sorted(action.text for action in state.legal_actions())
 
 
 def play(state: BaroniesState, *actions: str) -> list[Any]:
-    """Play legal actions by their notation; what they told."""
+    """Play legal actions by their notation; return their events."""
     lines: list[Event] = []
     for text in actions:
         action = state.rules.parse(text)
@@ -193,7 +192,7 @@ def kinds(events: list[Any]) -> list[str]:
 
 
 def ring(centre: tuple[int, int] = (0, 0), *tiles: str) -> dict[str, str]:
-    """A meadow and, as far as they are given, tiles round it in the order of `NEIGHBOURS`."""
+    """A meadow and the given tiles around it in the order of `NEIGHBOURS`."""
     return {
         _name(centre): "meadow",
         **{_name(cell): tile for cell, tile in zip(_round(centre), tiles, strict=False)},
@@ -201,7 +200,7 @@ def ring(centre: tuple[int, int] = (0, 0), *tiles: str) -> dict[str, str]:
 
 
 def trouble(state: BaroniesState, rng: Random) -> Action:
-    """A random action, mostly one that settles something."""
+    """A random action, biased towards those that resolve something."""
     rules = state.rules
     assert isinstance(rules, BaroniesRules)
     if state.to_move != CHANCE and rng.random() < 0.7:

@@ -50,10 +50,10 @@ COMMANDS: Final[Mapping[str, str]] = {
     "play": "--ruleset land-2025-11",
     "wrong": "rules diff realms-main",
 }
-"""By name; they are run in a folder of their own."""
+"""By name; they are run in a separate folder."""
 
 QUIET: Final = frozenset(("review page", "film", "picture", "replay", "print", "play", "wrong", "make"))
-"""Those that print nothing on standard output."""
+"""Commands that print nothing on standard output."""
 
 SLOW: Final = frozenset(
     (
@@ -69,24 +69,24 @@ SLOW: Final = frozenset(
         "compare",
     )
 )
-"""Those of more than half a second."""
+"""Commands that take more than half a second."""
 
 STATUSES: Final = {"check": WRONG, "play": NO_DISPLAY, "wrong": WRONG}
-"""How commands end that do not end well anyway."""
+"""Commands that always exit with a non-zero status."""
 
 
 def status_of(name: str) -> int:
-    """How a command ends where all its output is written."""
+    """Exit status of a command if all its output is written."""
     return STATUSES.get(name, FINE)
 
 
 def lossy_status_of(name: str) -> int:
-    """How a command ends where its output cannot be written."""
+    """Exit status of a command if its output cannot be written."""
     return status_of(name) if name in QUIET else LOST
 
 
 class Outcome(NamedTuple):
-    """What a command left behind."""
+    """Result of a command."""
 
     status: int
     out: bytes
@@ -94,18 +94,18 @@ class Outcome(NamedTuple):
 
     @property
     def is_clean(self) -> bool:
-        """Whether nobody saw a traceback or a complaint of Python's."""
+        """Whether there was no traceback and no message from Python itself."""
         return "Traceback" not in self.err and "Exception ignored" not in self.err
 
 
 def run(name: str, folder: Path, redirected: str = "", **environment: str) -> Outcome:
-    """Run a command as a shell does, with streams redirected in its words: `>&- 2>/dev/full`."""
+    """Run a command in a shell with redirections in shell syntax: `>&- 2>/dev/full`."""
     words = [sys.executable, "-m", "barons", *COMMANDS[name].split(" ")]
     return run_words(["sh", "-c", f'exec "$@" {redirected}', "sh", *words], folder, **environment)
 
 
 def run_words(words: list[str], folder: Path, **environment: str) -> Outcome:
-    """Run any words in this folder; the protocol's requests are on standard input."""
+    """Run any command line in this folder with the protocol's requests on standard input."""
     plain = {
         name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "PYTHON"))
     }
@@ -124,7 +124,7 @@ def run_words(words: list[str], folder: Path, **environment: str) -> Outcome:
 
 
 def run_unread(name: str, folder: Path) -> Outcome:
-    """Run a command whose reader has gone away before it begins."""
+    """Run a command whose output pipe has already been closed by its reader."""
     reading, writing = os.pipe()
     os.close(reading)
     try:
@@ -151,18 +151,18 @@ LOSSY: Final[Mapping[str, Run]] = {
     "closed": lambda name, folder: run(name, folder, ">&-"),
     "unread": run_unread,
 }
-"""Standard output that cannot be written."""
+"""Ways in which standard output cannot be written."""
 
 KEPT: Final[Mapping[str, Run]] = {
     "no input": lambda name, folder: run(name, folder, "<&-"),
     "errors closed": lambda name, folder: run(name, folder, "2>&-"),
     "errors full": lambda name, folder: run(name, folder, "2>/dev/full"),
 }
-"""Other streams that are of no use; the output is written."""
+"""Unusable streams other than standard output, which is written."""
 
 ENCODINGS: Final[Mapping[str, Mapping[str, str]]] = {
     **{each: {"PYTHONIOENCODING": each} for each in ("cp1252", "cp437", "latin-1", "ascii", "utf-16", "cp932")},
     "C": {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
     "POSIX": {"LC_ALL": "POSIX"},
 }
-"""By name: an environment in which standard output has this encoding."""
+"""By name: an environment that sets this encoding of standard output."""

@@ -1,4 +1,4 @@
-"""What holds each shipped ruleset: a golden game, a perft and a walk, whatever its family."""
+"""Regression tests of each shipped ruleset: a golden game, a perft and a walk, for any family."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from barons.rulesets import RulesetEntry
 
 @cache
 def shipped() -> tuple[RulesetEntry, ...]:
-    """The rulesets that come with the program, in the order of lists."""
+    """The rulesets that come with the program, in display order."""
     return tuple(entry for entry in rulesets.available() if entry.builtin)

@@ -1,7 +1,7 @@
-"""What is written down of a shipped ruleset, and how it is recorded.
+"""Recorded behaviour of the shipped rulesets, and how to record it.
 
-`python -m tests.editions.record ID …` records what these rulesets lack, without an id what all lack that are
-shipped; `--again` records anew, which is right only after rules were changed on purpose. One file each,
+`python -m tests.editions.record ID …` records what these rulesets lack; without an id, what all shipped
+rulesets lack. `--again` replaces records: do that only after an intended change of rules. One file each,
 `tests/data/editions/ID.json`:
 
 - `golden`: a whole random game, by its actions; how it ended.
@@ -38,19 +38,19 @@ STEPS: Final = 120
 
 
 def path_of(ruleset: str) -> Path:
-    """Where it is kept."""
+    """Path of a ruleset's record."""
     return FOLDER / f"{ruleset}.json"
 
 
 def kept(ruleset: str) -> dict[str, Any]:
-    """What is kept of a ruleset; empty where nothing is."""
+    """Record of a ruleset; empty if there is none."""
     path = path_of(ruleset)
     found: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     return found
 
 
 def start(ruleset: str, players: int) -> State:
-    """The first position of a game that ends after `ROUNDS`."""
+    """First position of a game that ends after `ROUNDS`."""
     return rules_of(ruleset).initial_state(players, Dealer(SEED))
 
 
@@ -60,7 +60,7 @@ def rules_of(ruleset: str) -> Rules:
 
 
 def replay(state: State, texts: Sequence[str]) -> Iterator[tuple[State, list[Event]]]:
-    """The state after each action, with the events that led there. AssertionError for one that is not legal."""
+    """Yield the state after each action, with its events. Raise AssertionError for an illegal action."""
     for text in texts:
         action = state.rules.parse(text)
         assert state.why_not(action) is None, text
@@ -70,7 +70,7 @@ def replay(state: State, texts: Sequence[str]) -> Iterator[tuple[State, list[Eve
 
 
 def choices(state: State) -> list[Action]:
-    """All that may come next, outcomes of chance among them: of a roll, the dice in rising order."""
+    """All possible next actions including chance outcomes; for a roll, the dice in rising order."""
     dice = state.awaited_roll()
     if dice is None:
         return state.legal_actions()
@@ -79,9 +79,10 @@ def choices(state: State) -> list[Action]:
 
 
 def drawn(state: State, steps: int | None = None) -> list[str]:
-    """The actions of a random game from here to its end, or of so many steps; the state goes along.
+    """Actions of a random game from here to its end, or for `steps` actions; advances the state.
 
-    All verbs are alike likely and nobody ends a turn who can do anything else: much happens in few rounds.
+    All verbs have the same probability and a turn ends only if nothing else is possible: much happens in few
+    rounds.
     """
     rng = Random(SEED)
     texts: list[str] = []
@@ -96,7 +97,7 @@ def drawn(state: State, steps: int | None = None) -> list[str]:
 
 
 def perft(state: State, depth: int) -> list[int]:
-    """Sequences of exactly 1, 2 … `depth` actions. Equal states are followed once."""
+    """Number of sequences of exactly 1, 2 … `depth` actions. Equal states are followed once."""
     layer = {state.key(): (state, 1)}
     counts = []
     for _ in range(depth):
@@ -115,7 +116,7 @@ def perft(state: State, depth: int) -> list[int]:
 
 
 def seen(state: State, events: Sequence[Event]) -> dict[str, Any]:
-    """What a walk keeps of a step."""
+    """Record of one step of a walk."""
     legal = sorted(action.text for action in choices(state))
     text = json.dumps([legal, [event.to_json() for event in events]], sort_keys=True)
     return {
@@ -126,19 +127,19 @@ def seen(state: State, events: Sequence[Event]) -> dict[str, Any]:
 
 
 def ended(state: State) -> dict[str, Any]:
-    """How a golden game ended."""
+    """Result of a golden game."""
     return {"ranking": [rank.to_json() for rank in state.ranking()], "position": state.to_json()}
 
 
 def golden(ruleset: str, players: Sequence[int]) -> dict[str, Any]:
-    """A game of the fewest."""
+    """A game of the smallest number of players."""
     state = start(ruleset, min(players))
     actions = drawn(state)
     return {"players": min(players), "actions": actions, **ended(state)}
 
 
 def counted(ruleset: str, players: Sequence[int]) -> dict[str, Any]:
-    """From the middle of the golden game, as deep as takes no more than about `MOST` sequences."""
+    """Perft from the middle of the golden game, as deep as about `MOST` sequences allow."""
     state = start(ruleset, min(players))
     whole = drawn(start(ruleset, min(players)))
     actions = drawn(state, len(whole) // 2)
@@ -149,7 +150,7 @@ def counted(ruleset: str, players: Sequence[int]) -> dict[str, Any]:
 
 
 def walked(ruleset: str, players: Sequence[int]) -> dict[str, Any]:
-    """A stretch of a game of the most."""
+    """Part of a game of the largest number of players."""
     actions = drawn(start(ruleset, max(players)), STEPS)
     steps = [seen(*step) for step in replay(start(ruleset, max(players)), actions)]
     return {"players": max(players), "actions": actions, "steps": steps}

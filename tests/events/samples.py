@@ -1,4 +1,4 @@
-"""An event of every kind of every game, by ruleset: what boards show and texts tell of, without a game."""
+"""A sample event of every kind of every game, by ruleset, for boards and texts."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ SAMPLES: Final[Mapping[str, tuple[Event, ...]]] = {
     "realms-main": REALMS,
     "land-2026-03": LAND_CARDS,
 }
-"""By ruleset; several of a kind where its words or movements differ."""
+"""By ruleset; several of a kind if their texts or animations differ."""
 
 KINDS: Final[Mapping[str, frozenset[type[Event]]]] = {
     "land-2025-11": frozenset(get_args(land.LandEvent)) - frozenset(get_args(cards.CardEvent)),
@@ -160,11 +160,11 @@ KINDS: Final[Mapping[str, frozenset[type[Event]]]] = {
     "realms-main": frozenset(get_args(realms.RealmsEvent)),
     "land-2026-03": frozenset(get_args(cards.CardEvent)),
 }
-"""All kinds that the game of a ruleset knows; of the card edition, those that it alone does."""
+"""All event kinds of a ruleset's game; for the card edition, only its own."""
 
 EVERY: Final = [(ruleset, event) for ruleset, events in SAMPLES.items() for event in events]
 
 
 def name_of(value: object) -> str:
-    """A test's name for a ruleset or an event."""
+    """Test id of a ruleset or an event."""
     return value if isinstance(value, str) else type(value).__name__

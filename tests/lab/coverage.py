@@ -1,4 +1,4 @@
-"""How often intervals hold the truth, how often something false is clear, how often a told number suffices.
+"""Calibration of the laboratory: coverage of intervals, false positives, power of suggested sample sizes.
 
 `python -m tests.lab.coverage` prints the tables of `docs/lab.md`; it takes some minutes.
 """
@@ -21,11 +21,11 @@ DIFFERENCES: Final[dict[str, Draw]] = {
 }
 """Values whose true mean is 0."""
 TESTS: Final = 30
-"""Measures of a study, looked at together."""
+"""Number of measures in a study, tested together."""
 
 
 def share_coverage(p: float, count: int) -> float:
-    """The chance that the interval of a share of so many values of 0 and 1 holds the true p; exact."""
+    """Exact probability that the interval of a share of `count` Bernoulli values contains p."""
     return sum(
         comb(count, ones) * p**ones * (1 - p) ** (count - ones)
         for ones in range(count + 1)
@@ -39,8 +39,10 @@ def _holds(values: list[float], p: float) -> bool:
 
 
 def false_studies(draw: Draw, count: int, studies: int, seed: int = 1) -> tuple[float, float]:
-    """Of studies of `TESTS` measures of so many deals without any difference: the share in which something is
-    clear, and the share of intervals that hold 0."""
+    """Share of studies with a significant result, and of intervals containing 0, without any effect.
+
+    Each study has `TESTS` measures of `count` deals.
+    """
     lots = Random(seed)
     clear = held = 0
     for _ in range(studies):
@@ -51,7 +53,7 @@ def false_studies(draw: Draw, count: int, studies: int, seed: int = 1) -> tuple[
 
 
 def power(effect: float, studies: int, *, is_sequential: bool = False, seed: int = 1) -> tuple[int, float]:
-    """The deals that are told for a difference of so many deviations, and how often that many show it."""
+    """Suggested number of deals for an effect in standard deviations, and how often it shows the effect."""
     lots = Random(seed)
     count = 30 + (more_needed(Estimate(effect, 0.0, 0.0, 1.0, 30), TESTS, is_sequential=is_sequential) or 0)
     shown = 0

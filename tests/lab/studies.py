@@ -1,4 +1,4 @@
-"""Small studies for tests: games by lot, cut short."""
+"""Small studies for tests: short random games."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 from barons.lab.store import TABLES, Store
 
 SMALL = ("--seats", "random", "--rounds", "3", "--jobs", "1")
-"""Quick games: three rounds by lot."""
+"""Fast games: three random rounds."""
 
 
 def tables(folder: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """All tables of a study in the order of their keys, without what depends on the clock."""
+    """All tables of a study ordered by key, without columns that depend on the clock."""
     with Store(folder) as store:
         found = {}
         for table, columns in TABLES.items():

@@ -1,4 +1,4 @@
-"""Crowded positions of the card edition, drawn by lot."""
+"""Crowded random positions of the card edition."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CARDS = [name for name, copies in zip(ACTION_CARDS, COPIES, strict=True) for _ i
 
 
 def crowded(rules: LandRules, players: int, rng: Random) -> dict[str, Any]:
-    """A valid position drawn by lot: officers close together, many troops, sieges, decks in any state."""
+    """A valid random position: officers close together, many troops, sieges, decks in any state."""
     colours = COLOURS[:players]
     tiles = list(rules.actions.names)
     rng.shuffle(tiles)

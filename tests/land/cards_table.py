@@ -1,4 +1,4 @@
-"""Positions of the card edition for the tests, laid by hand, and a random player of it."""
+"""Positions of the card edition set up by hand for tests, and a random player."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.land.table import LaidGame, names, rules_of
 
 MARCH_2026 = "land-2026-03"
 IDLE = ("construct", "construct", "construct", "construct", "construct", "construct")
-"""A hand that can rarely do anything."""
+"""A hand that is rarely playable."""
 
 # The plain board: the tiles in the order of their names.
 #          4A  4B  4C  4D
@@ -35,7 +35,7 @@ TOWNS = ("4J", "2B", "2C", "1I")
 
 
 class CardTable(LaidGame):
-    """A game laid by hand: gold, in seat 0, has the turn."""
+    """A game set up by hand: gold, in seat 0, has the turn."""
 
     def __init__(
         self,
@@ -52,9 +52,9 @@ class CardTable(LaidGame):
         seat: int = 0,
         rules: LandRules | None = None,
     ) -> None:
-        """`hand`: gold's, filled up with what can rarely be played. `officers`: Baron and four Knights.
+        """`hand`: gold's, filled up with rarely playable cards. `officers`: Baron and four Knights.
 
-        `deck`: gold's deck, then reshuffled; its other cards lie face down.
+        `deck`: gold's deck, then reshuffled; its other cards are face down.
         """
         super().__init__(
             rules or rules_of(MARCH_2026),
@@ -84,7 +84,7 @@ def laid(
     deck: Sequence[str] | None,
     struck: Sequence[str],
 ) -> dict[str, Any]:
-    """A position of the card edition, towns and turn left out."""
+    """A position of the card edition without towns and turn."""
     colours = COLOURS[:players]
     discard = {c: lost.get(c, 0) + 3 * list(donjons.values()).count(c) for c in colours}
     board = {c: sum(count for owner, count in troops.values() if owner == c) for c in colours}
@@ -133,7 +133,7 @@ def _wish(text: str) -> float:
 
 
 def player(state: LandState, rng: Random) -> str:
-    """A random legal action, biased so that troops come and build; chance by its weights."""
+    """A random legal action, biased towards recruiting and building; chance by its weights."""
     if state.to_move == CHANCE:
         outcomes = state.chance_outcomes()
         return rng.choices([action.text for action, _ in outcomes], [weight for _, weight in outcomes])[0]

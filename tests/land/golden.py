@@ -1,7 +1,7 @@
-"""Golden games of Land: whole games kept as records, one at least for each edition and way to end.
+"""Golden games of Land: recorded whole games, at least one for each edition and ending.
 
-Run as a module to look for games that end in ways of which there is none yet, and write them down:
-`python -m tests.land.golden`.
+Run as a module to search for games with endings that have no record yet, and save them: `python -m
+tests.land.golden`.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ ROUNDS = 40
 
 
 def ways_to_end(ruleset: str) -> list[str]:
-    """`challenge`, `exhaustion` where troops can be lost for good, `rounds` where a table limits them."""
+    """`challenge`; `exhaustion` if troops can be lost for good; `rounds` if the rules limit them."""
     exhausting = rules_of(ruleset).params.ending.exhaustion is not None
     return ["challenge", "exhaustion", "rounds"] if exhausting else ["challenge", "rounds"]
 
 
 def path_of(ruleset: str, why: str) -> Path:
-    """Where the game is kept."""
+    """Path of the recorded game."""
     return FOLDER / f"{ruleset}-{why}.json"
 
 
 def played(ruleset: str, players: int, seed: int, rounds: int) -> tuple[list[str], list[Event], LandState]:
-    """A builders' game: its actions, the events of the last, the last state."""
+    """Play a builders' game; return its actions, the events of the last, the final state."""
     rng = Random(seed)
     state = limited(ruleset, rounds).initial_state(players, Dealer(seed))
     actions: list[str] = []
@@ -46,7 +46,7 @@ def played(ruleset: str, players: int, seed: int, rounds: int) -> tuple[list[str
 
 
 def entry(ruleset: str, why: str) -> dict[str, Any]:
-    """The first game found that ends so."""
+    """The first game found with this ending."""
     for seed in count(1):
         players = 2 + seed % 3
         rounds = 6 if why == "rounds" else ROUNDS
@@ -66,7 +66,7 @@ def entry(ruleset: str, why: str) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Write the games that are missing."""
+    """Save the missing games."""
     FOLDER.mkdir(exist_ok=True)
     for ruleset in EDITIONS:
         for why in ways_to_end(ruleset):

@@ -1,8 +1,8 @@
-"""Land once more, slowly and word for word: a second implementation to compare the engine with.
+"""A second implementation of Land, slow and literal, to compare the engine with.
 
-Written from the rules alone, on names and dictionaries, with nothing of the engine: positions are the
-protocol's, the editions are told apart by their letters A (2025-11), B (2025-10) and C (2024-03). What a
-sentence of the rules says is done where it is said, however often it must be worked out again.
+Written from the rules alone with names and dictionaries, sharing nothing with the engine: positions are the
+protocol's, the editions are called A (2025-11), B (2025-10) and C (2024-03). Each sentence of the rules is
+applied where the rules have it, even if that repeats computations.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ class Literal:
         return [other for d in self.DIRECTIONS if (other := self.step(tile, d)) is not None]
 
     def line(self, start: str, end: str) -> list[str] | None:
-        """The straight path, both ends included, if there is one."""
+        """The straight path including both ends, if there is one."""
         for direction in self.DIRECTIONS:
             path = [start]
             here: str | None = start
@@ -105,7 +105,7 @@ class Literal:
         return None
 
     def steps_away(self, start: str) -> dict[str, int]:
-        """Number of steps by passable tiles."""
+        """Number of steps over passable tiles."""
         steps = {start: 0}
         queue = [start]
         while queue:
@@ -148,7 +148,7 @@ class Literal:
     # ------------------------------------------------------------ blocking
 
     def free_knight(self, knights: dict[str, int]) -> str | None:
-        """Scrums take one Knight of every colour present as long as two colours are."""
+        """Scrums remove one Knight of every colour as long as two colours are present."""
         left = dict(knights)
         if sorted(left.values()) == [1, 1, 1, 2]:
             return None
@@ -344,7 +344,7 @@ class Literal:
         return not any(self.stops_there(passed) or self.is_blocked(passed) for passed in path[1:-1])
 
     def comes_to(self, source: str, command: str) -> str | None:
-        """Where a troop on `source` comes to when it is called to `command`; None if it does not come."""
+        """Destination of a troop on `source` when called to `command`; None if it does not move."""
         path = self.line(source, command)
         if path is None or any(self.is_blocked(tile) for tile in path):
             return None
@@ -534,7 +534,7 @@ class Literal:
         self.p["reserve" if self.edition == "C" else "discard"][colour] += number
 
     def appear(self, tile: str, number: int) -> None:
-        """Recruits or the troops of a deconstructed donjon."""
+        """Place recruits or the troops of a deconstructed donjon."""
         combat = self.enemy_troops(tile) > 0
         while number and self.enemy_troops(tile):
             self.lose_attacked(tile, 1)

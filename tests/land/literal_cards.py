@@ -1,7 +1,7 @@
-"""The card edition of Land (2026-03) once more, slowly and word for word, to compare the engine with.
+"""A second implementation of Land's card edition (2026-03), slow and literal, to compare the engine with.
 
-Written from the rules alone, on names and dictionaries, with nothing of the engine: positions are the
-protocol's. What a sentence of the rules says is done where it is said.
+Written from the rules alone with names and dictionaries, sharing nothing with the engine: positions are the
+protocol's. Each sentence of the rules is applied where the rules have it.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class LiteralCards:
         return [other for d in DIRECTIONS if (other := self.step(tile, d)) is not None]
 
     def line(self, start: str, end: str) -> list[str]:
-        """The straight path, both ends included; empty if there is none."""
+        """The straight path including both ends; empty if there is none."""
         for direction in DIRECTIONS:
             path = [start]
             here = self.step(start, direction)
@@ -137,7 +137,7 @@ class LiteralCards:
         return None
 
     def shut(self, tile: str) -> bool:
-        """Controlled by another colour."""
+        """Whether another colour controls the tile."""
         return self.controller(tile) not in (None, self.me)
 
     def orders_of(self, tile: str) -> set[str]:
@@ -207,7 +207,7 @@ class LiteralCards:
         return found
 
     def officers(self) -> list[tuple[str, str]]:
-        """Of Knights on one tile the lowest-numbered."""
+        """Officers to move; of Knights on one tile only the lowest-numbered."""
         found = [("baron", self.baron(self.me))]
         for index, tile in enumerate(self.knights(self.me)):
             if tile is not None and tile not in self.knights(self.me)[:index]:
@@ -265,7 +265,7 @@ class LiteralCards:
         return self.own_troops(tile) > self.have_moved.get(tile, 0)
 
     def goes(self, start: str, end: str) -> bool:
-        """Whether a troop may go this straight way."""
+        """Whether a troop may take this straight path."""
         path = self.line(start, end)
         if start == end or not path:
             return False

@@ -1,4 +1,4 @@
-"""Numbers of action sequences of one turn, in the manner of a chess perft."""
+"""Number of action sequences of one turn, like a chess perft."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from barons.engine.land.state import LandState
 
 
 class Perft(NamedTuple):
-    """What was counted."""
+    """Counts of a perft."""
 
     counts: list[int]
     """Sequences of exactly 1, 2, 3 … actions."""
     complete: int
-    """Sequences that end the turn or the game, as far as was counted."""
+    """Sequences that end the turn or the game, among those counted."""
     final_positions: int
-    """Distinct states that they end in."""
+    """Distinct final states of those sequences."""
     exhausted: bool
-    """Every sequence was counted to its end."""
+    """Whether every sequence was counted to its end."""
 
 
 def perft(start: LandState, depth: int | None = None) -> Perft:
-    """Count from `start` within its turn, down to `depth` actions. Equal states are followed once."""
+    """Count from `start` within its turn to a depth of `depth` actions. Equal states are followed once."""
     layer = {start.key(): (start, 1)}
     counts: list[int] = []
     complete = 0

@@ -1,10 +1,10 @@
-"""Many whole games of builders with every invariant looked at: a run of its own, with its figures.
+"""Many whole builders' games with every invariant checked: a separate run with its own statistics.
 
-`python -m tests.land.random_games [GAMES] [--rounds N] [--seed S] [--ruleset ID …]` plays so many games of
-each edition, split evenly between two, three and four players, and prints how they ended as a Markdown
-table. After every action `LandRules.check` looks at the position; at the start of every turn the position is
-written down, read back and must be the same and allow the same; at the end the ranking must be whole. The
-first thing that is wrong ends the run with the game's seed.
+`python -m tests.land.random_games [GAMES] [--rounds N] [--seed S] [--ruleset ID …]` plays GAMES games of each
+edition, split evenly between two, three and four players, and prints how they ended as a Markdown table. After
+every action `LandRules.check` verifies the position; at the start of every turn the position is serialised and
+read back and must be equal and have the same legal actions; at the end the ranking must be complete. The first
+error ends the run and prints the game's seed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tests.many_games import Played, heading, row
 
 
 def play(rules: LandRules, players: int, seed: int, every: int = 1) -> Played:
-    """One game, read back every so many turns; an error at the first thing that is wrong."""
+    """Play one game, with a round trip every `every` turns; raise at the first error."""
     rng = Random(seed)
     state = rules.initial_state(players, Dealer(seed))
     turn = actions = read_back = 0
@@ -46,7 +46,7 @@ def play(rules: LandRules, players: int, seed: int, every: int = 1) -> Played:
 
 
 def assert_reads_back(rules: LandRules, state: LandState) -> None:
-    """The position of a turn's start is the same after it was written down, and so is what it allows."""
+    """Assert that the position at a turn's start and its legal actions survive a round trip."""
     written = state.to_json()
     again = rules.state_from_json(written)
     assert again.to_json() == written
@@ -55,7 +55,7 @@ def assert_reads_back(rules: LandRules, state: LandState) -> None:
 
 
 def assert_ranked(state: LandState, players: int) -> None:
-    """Every seat has a place, shared ones leave out those behind, and nobody who scores less stands before."""
+    """Assert that every seat has a rank, ties skip ranks, and no lower score ranks higher."""
     ranking = state.ranking()
     assert sorted(rank.seat for rank in ranking) == list(range(players))
     places = [rank.rank for rank in ranking]
@@ -67,7 +67,7 @@ def assert_ranked(state: LandState, players: int) -> None:
 
 
 def rows(rulesets: list[str], games: int, rounds: int, seed: int) -> Iterator[str]:
-    """The lines of the table."""
+    """Rows of the table."""
     yield heading("edition")
     for ruleset in rulesets:
         for players in (2, 3, 4):
@@ -77,7 +77,7 @@ def rows(rulesets: list[str], games: int, rounds: int, seed: int) -> Iterator[st
 
 
 def main() -> None:
-    """Play them and print the table, line by line."""
+    """Play the games and print the table row by row."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.land.random_games", description="Invariants of Land over many games."
     )

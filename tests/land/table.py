@@ -1,4 +1,4 @@
-"""Positions for the tests of Land: a plain board laid by hand, and crowded ones drawn by lot."""
+"""Positions for tests of Land: a plain board set up by hand, and crowded random ones."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ from tests.land import cards_crowd
 from tests.operands import operands
 
 EDITIONS = tuple(entry.id for entry in shipped() if entry.game == "land")
-"""Every ruleset of Land that is shipped."""
+"""All shipped rulesets of Land."""
 LAID = NOVEMBER_2025, OCTOBER_2025, MARCH_2024 = "land-2025-11", "land-2025-10", "land-2024-03"
-"""Those for which tests lay boards by hand."""
+"""Editions for which tests set up boards by hand."""
 
 
 @cache
 def rules_of(ruleset: str) -> LandRules:
-    """The rules of a built-in ruleset."""
     rules = rulesets.load(ruleset)
     assert isinstance(rules, LandRules)
     return rules
@@ -32,14 +31,14 @@ def rules_of(ruleset: str) -> LandRules:
 
 @cache
 def limited(ruleset: str, rounds: int) -> LandRules:
-    """The same, ended after so many rounds."""
+    """Rules of a built-in ruleset with a limit of rounds."""
     rules = rulesets.with_rounds(rules_of(ruleset), rounds)
     assert isinstance(rules, LandRules)
     return rules
 
 
 def names(ruleset: str) -> list[str]:
-    """The 37 tiles by name, in the order of the plain board: highest value first, row by row."""
+    """Names of the 37 tiles in the order of the plain board: highest value first, row by row."""
     return list(rules_of(ruleset).actions.names)
 
 
@@ -53,26 +52,26 @@ def names(ruleset: str) -> list[str]:
 #        1A  1B  1C  1D  1E                     0C  0D  0E  0F  0G
 #          1F  1G  1H  1I                         0H  0I  0J  0K
 CORNERS = {"gold": (33, 34, 35), "sable": (0, 1, 2), "ivory": (3, 8, 14), "purple": (15, 22, 28)}
-"""Where officers stand on it unless a test says otherwise: Baron and Knights, by the tile's number."""
+"""Default tiles of Baron and Knights, by number."""
 
 
 def flat(reason: Reason) -> dict[str, Any]:
-    """Code and operands; those of a reason among the operands too."""
+    """Code and operands; a nested reason is included in the operands."""
     named = {name: flat(it) if isinstance(it, Reason) else it for name, it in reason.operands.items()}
     return {"code": reason.code, **named}
 
 
 class LaidGame:
-    """A game that goes on from a position laid by hand."""
+    """A game that continues from a prepared position."""
 
     def __init__(self, rules: LandRules, position: dict[str, Any]) -> None:
-        """`position`: as JSON, checked as any other that is read."""
+        """`position`: JSON, validated like any other input."""
         self.rules = rules
         self.state = rules.state_from_json(position)
         self.events: list[Event] = []
 
     def play(self, *texts: str) -> list[Event]:
-        """Play actions, each of which must be legal; the events of the last."""
+        """Play actions that must be legal; return the events of the last."""
         for text in texts:
             action = self.rules.parse(text)
             assert action in self.state.legal_actions(), (text, self.legal())
@@ -82,17 +81,17 @@ class LaidGame:
         return self.events
 
     def legal(self, start: str = "") -> list[str]:
-        """The legal actions that begin so, sorted."""
+        """Legal actions that start with `start`, sorted."""
         return sorted(action.text for action in self.state.legal_actions() if action.text.startswith(start))
 
     def why(self, text: str) -> str | None:
-        """The code of the reason against an action."""
+        """Code of the reason against an action."""
         reason = self.state.why_not(self.rules.parse(text))
         return None if reason is None else reason.code
 
 
 class Table(LaidGame):
-    """A game laid by hand. Gold has the turn unless `seat` says otherwise; `die` is rolled already."""
+    """A game set up by hand. Gold has the turn unless `seat` says otherwise; `die` is already rolled."""
 
     def __init__(
         self,
@@ -111,8 +110,11 @@ class Table(LaidGame):
         deck: tuple[str, ...] | None = None,
         rules: LandRules | None = None,
     ) -> None:
-        """`officers`: Baron, knight1, knight2 of a colour, else in a corner. `lost`: troops in the discard
-        besides the builders of donjons. `deck`: its cards, the other unheld ones lie face up."""
+        """`officers`: Baron, knight1, knight2 of a colour, by default in a corner.
+
+        `lost`: troops in the discard besides the builders of donjons. `deck`: its cards; other unheld ones are
+        face up.
+        """
         rules = rules or rules_of(ruleset)
         super().__init__(
             rules,
@@ -140,7 +142,7 @@ class Table(LaidGame):
         return flat(reason)
 
     def events_of(self, kind: str) -> list[dict[str, Any]]:
-        """The operands of the events of this kind at the last action."""
+        """Operands of the events of this kind caused by the last action."""
         return [operands(event) for event in self.events if event.kind == kind]
 
     @property
@@ -154,7 +156,7 @@ class Table(LaidGame):
         return found
 
     def stock(self, colour: str) -> tuple[int, int]:
-        """Troops of a colour in reserve and in the discard."""
+        """Troops of a colour in the reserve and in the discard."""
         return self.json["reserve"][colour], self.json.get("discard", {colour: 0})[colour]
 
 
@@ -208,7 +210,7 @@ def _position(
 
 
 def crowded(rules: LandRules, players: int, rng: Random) -> dict[str, Any]:
-    """A valid undecided position drawn by lot, with officers close together and many troops and donjons."""
+    """A valid, undecided random position with officers close together and many troops and donjons."""
     if rules.by_deck:
         return cards_crowd.crowded(rules, players, rng)
     while True:
@@ -319,18 +321,18 @@ WISHES = {
     "play": 6.0,
     "play construct": 90.0,
 }
-"""How much likelier than a Baron's move the builder plays an action, by its text or its first word."""
+"""Weights of the builder's actions relative to a Baron's move, by text or first word."""
 
 
 @cache
 def wish(text: str) -> float:
-    """The weight of an action; Knights stay at home more often than not."""
+    """Weight of an action; Knights rarely leave."""
     words = text.split()
     weight = WISHES.get(text, WISHES.get(words[0], 1.0))
     return weight / 4 if len(words) > 1 and words[1].startswith("knight") else weight
 
 
 def builder(state: LandState, rng: Random) -> str:
-    """A random legal action, biased so that troops come, march and build."""
+    """A random legal action, biased towards recruiting, marching and building."""
     legal = [action.text for action in state.legal_actions()]
     return rng.choices(legal, [wish(text) for text in legal])[0]

@@ -1,4 +1,4 @@
-"""Variants that tests begin with."""
+"""Base variants for tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from barons.play.variants import Variant
 
 
 def variant(base: str = "land-2025-11", title: str = "Ours") -> Variant:
-    """A new one."""
+    """A new variant."""
     made = Variant(next(entry for entry in rulesets.available() if entry.id == base))
     made.name("title", "en", title)
     return made

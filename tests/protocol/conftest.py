@@ -1,4 +1,4 @@
-"""The toy beside the three families, and dialogues with it."""
+"""Fixtures: the toy beside the three families, and dialogues with it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def toy_9(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class Asker:
-    """Asks one dialogue, in a few words."""
+    """Shorthand for requests to a dialogue."""
 
     def __init__(self) -> None:
         self.dialogue = Dialogue()
@@ -33,12 +33,12 @@ class Asker:
         return self.dialogue.answer({"do": verb, **fields})
 
     def code(self, verb: str, **fields: Any) -> str:
-        """The code of a refusal; `ok` where there is none."""
+        """Code of a refusal; `ok` if accepted."""
         answer = self(verb, **fields)
         return "ok" if answer["ok"] else str(answer["error"]["code"])
 
 
 @pytest.fixture
 def ask(toy_9: Path) -> Asker:
-    """A dialogue that knows the toy."""
+    """A dialogue with the toy available."""
     return Asker()

@@ -1,4 +1,4 @@
-"""The protocol's process, asked line by line."""
+"""The protocol's process, queried line by line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Engine:
         self._process.communicate()
 
     def send(self, line: bytes) -> dict[str, Any]:
-        """One line (its end included) and its answer."""
+        """Send one line (including its line end) and return the answer."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(line)
@@ -38,10 +38,10 @@ class Engine:
         return answer
 
     def ask(self, verb: str, **fields: Any) -> dict[str, Any]:
-        """One request and its answer."""
+        """Send one request and return the answer."""
         return self.send(json.dumps({"do": verb, **fields}).encode() + b"\n")
 
     def close(self) -> int:
-        """End of the input; the exit status."""
+        """Close the input; return the exit status."""
         self._process.communicate(timeout=LAST_RESORT)
         return self._process.returncode

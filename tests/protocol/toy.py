@@ -1,4 +1,4 @@
-"""The tests' toy as a family: parameters, a ruleset file, positions that name their ruleset."""
+"""The test toy as a family: parameters, a ruleset file, positions that name their ruleset."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tests.toy import CARDS, ToyRules, ToyState
 
 @dataclass(frozen=True)
 class Hand:
-    """What is dealt."""
+    """Cards to deal."""
 
     copies: dict[int, Annotated[int, Range(0, 9)]]
-    """Of each card."""
+    """Number of copies of each card."""
     is_open: bool = False
 
 
@@ -46,7 +46,7 @@ class FamilyState(ToyState):
 
 
 class FamilyRules(ToyRules):
-    """The toy's rules out of parameters."""
+    """The toy's rules, made from parameters."""
 
     def __init__(self, ruleset: Ruleset, params: Params) -> None:
         super().__init__(params.goal, not params.hand.is_open)
@@ -76,13 +76,13 @@ make_rules = FamilyRules
 
 
 def reason_sentence(rules: ToyRules, reason: Reason, names: Names) -> Sentence:
-    """Its code and what it names."""
+    """The reason's code and operands."""
     operands = ", ".join(f"{name}: {value}" for name, value in reason.operands.items())
     return Sentence((Segment("text", f"{reason.code} ({operands})"),))
 
 
 def faults(params: Params) -> Iterable[tuple[str, str]]:
-    """None."""
+    """Yield nothing."""
     return ()
 
 

@@ -1,1 +1,1 @@
-"""Tests of the puzzles: what is proven, what is judged, what is kept."""
+"""Tests of the puzzles: proofs, evaluations and stored results."""

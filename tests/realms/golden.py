@@ -1,7 +1,7 @@
-"""Recording golden games: whole games that end, and kill, in every way there is.
+"""Golden games of Barons: recorded whole games with every kind of ending and death.
 
-`python -m tests.realms.golden` plays random games until it has one of each kind and writes them down. Run it
-only when the rules have changed on purpose: the file is what the engine is held against.
+`python -m tests.realms.golden` plays random games until it has one of each kind and saves them. Run it only
+after an intended change of rules: the engine is tested against the file.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.realms.table import baron, lot, rules_of
 FILE = Path(__file__).resolve().parent.parent / "data" / "realms-golden.json"
 
 RICH = {"start_gold": 900, "dwellings_of_player": 24}
-"""So that a random game builds on every land before its players are dead."""
+"""Parameters that let a random game build on every land before its players are dead."""
 
 KINDS: dict[str, tuple[str, dict[str, Any]]] = {
     "castles, main text": ("realms-main", {}),
@@ -43,7 +43,7 @@ KINDS: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def deaths(events: list[Event]) -> list[str]:
-    """How each death came, in the words of `KINDS`."""
+    """The cause of each death, in the words of `KINDS`."""
     found: list[str] = []
     blow = ""
     for event in events:
@@ -62,7 +62,7 @@ def _with_article(blow: str) -> str:
 
 
 def fighter(state: State, rng: Random) -> Action:
-    """A random action that seeks fights and magic."""
+    """A random action biased towards fights and magic."""
     if state.to_move < 0:
         return lot(state, rng)
     words = ("attack", "cast", "magic", "train", "fight")
@@ -71,7 +71,7 @@ def fighter(state: State, rng: Random) -> Action:
 
 
 def record(kind: str, seed: int) -> dict[str, Any] | None:
-    """One game of this kind, or None if this seed brings another."""
+    """A game of this kind, or None if this seed gives another."""
     ruleset, params = KINDS[kind]
     rules = rules_of(ruleset, **params)
     rng = Random(seed)

@@ -1,8 +1,8 @@
-"""Barons once more, slowly and word by word: a second reading of the rules to hold the engine against.
+"""A second implementation of Barons, slow and literal, to compare the engine with.
 
-Nothing is shared with the engine: strings and dictionaries in place of indices and counts, tables typed
-again, distances searched each time, and a turn told as one generator. It yields what it waits for
-(`("ask", seat, legal)`, `("roll", dice)`, `("draw", {card: copies})`) and is sent the answer.
+Nothing is shared with the engine: it uses strings and dictionaries instead of indices and counts, its own
+tables, a new search for each distance, and a generator for the turn, which yields what it waits for (`("ask",
+seat, legal)`, `("roll", dice)`, `("draw", {card: copies})`) and is sent the answer.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def item_deck(edition: str) -> Counter[str]:
 
 
 def onward(space: str) -> list[str]:
-    """Where one step leads: along the ring, into the dungeon from an outpost, along and out of it."""
+    """Spaces one step away: along the ring, into the dungeon from an outpost, along it and out of it."""
     realm, part = space.split("-")
     if part.startswith("d"):
         number = int(part[1:])
@@ -144,7 +144,7 @@ for _space in SPACES:
 
 
 def near(space: str, reach: int) -> set[str]:
-    """All spaces up to so many steps away, in either direction."""
+    """All spaces up to `reach` steps away, in either direction."""
     found = {space}
     for _ in range(reach):
         found |= {other for one in found for other in NEIGHBOURS[one]}
@@ -152,7 +152,7 @@ def near(space: str, reach: int) -> set[str]:
 
 
 def ends(space: str, steps: int, adventurer: bool) -> list[tuple[str, bool]]:
-    """Where exactly so many steps may end, and whether one is an adventurer there."""
+    """Spaces where exactly `steps` steps may end, and whether the player is an adventurer there."""
     if steps == 0:
         return [(space, adventurer)]
     found: list[tuple[str, bool]] = []
@@ -285,7 +285,7 @@ class Game:
     def decide(
         self, seat: int, own: Callable[[], list[str]], always: Callable[[], bool] | None = None
     ) -> Steps:
-        """The answer of a seat; the only one unasked; None where there is nothing at all."""
+        """The answer of a seat; a single option is chosen unasked; None if there is none."""
         while True:
             actions = own()
             if not actions:
@@ -680,7 +680,7 @@ class Game:
             me.resources[card] += 1
 
     def cast(self, seat: int, target: int) -> Steps:
-        """A spell: in step 4, or on a player's turn of a fight between players."""
+        """Cast a spell: in step 4, or on a player's turn of a fight between players."""
         caster = self.players[seat]
         caster.spell = True
         dice = yield from self.roll(self.spell_dice(caster, "sorcerer"), caster)
@@ -712,7 +712,7 @@ class Game:
         return actions
 
     def hurt(self, seat: int, lost: int, killer: int | None) -> None:
-        """`killer`: the player who did it; None for a monster or magic backlash."""
+        """Lose health. `killer`: the player who did it; None for a monster or magic backlash."""
         player = self.players[seat]
         player.health -= lost
         if player.health > 0:
@@ -740,7 +740,7 @@ class Game:
             raise TurnOver
 
     def fight_monster(self, monster: str) -> Steps:
-        """True when the monster is slain."""
+        """Return True if the monster is killed."""
         me = self.me
         strength, agility, defence, health, _ = MONSTERS[monster]
         mine = yield from self.roll(me.attribute(1), me)
@@ -881,7 +881,7 @@ class Game:
 
     @classmethod
     def at(cls, position: dict[str, Any], **optional: Any) -> Game:
-        """A game that goes on where this position's turn begins."""
+        """A game that continues from a position at the start of a turn."""
         game = cls(position["ruleset"], len(position["players"]), **optional)
         game.seat, game.number = position["turn"]["seat"], position["turn"]["number"]
         for player, entry in zip(game.players, position["players"], strict=True):

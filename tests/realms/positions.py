@@ -1,4 +1,4 @@
-"""Positions for tests: a plain one to change, and random ones that press every rule at once."""
+"""Positions for tests: a plain one to modify, and random ones that exercise every rule at once."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from barons.engine.realms.rules import RealmsRules
 
 
 def player(character: str, **changes: Any) -> dict[str, Any]:
-    """A player on the white outpost, an adventurer with 25 gold and nothing else; `skills` may be partial."""
+    """A player on the white outpost, an adventurer with only 25 gold; `skills` may be partial."""
     skills = {**dict.fromkeys(SKILL_NAMES, 0), **changes.pop("skills", {})}
     return {
         "character": character,
@@ -41,7 +41,7 @@ def position(
     used: dict[str, int] | None = None,
     deaths: list[int] | None = None,
 ) -> dict[str, Any]:
-    """A position whose decks hold what is nowhere else."""
+    """A position whose decks contain everything not used elsewhere."""
     used = used or {}
     copies = dict(zip(rules.adventures, rules.adventure_copies, strict=True))
     held = Counter(name for entry in players for name in entry["items"])
@@ -67,7 +67,7 @@ def position(
 
 
 def random_position(rules: RealmsRules, rng: Random) -> dict[str, Any]:
-    """Two to six players with full hands, crowded lands, spent decks; legal, but seldom seen in play."""
+    """Two to six players with full hands, crowded lands, spent decks; valid, but rare in play."""
     seats = rng.choice(rules.players)
     characters = rng.sample(CHARACTER_NAMES, seats)
     out = set(rng.sample(range(seats), rng.randint(0, seats - 2))) if rng.random() < 0.3 else set()

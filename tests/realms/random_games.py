@@ -1,12 +1,12 @@
-"""Many whole games with every invariant looked at: a run of its own, with its figures.
+"""Many whole games with every invariant checked: a separate run with its own statistics.
 
-`python -m tests.realms.random_games [GAMES] [--rounds N] [--seed S] [--ruleset ID …]` plays so many games of
-each ruleset, split evenly between two to six players, and prints how they ended as a Markdown table. Games of
-even seeds are played purely by lot (many die young), those of odd seeds by people who build and fight little
-(castles, old age). After every action `RealmsRules.check` looks at the position, and what is allowed must be
-sorted and without doubles; at the start of every turn the position is written down, read back and must be the
-same and allow the same; at the end the ranking must be whole. The first thing that is wrong ends the run with
-the game's seed.
+`python -m tests.realms.random_games [GAMES] [--rounds N] [--seed S] [--ruleset ID …]` plays GAMES games of each
+ruleset, split evenly between two to six players, and prints how they ended as a Markdown table. Games of even
+seeds are purely random (many die young), those of odd seeds are played by players who build and rarely fight
+(castles, old age). After every action `RealmsRules.check` verifies the position, and the legal actions must be
+sorted and without duplicates; at the start of every turn the position is serialised and read back and must be
+equal and have the same legal actions; at the end the ranking must be complete. The first error ends the run and
+prints the game's seed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PLAYERS = (2, 3, 4, 5, 6)
 
 
 def play(rules: RealmsRules, players: int, seed: int) -> Played:
-    """One game; an error at the first thing that is wrong."""
+    """Play one game; raise at the first error."""
     rng = Random(seed)
     plays = baron if seed % 2 else lot
     state = rules.initial_state(players, Dealer(seed))
@@ -57,13 +57,13 @@ def play(rules: RealmsRules, players: int, seed: int) -> Played:
 
 
 def assert_reads_back(rules: RealmsRules, state: RealmsState) -> None:
-    """The position of a turn's start is the same after it was written down."""
+    """Assert that the position at a turn's start survives a round trip."""
     written = start_of_turn(state.to_json())
     assert start_of_turn(rules.state_from_json(written).to_json()) == written
 
 
 def assert_ranked(state: RealmsState, players: int) -> None:
-    """Every seat has a place, shared ones leave out those behind, and the dead stand behind the living."""
+    """Assert that every seat has a rank, ties skip ranks, and the dead are below the living."""
     ranking = state.ranking()
     assert sorted(rank.seat for rank in ranking) == list(range(players))
     places = [rank.rank for rank in ranking]
@@ -74,7 +74,7 @@ def assert_ranked(state: RealmsState, players: int) -> None:
 
 
 def rows(rulesets: list[str], games: int, rounds: int, seed: int) -> Iterator[str]:
-    """The lines of the table."""
+    """Rows of the table."""
     yield heading("ruleset", ("deaths",))
     for ruleset in rulesets:
         rules = rules_of(ruleset, rounds=rounds)
@@ -85,7 +85,7 @@ def rows(rulesets: list[str], games: int, rounds: int, seed: int) -> Iterator[st
 
 
 def main() -> None:
-    """Play them and print the table, line by line."""
+    """Play the games and print the table row by row."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.realms.random_games", description="Invariants of Barons over many games."
     )

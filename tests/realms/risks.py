@@ -1,7 +1,7 @@
-"""The chance to die within one's own turn, counted: every position that the rest of the turn can come to.
+"""Exact probability of dying within one's turn, from every position that the rest of the turn can reach.
 
-It knows the rules and nothing else: no evaluator, no table of odds. Throws that show the same are put together,
-as the rules read them (`RealmsRolls`), and nothing is left out but what no blow can follow.
+It uses only the rules: no evaluator, no table of odds. Rolls with the same dice are grouped, as the rules read
+them (`RealmsRolls`), and only branches without a possible strike are left out.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from barons.engine.realms.stages import (
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
 LARGEST: Final = 5_000
-"""Positions of one count."""
+"""Maximum number of positions of one count."""
 EXACT: Final = 1e-7
-"""Risks that change less than so have come to rest."""
+"""Convergence threshold for risks."""
 NEEDLESS: Final = 0.1
-"""A choice that stakes so much more of a life than another, which costs nothing, is needless."""
+"""A choice is needless if its risk exceeds by this much that of another which costs nothing."""
 SAFE: Final = 0
 LOST: Final = 1
-"""Positions that are an end of the count; the others are numbered from 2."""
+"""The position of death. It and `SAFE` are terminal; other positions are numbered from 2."""
 
 Goods = tuple[int, ...]
-"""What a seat has: gold, cards, buildings, items, each by kind; health is chance."""
+"""Possessions of a seat: gold, cards, buildings, items, each by kind; health is left to chance."""
 
 
 class TooLarge(Exception):
@@ -40,16 +40,17 @@ class TooLarge(Exception):
 
 
 class Risks:
-    """Counts, and what they have found out: fights met again are not counted anew."""
+    """Computes risks and caches results: recurring fights are not counted again."""
 
     def __init__(self) -> None:
         self._solved: dict[bytes, float] = {}
 
     def of(self, state: RealmsState, spared: str) -> dict[Action, float]:
-        """For each legal action of the seat to move: the least chance to die before its turn is over.
+        """For each legal action of the seat to move: the least probability of dying this turn.
 
-        `spared`: what must not be given away meanwhile, else the seat counts as dead: `life` alone; `goods`:
-        nor gold, cards and buildings; `all`: nor items. TooLarge.
+        `spared`: what must not be given away meanwhile, otherwise the seat counts as dead: `life` only;
+        `goods`:
+        also gold, cards and buildings; `all`: also items. Raise TooLarge if there are too many positions.
         """
         count = _Count(state, spared, self._solved)
         first = [(action, count.number(state.after(action))) for action in state.legal_actions()]
@@ -58,7 +59,7 @@ class Risks:
 
 
 class _Count:
-    """The positions of the rest of a turn, and what follows each."""
+    """The positions of the rest of a turn and their successors."""
 
     def __init__(self, state: RealmsState, spared: str, solved: dict[bytes, float]) -> None:
         self._seat = state.to_move
@@ -68,7 +69,7 @@ class _Count:
         rules, first = state.edition, self._seat * ITEM_KINDS
         used_up = (*rules.torches, *rules.healing_items, *rules.power_items)
         self._may_use = any(state.items[first + item] for item in used_up)
-        """Whether something could be given away in the middle of a fight."""
+        """Whether something could be given away during a fight."""
         self._rolls = RealmsRolls(rules)
         self._solved = solved
         self._known: dict[bytes, int] = {}
@@ -78,7 +79,7 @@ class _Count:
         self._choices: dict[int, list[int]] = {}
 
     def number(self, state: RealmsState) -> int:
-        """Of a position: `SAFE`, `LOST`, or its own, and it is among those to look at."""
+        """Number of a position: `SAFE`, `LOST`, or its own, in which case it is queued."""
         if state.spaces[self._seat] < 0:
             return LOST
         if any(now < had for now, had in zip(goods(state, self._seat, self._spared), self._had, strict=True)):
@@ -97,7 +98,7 @@ class _Count:
         return found
 
     def _key(self, state: RealmsState) -> bytes:
-        """Equal for positions of the same risk: a fight with a monster is the same wherever it is fought."""
+        """Equal for positions of the same risk: the location of a fight with a monster is ignored."""
         if state.foe != MONSTER:
             return state.key()
         seat = self._seat
@@ -126,7 +127,7 @@ class _Count:
         return repr(fight).encode()
 
     def _is_quiet(self, state: RealmsState) -> bool:
-        """Whether the turn is over, or `pass`, `done` and `end` lead to its end without a blow."""
+        """Whether the turn is over, or `pass`, `done` and `end` end it without a strike."""
         if state.to_move == OVER or (state.number, state.seat) != self._turn:
             return True
         if state.to_move == CHANCE:
@@ -136,7 +137,7 @@ class _Count:
         return state.stage == ATTACKING and self._is_quiet(state.after(state.edition.actions.pass_))
 
     def values(self) -> list[float]:
-        """By number. Each risk is the least of its choices or the mean of its chances, found from below."""
+        """Risks by number: the minimum over choices or the mean over chance, iterated from below."""
         self._visit()
         values = self._values
         order = sorted([*self._chances, *self._choices], reverse=True)
@@ -169,7 +170,7 @@ class _Count:
 
 
 def goods(state: RealmsState, seat: int, spared: str) -> Goods:
-    """What must not become less."""
+    """Possessions that must not decrease."""
     if spared == "life":
         return ()
     cards, lands = RESOURCE_KINDS, len(state.castles)

@@ -1,4 +1,4 @@
-"""Laying a table for tests: rules, and a game driven by notation."""
+"""Test helpers: rules, and a game driven by notation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RULESETS = ("realms-main", "realms-0.6", "realms-0.3")
 
 
 def rules_of(ruleset: str = "realms-main", **params: Any) -> RealmsRules:
-    """A ruleset, some parameters replaced."""
+    """Rules of a ruleset with some parameters replaced."""
     described = whole(load(ruleset))
     described["params"] = {**described["params"], **params}
     rules = from_dict(described)
@@ -27,7 +27,7 @@ def rules_of(ruleset: str = "realms-main", **params: Any) -> RealmsRules:
 
 
 class Table:
-    """A game that is played by texts; whatever is not legal fails the test."""
+    """A game driven by notation; an illegal action fails the test."""
 
     def __init__(self, rules: RealmsRules, state: RealmsState) -> None:
         self.rules = rules
@@ -36,18 +36,18 @@ class Table:
 
     @classmethod
     def new(cls, players: int, rules: RealmsRules | None = None) -> Self:
-        """A new game, before the characters are chosen."""
+        """A new game before the characters are chosen."""
         rules = rules or rules_of()
         return cls(rules, rules.initial_state(players, Dealer(0)))
 
     @classmethod
     def at(cls, *players: dict[str, Any], rules: RealmsRules | None = None, **more: Any) -> Self:
-        """A position at the beginning of a turn: see `positions.position`."""
+        """A position at the start of a turn: see `positions.position`."""
         rules = rules or rules_of()
         return cls(rules, rules.state_from_json(position(rules, list(players), **more)))
 
     def play(self, *texts: str) -> Self:
-        """Play these; `events` then holds what they brought."""
+        """Play these actions; `events` then holds their events."""
         self.events = []
         for text in texts:
             action = self.rules.parse(text)
@@ -67,7 +67,7 @@ class Table:
 
     @property
     def roll(self) -> int | None:
-        """How many dice are awaited."""
+        """Number of dice to roll."""
         return self.state.awaited_roll()
 
     @property
@@ -84,18 +84,18 @@ class Table:
         return [(building["seat"], building["kind"]) for building in stands]
 
     def why(self, text: str) -> str:
-        """The code of the reason that forbids this action."""
+        """Code of the reason that forbids this action."""
         reason = self.state.why_not(self.rules.parse(text))
         assert reason is not None, text
         return reason.code
 
     def events_of(self, kind: str) -> list[dict[str, Any]]:
-        """The operands of the events of one kind among the last ones."""
+        """Operands of the latest events of one kind."""
         return [operands(event) for event in self.events if event.kind == kind]
 
 
 def lot(state: State, rng: Random) -> Action:
-    """A random action: chance by its weights, decisions evenly."""
+    """A random action: chance by its weights, decisions uniformly."""
     dice = state.awaited_roll()
     if dice is not None:
         return state.rules.parse("roll " + " ".join(str(rng.randint(1, 6)) for _ in range(dice)))
@@ -106,7 +106,7 @@ def lot(state: State, rng: Random) -> Action:
 
 
 def baron(state: State, rng: Random) -> Action:
-    """As `lot`, but one who builds, and fights little: such games reach castles and old age."""
+    """Like `lot`, but builds more and fights less: such games reach castles and old age."""
     if state.to_move == CHANCE:
         return lot(state, rng)
     legal = state.legal_actions()

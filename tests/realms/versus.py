@@ -1,4 +1,4 @@
-"""The engine and the literal reading side by side: same answers, every list compared."""
+"""The engine and the literal implementation side by side: same answers, every list compared."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.realms.literal import Game
 
 
 def start_of_turn(position: dict[str, Any]) -> dict[str, Any]:
-    """The part of a position that a turn begins with."""
+    """The part of a position that exists at the start of a turn."""
     turn = {key: position["turn"][key] for key in ("seat", "number")}
     return {**position, "turn": turn}
 
@@ -31,9 +31,9 @@ def _waits_for(state: RealmsState) -> tuple[Any, ...]:
 def compare(
     rules: RealmsRules, state: RealmsState, game: Game, rng: Random, favour: dict[str, float], most: int = 10**6
 ) -> int:
-    """Play both with random answers, to the end or `most` plies; AssertionError where they differ.
+    """Play both with random answers to the end or for `most` plies; return the plies.
 
-    Returns the plies. `favour`: how likely an action is chosen by its first word, 1 for words not named.
+    Raise AssertionError if they differ. `favour`: weight of an action by its first word, 1 by default.
     """
     played: list[str] = []
     steps = game.play()

@@ -17,23 +17,22 @@ FAMILIES: Final = ("land", "baronies", "realms", "cards")
 
 
 def save(family: str) -> Path:
-    """The saved game of this family."""
+    """Path of the saved game of this family."""
     return FOLDER / f"{family}.barons"
 
 
 def record(family: str) -> Record:
-    """What was played in it."""
+    """Record of the game of this family."""
     return Record.from_json(json.loads(save(family).read_text("utf-8"))["record"])
 
 
 def walk(family: str, seed: int = 1) -> Walk:
-    """Its review at the lowest level, not yet begun."""
+    """Its review at the lowest level, not yet started."""
     return Walk(record(family), "novice", seed)
 
 
 @cache
 def review(family: str) -> Review:
-    """Its review at the lowest level."""
     begun = walk(family)
     for _ in walked(begun):
         pass

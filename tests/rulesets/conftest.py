@@ -1,4 +1,4 @@
-"""The toy's ruleset as files of a person's making."""
+"""Fixture: the toy's ruleset as user files."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from tests.protocol import toy
 
 
 class Folder:
-    """The user's folder of rulesets, and what is wrong with the files in it."""
+    """The user's folder of rulesets, and the errors of the files in it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     def write(self, text: str | bytes, name: str = "mine.yaml") -> Path:
-        """A file of this content."""
+        """Write a file with this content."""
         path = self.path / name
         path.write_bytes(text.encode() if isinstance(text, str) else text)
         return path
 
     def faults(self, text: str | bytes) -> list[Fault]:
-        """All that is wrong with a file of this content."""
+        """All errors of a file with this content."""
         return check(self.write(text))
 
     def faults_of(self, text: str | bytes) -> list[str]:
-        """The same as lines without the file's folder."""
+        """All errors as lines, without the file's folder."""
         return [str(fault).removeprefix(f"{self.path}/") for fault in self.faults(text)]
 
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
-    """With the toy's own ruleset `toy-9`."""
+    """The user's folder, containing the toy's own ruleset `toy-9`."""
     monkeypatch.setattr(games, "all_games", lambda: (*games.SHIPPED, toy.GAME))
     path = tmp_path / "data" / "rulesets"
     path.mkdir(parents=True)

@@ -1,1 +1,1 @@
-"""Storms: much random input with fixed seeds. Short ones run always, long ones with `-m long`."""
+"""Stress tests: much random input from fixed seeds. Short ones always run, long ones with `-m long`."""

@@ -1,4 +1,4 @@
-"""The window's pilots, for storms too."""
+"""The window's pilot fixtures, for stress tests."""
 
 from __future__ import annotations
 

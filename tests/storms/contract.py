@@ -1,4 +1,4 @@
-"""A game played by lot in which everything that a game owes is looked at on the way; faults are raised."""
+"""A random game that is checked against the whole contract of games; violations are raised."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.storms.wording import faults_of_page, has_wrong_plural, is_faulty
 
 LANGUAGES: Final = ("en", "fr", "de")
 LOOK: Final = 9
-"""Every so many positions are looked through; what holds at every step is asked at every step."""
+"""One in this many positions is examined in full; per-step checks are made at every step."""
 KNOWN: Final = 12
-"""Actions of earlier positions that are tried where they may not be legal."""
+"""Number of earlier actions that are tried in positions where they may be illegal."""
 
 
 class Walked(NamedTuple):
-    """How many actions were played, how many texts were read."""
+    """Number of actions played and of texts read."""
 
     actions: int
     texts: int
@@ -45,8 +45,10 @@ class Walk:
         self.texts = 0
 
     def play(self, plies: int) -> Walked:
-        """The rules page in a language, then so many actions at most; AssertionError, or whatever the engine
-        raises, for the first fault."""
+        """Read the rules page in a language, then play at most `plies` actions.
+
+        Raise AssertionError, or whatever the engine raises, at the first error.
+        """
         number = 0
         language = self.lots.choice(LANGUAGES)
         set_language(language)
@@ -77,7 +79,7 @@ class Walk:
         self._read(events, language)
 
     def _chosen(self) -> Action:
-        """By verb first, so that the rare ones come too."""
+        """Choose the verb first, so that rare verbs occur."""
         count = self.state.awaited_roll()
         if count is not None:
             return self.rules.parse("roll " + " ".join(str(self.lots.randint(1, 6)) for _ in range(count)))
@@ -91,7 +93,7 @@ class Walk:
         return self.lots.choice([action for action in legal if action.text.split(" ")[0] == verb])
 
     def _look_through(self, state: State) -> None:
-        """The list, its notation and its words, refusals, what is seen, the position."""
+        """Check the legal actions, notation and texts, refusals, observations and the position."""
         rules, legal = self.rules, state.legal_actions()
         assert legal == state.clone().legal_actions(), "the list is not stable"
         for action in self.lots.sample(legal, min(KNOWN, len(legal))):
@@ -122,7 +124,7 @@ class Walk:
             assert again.to_json() == position, "a position is loaded as another one"
 
     def _suppose(self, state: State) -> None:
-        """A world that somebody cannot tell from this one."""
+        """A world that a player cannot distinguish from this one."""
         viewer = self.lots.choice((*range(state.players), None))
         seen = state.observation(viewer)
         made = self.rules.determinize(seen, self.lots)
@@ -145,7 +147,7 @@ class Walk:
 
 
 def paired(pair: Pair, seed: int, plies: int, counted: Counter[str]) -> str:
-    """One game of a pair, counted; what went wrong, as a traceback, or nothing. It may be refused in words."""
+    """Play one game of a pair; return the traceback of an error, or an empty string. It may be refused."""
     counted["pairs"] += 1
     lots = Random(f"{pair.text} {seed}")
     try:

@@ -1,4 +1,4 @@
-"""Damage to JSON values, drawn from a seed: what disks, editors and strangers do to files and requests."""
+"""Random damage to JSON values, as caused by disks, editors and strangers."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ HOSTILE: Final[tuple[Any, ...]] = (
     "a\0b", "\ud800", "\u202e", "land", "4A", "9Z", "99A", "gold", "knight1", "baron", "0,0", "roll 1", "..",
     [], {}, [[]], [None], [0] * 50, {"": 0}, {"a": {"b": {}}}, "\N{SNOWMAN}", "é", "\n",
 )  # fmt: skip
-"""Values that stand where others are expected."""
+"""Unexpected values."""
 
 
 def deep(levels: int) -> Any:
-    """Lists within lists."""
+    """Nested lists."""
     value: Any = 0
     for _ in range(levels):
         value = [value]
@@ -23,7 +23,7 @@ def deep(levels: int) -> Any:
 
 
 def places(value: Any) -> list[tuple[Any, Any]]:
-    """Every container of a JSON value with a key or index of it."""
+    """Every container of a JSON value with each of its keys or indices."""
     found: list[tuple[Any, Any]] = []
     waiting = [value]
     while waiting:
@@ -35,7 +35,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 def damaged(value: Any, lots: Random, blows: int = 3) -> Any:
-    """A copy with one to `blows` things wrong."""
+    """A copy with one to `blows` errors."""
     broken = copy.deepcopy(value)
     for _ in range(lots.randint(1, blows)):
         found = places(broken)

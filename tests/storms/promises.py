@@ -1,6 +1,6 @@
-"""What each choice of Land promises, judged by what is told of a step and by the position before it alone.
+"""What each choice of Land promises, checked only against a step's events and the position before it.
 
-A second reading of the parameters: nothing here asks the engine what is allowed.
+An independent reading of the parameters: nothing here asks the engine what is allowed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _BEGINS: Final = {"disperse", "concentrate"}
 
 
 def broken(rules: Rules, state: State, before: Position, events: Sequence[Event]) -> list[str]:
-    """The promises that a step has broken: `before` is the position that it led from, `state` where it led."""
+    """Promises broken by a step from the position `before` to `state`."""
     if not isinstance(rules, LandRules):
         return []
     # what an event of a step finds may be the doing of those told before it
@@ -31,12 +31,11 @@ def broken(rules: Rules, state: State, before: Position, events: Sequence[Event]
 
 
 def value(tile: str) -> int:
-    """The tile's points."""
     return int(tile[0])
 
 
 def _others(position: Position, colour: str, what: str) -> dict[str, str]:
-    """By tile: the colour of another's donjon or troops there."""
+    """By tile: the colour of another player's donjon or troops there."""
     of = {tile: each if isinstance(each, str) else each[0] for tile, each in position[what].items()}
     return {tile: owner for tile, owner in of.items() if owner != colour}
 
@@ -71,7 +70,7 @@ def _reach(rules: LandRules, before: Position, event: happened.OfficerMoved) -> 
 
 
 def _given(rules: LandRules, before: Position, colour: str, tile: str, order: str) -> str:
-    """An order comes from a tile that may give it."""
+    """Check that an order comes from a tile that may give it."""
     command, officers = rules.params.command, before["officers"][colour]
     given: set[str] = set(command.baron) if officers["baron"] == tile else set()
     if before["donjons"].get(tile) == colour:
@@ -121,7 +120,7 @@ JUDGES: Final[dict[type[Event], Judge]] = {
 
 
 def _always(rules: LandRules, event: Event) -> list[str]:
-    """What holds of an event wherever it comes."""
+    """Conditions on an event that hold for any position."""
     params = rules.params
     match event:
         case happened.DonjonDestroyed():
@@ -151,7 +150,7 @@ def _always(rules: LandRules, event: Event) -> list[str]:
 
 
 def _apart(rules: LandRules, state: State, events: Sequence[Event]) -> str:
-    """Two Barons share a tile in the middle of a turn at most, and where they may pause."""
+    """Check that two Barons share a tile at most during a turn, and only where they may stop."""
     officers: Any = state.to_json()["officers"]
     barons = [each["baron"] for each in officers.values()]
     if len(set(barons)) == len(barons):

@@ -1,9 +1,10 @@
-"""A storm over the user's folder: calls of the system that fail while the window goes from screen to screen.
+"""Stress test of the user's folder: system calls that fail while the window goes from screen to screen.
 
     python -m tests.storms.refusing --walks 1000 --seed 1
 
-A walk draws which call fails, with which answer and below which folder or file, and from when on; then the
-program starts, opens every screen that reads or writes there, and acts. Exits with 1 where anything was raised.
+A walk draws at random which call fails, with which error, below which folder or file, and from when on; then
+the program starts, opens every screen that reads or writes there, and acts. Exits with 1 if anything was
+raised.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ from tests.app.tables import QuickThinker
 from tests.catalogues import require_catalogues
 
 READLINK: Final = os.readlink
-"""The system's own, while the calls fail."""
+"""The original function, while the calls are patched."""
 CALLS: Final = (
     *("stat", "lstat", "open", "listdir", "scandir", "replace", "link", "unlink", "mkdir", "utime", "chmod"),
     *("fsync", "readlink", "fstat"),
@@ -62,7 +63,7 @@ PLACES: Final = (
     *("saves/reviews", "shared", "settings.json", "statistics.json", "puzzles.json", "studies"),
     *("screenshots", "crash.log"),
 )
-"""Below the user's folder; empty: all of it."""
+"""Relative to the user's folder; empty: all of it."""
 OWN: Final = """\
 id: ours
 title: {en: Ours, fr: Nôtres}
@@ -72,18 +73,18 @@ params: {}
 
 
 class Weather(NamedTuple):
-    """What fails."""
+    """The failure to simulate."""
 
     call: str
     error: str
     place: str
     begins: int
-    """Calls of this kind there that still succeed."""
+    """Number of such calls that still succeed."""
 
 
 @contextmanager
 def refused(weather: Weather, folder: Path) -> Iterator[list[int]]:
-    """Within, the call fails from its number on where it concerns the place; how often it did."""
+    """Make matching calls fail within the context, from `begins` on; yields the number of failures."""
     place = os.path.join(folder, weather.place).rstrip("/")
     code = getattr(errno, weather.error)
     count, struck = [0], [0]
@@ -113,7 +114,7 @@ def refused(weather: Weather, folder: Path) -> Iterator[list[int]]:
 
 
 def _path_of(handle: int) -> str:
-    """The file that a handle is of; empty where the system does not tell."""
+    """Path of an open file; empty if the system does not provide it."""
     try:
         return READLINK(f"/proc/self/fd/{handle}")
     except OSError:
@@ -126,7 +127,7 @@ def _below(path: object, place: str) -> bool:
 
 
 def filled() -> None:
-    """Something of every kind in the user's folder."""
+    """Put something of every kind in the user's folder."""
     own = rulesets.user_dir() / "ours.yaml"
     own.parent.mkdir(parents=True)
     own.write_text(OWN, encoding="utf-8")
@@ -147,7 +148,7 @@ def new_match(seed: int = 7) -> Match:
 
 
 def walk() -> Iterator[str]:
-    """Start the program, go through its screens, act there, close it; before each step, what comes."""
+    """Start the program, go through its screens, act, close it; yield each step's name before it."""
     yield "start"
     file = SettingsFile()
     settings = file.load()
@@ -316,7 +317,7 @@ def _steps(pilot: Pilot) -> Iterator[Callable[[], object]]:
 
 
 class Fault(NamedTuple):
-    """Something raised."""
+    """An exception that was raised."""
 
     weather: Weather
     step: str
@@ -324,14 +325,14 @@ class Fault(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """The same for the same fault."""
+        """Identifies the fault, equal for repeated occurrences."""
         lines = self.trace.strip().splitlines()
         places = [line.strip() for line in lines if line.strip().startswith("File") and "/barons/" in line]
         return f"{lines[-1][:60]} | {self.step} | {places[-1] if places else ''}"
 
 
 def strike(weather: Weather) -> tuple[Fault | None, int]:
-    """Walk once under this weather, in the user's folder as it is. What was raised; how many calls failed."""
+    """Walk once with this failure in the current user's folder; return the fault and the failed calls."""
     step = "start"
     with refused(weather, user_data_dir()) as struck:
         try:
@@ -343,13 +344,13 @@ def strike(weather: Weather) -> tuple[Fault | None, int]:
 
 
 def drawn(lots: Random) -> Weather:
-    """A random one."""
+    """A random failure."""
     begins = lots.choice((0, 0, 0, 1, 3, 10, 30))
     return Weather(lots.choice(CALLS), lots.choice(ERRORS), lots.choice(PLACES), begins)
 
 
 def games_left(folder: Path) -> int:
-    """How many different games there are of which a file can be read."""
+    """Number of different games with at least one readable file."""
     keys = set()
     for path in folder.rglob("*.barons*"):
         try:
@@ -362,7 +363,7 @@ def games_left(folder: Path) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a storm and tell what it found."""
+    """Run the stress test and print the results."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--walks", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)

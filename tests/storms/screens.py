@@ -1,4 +1,4 @@
-"""What is seen and heard at one screen from a seal to the next person's table, frame by frame."""
+"""What is seen and heard at one screen from a seal to the next person's turn, frame by frame."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tests.app.tables import ScriptedThinker, opened
 from tests.storms.worlds import Change, Game, World, agree, twins
 
 FRAMES: Final = 90
-"""At most, from the seal to the next person's screen."""
+"""Maximum number of frames from the seal to the next person's screen."""
 SPOTS: Final = 3
-"""Places of the board that are pointed at, and plies that are looked back to."""
+"""Number of parts of the board that are hovered, and of plies that are revisited."""
 
 
 class Seen(NamedTuple):
-    """A moment: what it was, whose screen it was, its picture, and what was drawn and told to be heard."""
+    """A moment: its name, the person at the screen, the picture, and the texts drawn and spoken."""
 
     moment: str
     viewer: int | None
@@ -36,10 +36,10 @@ class Seen(NamedTuple):
 
 
 class Screen:
-    """One game at one screen, and what has been seen there since it was last asked."""
+    """One game at one screen, and what has been seen there since the last query."""
 
     def __init__(self, game: Game, change: Change, *, animated: bool = False) -> None:
-        """Whoever's seal is awaited has the screen."""
+        """The person whose seal is awaited has the screen."""
         self.match = World(game, change.ply)
         self.pilot = opened(Pilot, self.match, animated=animated)
         script = [
@@ -56,7 +56,7 @@ class Screen:
         return next(scene for scene in self.pilot.shell.stack.scenes if isinstance(scene, Table))
 
     def look(self, moment: str) -> None:
-        """Keep what is seen now."""
+        """Record what is visible now."""
         top = self.pilot.top
         (top.show if isinstance(top, TreeScene) else self.pilot.scene.refresh)()
         self.texts.clear()
@@ -70,18 +70,18 @@ class Screen:
         self.seen.append(Seen(moment, self.table.course.viewer, picture, (title, *self.texts, *nodes)))
 
     def sit_down(self) -> None:
-        """Take the screen, if it is to be handed over."""
+        """Take the screen if there is a hand-over."""
         if isinstance(self.pilot.scene, HandoverScene):
             self.pilot.click("handover.seal")
 
     def point_at_a_secret(self) -> None:
-        """The mouse rests on what the player holds, as far as there is any."""
+        """Hover the player's hand, if there is one."""
         held = [each for each in self.pilot.controls() if each.name.startswith(("card.", "reserve."))]
         for control in held[:1]:
             self.pilot.move(control.rect.center)
 
     def seal(self) -> None:
-        """The turn ends; every frame is looked at until the next person is asked, or has the table."""
+        """End the turn; record every frame until the next person is asked or has the table."""
         sealed = self.table.course.viewer
         self.pilot.shell.handle(
             pygame.event.Event(
@@ -102,7 +102,7 @@ class Screen:
         return not isinstance(self.pilot.top, Table) or is_open or self.match.is_over
 
     def look_round(self, lots: Random) -> None:
-        """The next person's table: places, tooltips, the hand hidden, the log, the menu, a look back."""
+        """Explore the next person's table: board, tooltips, hidden hand, log, menu, replay."""
         table, shell = self.table, self.pilot.shell
         self.look("table")
         places = [part for row in table.family.board.rows(table.course.shown) for part in row]
@@ -138,7 +138,7 @@ class Screen:
 
 
 def walked(game: Game, change: Change, seed: int, *, animated: bool = False) -> list[Seen]:
-    """All that is seen from the seal awaited until the next person has looked round."""
+    """Record everything from the awaited seal until the next person has explored the table."""
     with reading() as texts:
         screen = Screen(game, change, animated=animated)
         screen.texts = texts
@@ -153,14 +153,14 @@ def walked(game: Game, change: Change, seed: int, *, animated: bool = False) -> 
 
 
 class Compared(NamedTuple):
-    """How many moments of two worlds were compared, and those that differ though the viewer cannot tell."""
+    """Number of compared moments, and those that reveal a difference that the viewer cannot know."""
 
     moments: int
     differing: list[str]
 
 
 def compared(game: Game, change: Change, seed: int, *, animated: bool = False) -> Compared:
-    """Worlds that somebody cannot tell from the game's, walked beside it."""
+    """Compare the game with worlds that a player cannot distinguish from it."""
     lots = Random(seed)
     first = walked(game, change, seed, animated=animated)
     viewers = dict.fromkeys(seen.viewer for seen in first)

@@ -1,8 +1,7 @@
-"""Variants: drawn from a seed, numbers at the ends of their ranges, lists empty and full, other words; or an
-edition with two of its choices made otherwise.
+"""Random variants with extreme values, and editions with two of their choices changed.
 
-A *choice* is a parameter that is no number: a switch, a word out of a list, a list of such words, whatever may
-be left out; and a number that is a switch, which some edition has at its lowest end and another has not.
+A *choice* is a parameter that is not a number: a switch, a word from a list, a list of such words, an optional
+value; or a number that acts as a switch, which some edition has at its lowest end and another has not.
 """
 
 from __future__ import annotations
@@ -22,11 +21,11 @@ from barons.engine.registry import engine_of
 from barons.rulesets.shape import hints_of
 
 MOST_TRIES = 400
-"""Variants drawn until one is accepted."""
+"""Attempts to draw an acceptable variant."""
 
 
 def variant(ruleset: str, lots: Random, changes: int = 6) -> Rules:
-    """The rules of a variant that is accepted, with up to `changes` values that `ruleset` does not have."""
+    """Rules of an accepted variant with up to `changes` values that `ruleset` does not have."""
     base = rulesets.load(ruleset)
     hint = engine_of(base.ruleset.game).Params
     for _ in range(MOST_TRIES):
@@ -46,7 +45,7 @@ Path = tuple[str, ...]
 
 
 class Pair(NamedTuple):
-    """Two choices of an edition, made otherwise: by path, the values."""
+    """Two changed choices of an edition: the values by path."""
 
     ruleset: str
     first: Path
@@ -56,11 +55,11 @@ class Pair(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What tells it apart."""
+        """Identifies the pair."""
         return f"{self.ruleset} {'.'.join(self.first)}={self.one} {'.'.join(self.second)}={self.other}"
 
     def whole(self) -> dict[str, Any]:
-        """The ruleset written out."""
+        """The complete ruleset."""
         whole: dict[str, Any] = dict(rulesets.whole(rulesets.load(self.ruleset)))
         for path, value in ((self.first, self.one), (self.second, self.other)):
             inner = whole["params"]
@@ -72,14 +71,14 @@ class Pair(NamedTuple):
 
 @cache
 def shipped(game: str) -> tuple[str, ...]:
-    """The ids of a game's editions, in alphabetical order."""
+    """Ids of a game's editions in alphabetical order."""
     ids = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
     return tuple(name for name in ids if rulesets.load(name).ruleset.game == game)
 
 
 @cache
 def choices(game: str) -> dict[Path, list[Any]]:
-    """All values of each choice, by path; of a table's entries those of the first edition's first entry."""
+    """All values of each choice, by path; for a table, of the first edition's first entry."""
     editions = [rulesets.whole(rulesets.load(name))["params"] for name in shipped(game)]
     found = dict(_choices(engine_of(game).Params, editions, ()))
     return {path: values for path, values in found.items() if len(values) > 1}
@@ -126,8 +125,10 @@ def _choices(hint: Any, values: list[Any], path: Path) -> Iterator[tuple[Path, l
 
 
 def _is_switch(hint: Any, values: list[Any], *, only: bool) -> bool:
-    """A number that some edition has at its lowest end and another has not; of a game's only edition, one that
-    may be nothing."""
+    """Whether a number is at its lowest end in some edition but not in all.
+
+    For a game with a single edition: whether the number may be zero.
+    """
     limits = next((each for each in get_args(hint) if isinstance(each, Range)), None)
     if limits is None:
         return False
@@ -135,7 +136,7 @@ def _is_switch(hint: Any, values: list[Any], *, only: bool) -> bool:
 
 
 def _lowest(hint: Any) -> list[Any]:
-    """Something to stand where no edition has anything."""
+    """A value for what no edition sets."""
     if get_origin(hint) is Literal:
         return list(get_args(hint))
     return [max(each.low, 3) for each in get_args(hint) if isinstance(each, Range)]
@@ -163,7 +164,7 @@ def _has(params: Any, path: Path) -> bool:
 
 
 def _changed(hint: Any, value: Any, lots: Random) -> Any:
-    """The value with one thing in it at the end of what its type allows."""
+    """The value with one part of it at a limit of its type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated and any(isinstance(each, Range) for each in arguments):
         return _number(next(each for each in arguments if isinstance(each, Range)), value, lots)

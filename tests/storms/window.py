@@ -1,8 +1,8 @@
-"""A storm over the window: mouse, keys, wheel, drags, text, clipboards, sizes, sleep, screens at random.
+"""Stress test of the window: random mouse, keys, wheel, drags, text, clipboards, sizes, sleep, screens.
 
     python -m tests.storms.window --events 1000000 --seed 1 --frames 0.25
 
-Everything is drawn from the seed, so that a fault comes again. Exits with 1 where there were faults.
+Everything is drawn from the seed, so that errors can be reproduced. Exits with 1 if there were errors.
 """
 
 from __future__ import annotations
@@ -59,15 +59,17 @@ SIZES: Final = (
     (1, 1),
 )
 BETWEEN_TABLES: Final = 600
-"""Events after which another game is put on the table."""
+"""Events after which another game is opened."""
 PER_WINDOW: Final = 10_000
 """Events before the window is closed and another opened."""
 MOST_FAULTS: Final = 100
-"""A storm that found so many ends."""
+"""Number of errors after which a run ends."""
 REMEMBERED: Final = 20
 FRAMES: Final = 0.6
-"""How often a frame is drawn after what was done: a mouse sends several events between two, and most of a
-storm's time goes into them."""
+"""Probability of drawing a frame after an event.
+
+A mouse sends several events between two frames, and drawing takes most of the time.
+"""
 
 _PLAIN: Final = (*range(pygame.K_a, pygame.K_z + 1), *range(pygame.K_0, pygame.K_9 + 1))
 _OTHER: Final = (
@@ -113,7 +115,7 @@ CLIPBOARDS: Final = (
     UnicodeDecodeError("utf-8", b"Ad\xe9", 2, 3, "no text"),
     pygame.error("no clipboard"),
 )
-"""What the clipboard holds, or raises."""
+"""Contents of the clipboard, or the exception that it raises."""
 DISPLAY_CHANGES: Final = (
     pygame.WINDOWDISPLAYCHANGED,
     pygame.WINDOWMOVED,
@@ -125,42 +127,42 @@ DISPLAY_CHANGES: Final = (
     pygame.WINDOWSHOWN,
 )
 _DECIDING: Final = ("choice.", "order.", "action.", "row.", "reserve.", "card.", "strip.")
-"""How the controls are called that decide something."""
+"""Name prefixes of controls that make decisions."""
 _PAUSES: Final = (1 / 60, 1 / 60, 1 / 60, 0.05, 0.1, 0.1)
 
 
 class Fault(NamedTuple):
-    """An exception, and how to have it again."""
+    """An exception, and how to reproduce it."""
 
     seed: int
     events: int
-    """How many events of this seed had come."""
+    """Number of events of this seed before it."""
     last: tuple[str, ...]
     trace: str
 
     @property
     def kind(self) -> str:
-        """Where and what, the same for the same fault."""
+        """Location and type, equal for repeated occurrences."""
         lines = self.trace.strip().splitlines()
         places = [line.strip() for line in lines if line.strip().startswith("File") and "barons" in line]
         return f"{lines[-1][:110]} | {places[-1] if places else ''}"
 
 
 class Report(NamedTuple):
-    """What a storm found."""
+    """Results of a run."""
 
     events: int
     faults: tuple[Fault, ...]
     slowest: float
-    """The longest frame, in seconds of this process: what else the machine does is left out."""
+    """The longest frame in seconds of this process's processor time."""
     slow: tuple[tuple[float, str], ...]
-    """The frames above half a second: seconds, and the event before."""
+    """Frames longer than half a second: seconds, and the event before."""
     memory: tuple[int, ...]
-    """MiB that are left after each window."""
+    """MiB in use after each window."""
 
 
 class Storm:
-    """A window, what is done to it, and what came of it."""
+    """A window, the random events sent to it, and their results."""
 
     def __init__(self, seed: int, frames: float = FRAMES) -> None:
         self.seed = seed
@@ -195,7 +197,7 @@ class Storm:
         pygame.scrap.get_text = self._clipboard
 
     def run(self, events: int) -> None:
-        """Until so many events have come, or one raises."""
+        """Send events until there are `events` of them, or one raises."""
         kinds = [kind for kind, _weight in self._kinds]
         weights = [weight for _kind, weight in self._kinds]
         self._seat_at_another_table()
@@ -213,14 +215,14 @@ class Storm:
                 self._frame()
 
     def close(self) -> None:
-        """Give the window and the clipboard back: whoever holds it would hold the storm and its pictures."""
+        """Release the window and the clipboard, which would keep the storm and its pictures alive."""
         pygame.scrap.get_text = self._get_text
         self.pilot.close()
 
     # the window
 
     def _opened(self) -> Pilot:
-        """A pilot on the menu, its computers quick."""
+        """A pilot on the menu with fast computer players."""
         speeds = [self.rng.choice((0, 1, 4)) for _ in range(2)]
         settings = Settings(muted=True, animation_speed=speeds[0], ai_speed=speeds[1])
         pilot = Pilot(SMALL, self.rng.choice(("en", "fr")), 100, settings)
@@ -229,7 +231,7 @@ class Storm:
         return pilot
 
     def _seat_at_another_table(self) -> None:
-        """A random game some way on, persons and computers."""
+        """Open a partly played random game of persons and computers."""
         rng, shell = self.rng, self.pilot.shell
         rules = rulesets.load(rng.choice(GAMES))
         players = rng.choice(rules.players)
@@ -286,7 +288,7 @@ class Storm:
                 self._frame()
 
     def _click_hastily(self) -> None:
-        """One control after the other, before a frame has shown what the first has done."""
+        """Click several controls before a frame shows the effect of the first."""
         for _ in range(3):
             self._click_control()
 
@@ -298,7 +300,7 @@ class Storm:
             self._press(rect.center, self.rng.choice((1, 1, 1, 1, 3)))
 
     def _in_the_middle(self) -> None:
-        """A decision, and while it begins to move what was not made for it: stale presses, another size."""
+        """Make a decision, and during its animation send unrelated input: stale clicks, another size."""
         scene = self.pilot.shell.stack.top
         if not isinstance(scene, Table) or not scene.may_choose or not scene.match.legal:
             return
@@ -339,7 +341,7 @@ class Storm:
         self._post(pygame.MOUSEWHEEL, x=0, y=turned, precise_x=0.0, precise_y=float(turned), flipped=False)
 
     def _bound_key(self) -> None:
-        """A key that does something, by its first chord."""
+        """Press a bound key, by its first chord."""
         binding = self.rng.choice(BINDINGS)
         if binding.action in ("screenshot", "full_screen"):
             return
@@ -364,19 +366,19 @@ class Storm:
             self._post(pygame.TEXTINPUT, text=self.rng.choice(_TEXTS))
 
     def _clipboard(self) -> Any:
-        """What the system's clipboard gives, or raises."""
+        """Return the clipboard's contents, or raise."""
         contents = self.rng.choice(CLIPBOARDS)
         if isinstance(contents, BaseException):
             raise contents
         return contents
 
     def _paste(self) -> None:
-        """Whatever the clipboard holds, where the focus is."""
+        """Paste the clipboard at the focus."""
         key, mod = self.rng.choice(((pygame.K_v, pygame.KMOD_CTRL), (pygame.K_INSERT, pygame.KMOD_SHIFT)))
         self._key(key, mod, "")
 
     def _type_in_a_field(self) -> None:
-        """One of the fields of the screen, or of a screen that has some: typed, pasted, written, drawn."""
+        """Type, paste, write or draw in a field of this screen or of one that has fields."""
         if not self._fields():
             screens = self.pilot.shell.screens
             self.rng.choice((screens.open_new_game, screens.open_rules, self._open_import))()
@@ -400,7 +402,6 @@ class Storm:
         self._frame()
 
     def _fields(self) -> list[str]:
-        """The names of the fields of the screen, of either kind."""
         top = self.pilot.shell.stack.top
         if isinstance(top, TreeScene):
             return [el.node.key for el in top.tree.walk() if isinstance(el.node, TextField)]
@@ -410,14 +411,14 @@ class Storm:
         self.pilot.shell.screens.open_import(lambda kept: None)
 
     def _change_the_display(self) -> None:
-        """What a window hears when monitors come and go, or it is put away."""
+        """Send the events for changed monitors or a hidden window."""
         kind = self.rng.choice(DISPLAY_CHANGES)
         self._post(kind)
         if self.rng.random() < 0.5:
             self._resize()
 
     def _stop_and_continue(self) -> None:
-        """The machine slept: minutes have passed between two frames."""
+        """Simulate sleep: minutes pass between two frames."""
         self.events += 1
         self._note("slept")
         self.pilot.pass_time(self.rng.choice((1.0, 45.0, 3600.0)))
@@ -431,7 +432,7 @@ class Storm:
         self._post(pygame.WINDOWFOCUSLOST)
 
     def _resize(self, frames: int = 0) -> None:
-        """The window changes, perhaps frames come before the new layout."""
+        """Resize the window, perhaps with frames before the new layout."""
         size = self.rng.choice(SIZES)
         pygame.display.set_mode(size)
         self._post(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])
@@ -440,7 +441,7 @@ class Storm:
         self.pilot.shell.relayout()
 
     def _set_something(self) -> None:
-        """A setting, from its key or another screen."""
+        """Change a setting with its key or on another screen."""
         name, values = self.rng.choice(
             (
                 ("language", tuple(offered())),
@@ -462,7 +463,7 @@ class Storm:
 def weather(
     seed: int, events: int, report: Callable[[str], None] = lambda line: None, frames: float = FRAMES
 ) -> Report:
-    """So many events; after each fault the storm goes on in a new window under the next seed."""
+    """Send `events` events; after each error the run continues in a new window with the next seed."""
     faults: list[Fault] = []
     memory: list[int] = []
     slow: list[tuple[float, str]] = []
@@ -489,7 +490,7 @@ def weather(
 
 
 def _mebibytes() -> int:
-    """What this process holds now; 0 where the system does not tell."""
+    """Memory in use by this process in MiB; 0 if the system does not provide it."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])
     except OSError:
@@ -498,7 +499,7 @@ def _mebibytes() -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a storm and tell what it found."""
+    """Run the stress test and print the results."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--events", type=int, default=20_000)
     parser.add_argument("--seed", type=int, default=1)

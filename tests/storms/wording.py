@@ -1,4 +1,4 @@
-"""What is wrong with words of variants: gaps, wrong plurals, empty lists."""
+"""Errors in texts of variants: gaps, wrong plurals, empty lists."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from barons.engine.core import Rules
 from barons.text.rulesbook import Block, Points, Table, block_texts, rules_page
 
 GAPS = re.compile(r"^[.,;:]|[( ][.,;]|:\s*\.|\(\)|  |[{}]|\bNone\b(?! of )")
-"""What is left of a sentence whose list or word was empty."""
+"""Remains of a sentence whose list or word was empty."""
 PLURALS = {
     "en": re.compile(
         r"(?<![\d/+−.])(?<![/−] )\b(?:1 (?:troops|tiles|cards|dice|rounds|spaces|actions|players|points|steps"
@@ -20,16 +20,16 @@ PLURALS = {
         r"|bâtiments|fois|prairies|crédits|demeures|châteaux|troupes de plus|d’entre elles)\b"
     ),
 }
-"""Counts whose noun or verb does not follow them."""
+"""Counts with a noun or verb in the wrong number."""
 
 
 def blocks_of(rules: Rules) -> list[Block]:
-    """All blocks of the page."""
+    """All blocks of the rules page."""
     return [block for chapter in rules_page(rules) for section in chapter.sections for block in section.blocks]
 
 
 def faults_of_page(rules: Rules, language: str) -> list[str]:
-    """What is wrong with a ruleset's page in the language in force: empty lists, gaps, plurals."""
+    """Errors of a ruleset's page in the current language: empty lists, gaps, plurals."""
     blocks = blocks_of(rules)
     empty = [
         repr(block)
@@ -46,5 +46,5 @@ def is_faulty(text: str) -> bool:
 
 
 def has_wrong_plural(text: str, language: str) -> bool:
-    """Whether a count's noun does not follow it, as far as the language's are known."""
+    """Whether a known noun is in the wrong number for its count."""
     return language in PLURALS and PLURALS[language].search(text) is not None

@@ -1,4 +1,4 @@
-"""Hot seat games played by lot, and worlds that differ from them in what some of the players cannot know."""
+"""Random hot-seat games, and worlds that differ from them in what some players cannot know."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from barons.play.match import Match
 from barons.play.seats import Seat
 
 SECRET_VERBS: Final = ("collect", "exchange", "treasury", "lightning", "play plot")
-"""What makes or uses secrets: played more often than chance would."""
+"""Verbs that create or use secrets; played more often than uniformly."""
 
 
 class Change(NamedTuple):
-    """A turn whose seal is awaited at `ply`; with `end`, the next one that is, or the game's last ply."""
+    """A turn that awaits its seal at `ply`; with `end`, the next one that does, or the game's last ply."""
 
     ply: int
     end: int
@@ -37,12 +37,12 @@ class Game(NamedTuple):
     first: State
     actions: tuple[str, ...]
     sealed: tuple[int, ...]
-    """By ply: where the latest seal was."""
+    """By ply: the ply of the latest seal."""
     changes: tuple[Change, ...]
 
 
 class Recorded(Dealer):
-    """Draws what a record has drawn, and after its end what its seed draws."""
+    """Deals the chance outcomes of a record, then those of its seed."""
 
     __slots__ = ("texts",)
 
@@ -51,15 +51,14 @@ class Recorded(Dealer):
         self.texts = texts
 
     def settle(self, state: State, ply: int) -> Action:
-        """The recorded outcome."""
         return state.rules.parse(self.texts[ply]) if ply < len(self.texts) else super().settle(state, ply)
 
 
 class World(Match):
-    """A match that meets the chance of a record."""
+    """A match with the chance outcomes of a record."""
 
     def __init__(self, game: Game, upto: int) -> None:
-        """The game at a ply, the seal of its last turn still to be pressed."""
+        """Play the game up to a ply, with the last turn still to be sealed."""
         super().__init__(
             game.rules,
             game.seats,
@@ -72,7 +71,7 @@ class World(Match):
 
 
 def played(rules: Rules, seats: Sequence[Seat], seed: int, plies: int) -> Game:
-    """One game by lot, every turn sealed by its player; computers play by lot too."""
+    """Play a random game in which players seal every turn; computers play at random too."""
     first = rules.initial_state(len(seats), Dealer(seed))
     match, lots = Match(rules, seats, seed, first=first.clone()), Random(seed)
     sealed, waits = [0] * (match.ply + 1), list[int]()
@@ -93,7 +92,7 @@ def played(rules: Rules, seats: Sequence[Seat], seed: int, plies: int) -> Game:
 
 
 def told(match: Match, viewer: int | None, *, past: bool = True) -> list[object]:
-    """All that a viewer is told of a game: events, notation, the position; with `past` all positions before."""
+    """Everything shown to a viewer: events, notation, position; with `past` all earlier positions."""
     shown = match.rules.shown_text
     plies = range(match.ply)
     lines: list[object] = [shown(match.snapshot(ply), match.action(ply), viewer) for ply in plies]
@@ -105,13 +104,15 @@ def told(match: Match, viewer: int | None, *, past: bool = True) -> list[object]
 
 
 def knows_more(match: Match, seat: int) -> bool:
-    """Whether a seat is told more than everybody is; an empty hand is no more than a 0. The past positions are
-    left out: what was hidden there and has come out since everybody may know."""
+    """Whether a seat is shown more than the public; an empty hand counts the same as 0.
+
+    Past positions are left out: what was hidden there and has been revealed since is public.
+    """
     return told_plainly(match, seat) != told_plainly(match, None)
 
 
 def told_plainly(match: Match, viewer: int | None) -> list[str]:
-    """What `told` tells, an empty list as a 0."""
+    """The contents of `told` as text, with empty lists as 0."""
     return [repr(each).replace("[]", "0") for each in told(match, viewer, past=False)]
 
 
@@ -119,8 +120,10 @@ def told_plainly(match: Match, viewer: int | None) -> list[str]:
 
 
 def twins(game: Game, upto: int, lots: Random) -> Iterator[Game]:
-    """Games that may look the same to somebody up to a ply: one hidden thing there is another. Their records
-    need not be possible: `World` tells."""
+    """Games that may look the same to a player up to a ply, with one hidden thing changed.
+
+    Their records need not be possible: `World` finds out.
+    """
     if isinstance(game.first, BaroniesState):
         yield from _other_tiles(game, lots)
     elif isinstance(game.first, LandState) and game.first.land.by_deck:
@@ -130,7 +133,7 @@ def twins(game: Game, upto: int, lots: Random) -> Iterator[Game]:
 
 
 def _other_tiles(game: Game, lots: Random) -> Iterator[Game]:
-    """A tile that was dealt face down changes places with one of the pile."""
+    """Swap a tile dealt face down with one in the pile."""
     first = of_game(BaroniesState, game.first)
     swaps = [
         (seat, at, other)
@@ -150,7 +153,7 @@ def _other_tiles(game: Game, lots: Random) -> Iterator[Game]:
 
 
 def _other_draws(game: Game, upto: int, lots: Random) -> Iterator[Game]:
-    """Of a deck of one's own, another card is drawn, or lies in the first hand."""
+    """Draw another card from a player's own deck, or deal another first hand."""
     first = of_game(LandState, game.first)
     names = list(ACTION_CARDS)
     dealt = [
@@ -173,7 +176,7 @@ def _other_draws(game: Game, upto: int, lots: Random) -> Iterator[Game]:
 
 
 def _other_cards(game: Game, upto: int, lots: Random) -> Iterator[Game]:
-    """Two cards change names all through the game, as far as they are not laid open."""
+    """Swap the names of two cards throughout the game while they are hidden."""
     first = of_game(LandState, game.first)
     names = first.land.actions.names
     drawn = {text.removeprefix("draw ") for text in game.actions[:upto] if text.startswith("draw ")}
@@ -189,13 +192,13 @@ def _other_cards(game: Game, upto: int, lots: Random) -> Iterator[Game]:
 
 
 def _swapped(mask: int, both: tuple[int, int]) -> int:
-    """A mask with two bits for each other."""
+    """A mask with two bits swapped."""
     one, other = both
     return mask ^ (one | other) if bool(mask & one) != bool(mask & other) else mask
 
 
 def _renamed(text: str, change: dict[str, str]) -> str:
-    """An action's notation with other names of cards, where it names one that is hidden."""
+    """An action's notation with hidden cards renamed."""
     words = text.split(" ")
     at = {"draw": 1, "exchange": 1, "treasury": 1, "lightning": 3}.get(words[0])
     if at is not None:
@@ -204,7 +207,7 @@ def _renamed(text: str, change: dict[str, str]) -> str:
 
 
 def world(game: Game, upto: int) -> World | None:
-    """The game at a ply; None where its record is not possible."""
+    """The game at a ply; None if its record is impossible."""
     try:
         return World(game, upto)
     except (BaronsError, WrongGame):
@@ -212,7 +215,7 @@ def world(game: Game, upto: int) -> World | None:
 
 
 def agree(game: Game, other: Game, upto: int, viewer: int | None) -> bool:
-    """Whether two games are possible, differ, and look the same to a viewer, up to a ply and all the way."""
+    """Whether two games are possible, differ, and look the same to a viewer all the way up to a ply."""
     one, two = world(game, upto), world(other, upto)
     if one is None or two is None or one.state.key() == two.state.key():
         return False
@@ -220,7 +223,7 @@ def agree(game: Game, other: Game, upto: int, viewer: int | None) -> bool:
 
 
 def changes_of_screen(game: Game, upto: int) -> Iterator[tuple[Match, int, bool]]:
-    """Each time that the screen goes to another person: the match, the seat, whether it is handed over."""
+    """Yield each change of the person at the screen: match, seat, whether there is a hand-over."""
     match = World(game, 0)
     audience = Audience(match)
     viewer: int | None = audience.next_viewer(None)
