@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Callable, Iterable
+from itertools import cycle, islice
 from typing import Final
 
 import pygame
@@ -13,7 +14,8 @@ import pytest
 from barons import rulesets
 from barons.app import memory
 from barons.app.games.realms import chances
-from barons.app.kit import assets, fonts, paint
+from barons.app.kit import assets, fonts, paint, prose
+from barons.app.kit.ui import tree
 from barons.engine.realms import adventures, odds
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -31,6 +33,11 @@ SCREENS_OF_A_ROUND: Final = (
     "laboratory",
     "about",
 )
+SIZES: Final = ((960, 540), (1024, 600), (300, 900), (1280, 720), (700, 300))
+LANGUAGES: Final = ("en", "fr", "de")
+STORES: Final = (assets.sprites, paint.painted, fonts._rendered, tree.surfaces)
+MOST_FONTS: Final = 32
+"""Of one layout, which these screens write in 26; kept for all these sizes they would be 39."""
 PERSONS: Final = [Seat("person", "Isabeau"), Seat("person", "Mahaut")]
 
 
@@ -53,6 +60,40 @@ def test_screens_opened_again_and_again_keep_nothing(pilots: Callable[..., Pilot
     _first, second, third = (kept_after(pilot, SCREENS_OF_A_ROUND) for _ in range(3))
     assert third[0] - second[0] < 500
     assert third[1] <= second[1] + 2**18  # another deal, another seed in letters
+
+
+def test_a_hundred_openings_at_changing_sizes_stay_within_the_budgets(pilots: Callable[..., Pilot]) -> None:
+    """In three languages: neither pictures nor what was measured of texts grows beyond what is granted."""
+    pilot, measured = pilots(), (fonts._widths, fonts._wrapped, fonts._fitted, prose._laid)
+    worst = dict.fromkeys(("bytes", "entries", "fonts"), 0.0)
+    for screen, size, language in islice(zip(cycle(SCREENS_OF_A_ROUND), cycle(SIZES), cycle(LANGUAGES)), 100):
+        pygame.display.set_mode(size)
+        pilot.shell.change("language", language)
+        pilot.shell.relayout()
+        getattr(pilot.shell.screens, f"open_{screen}")()
+        pilot.frame()
+        pilot.shell.screens.open_menu()
+        now = (
+            max(store.bytes / store._budget() for store in STORES),
+            max(len(each) for each in measured),
+            len(fonts._fonts),
+        )
+        worst = {name: max(worst[name], value) for name, value in zip(worst, now, strict=True)}
+    assert worst["bytes"] <= 1
+    assert worst["entries"] <= fonts._CACHE_LIMIT + 1
+    assert worst["fonts"] <= MOST_FONTS
+    assert functions_that_keep_pictures() <= {"barons.app.kit.parchment._dark_edges"}  # the same at every size
+
+
+def functions_that_keep_pictures() -> set[str]:
+    """By `functools.cache`, which knows of no layout and counts no bytes."""
+    cached = [each for each in gc.get_objects() if isinstance(each, type(adventures._bold))]
+    return {
+        f"{each.__module__}.{each.__name__}"
+        for each in cached
+        if each.__module__.startswith("barons.")
+        and any(isinstance(held, pygame.Surface) for held in gc.get_referents(each))
+    }
 
 
 def test_many_fights_keep_a_bounded_number_of_turns() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -69,7 +68,7 @@ def dealt(path: Path, seed: int, players: int, size: tuple[int, int]) -> pygame.
     return _dealt(path, stamp, seed, players, size)
 
 
-@lru_cache(maxsize=24)
+@paint.remembered
 def _dealt(path: Path, _stamp: int, seed: int, players: int, size: tuple[int, int]) -> pygame.Surface:
     from barons import rulesets
     from barons.engine.dealer import Dealer
