@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import weakref
+from contextlib import suppress
+
+import pygame
 import pytest
 
+from barons.app.memory import give_back
 from tests.marks import full
-from tests.storms.window import weather
+from tests.storms.window import CLIPBOARDS, Storm, weather
 
 
 @pytest.mark.parametrize("seed", [full(11), 12, full(13)])
@@ -20,3 +25,16 @@ def test_the_window_holds_in_a_long_storm() -> None:
     """Through all games, screens and sizes."""
     report = weather(1000, 100_000)
     assert [f"{fault.kind} after {fault.last}" for fault in report.faults] == []
+
+
+def test_a_storm_that_is_over_is_given_back() -> None:
+    """A clipboard that raises, again and again, does not keep the window that asked for it."""
+    storm = Storm(5)
+    for _ in CLIPBOARDS * 4:
+        with suppress(pygame.error, UnicodeDecodeError):
+            storm._clipboard()
+    storm.close()
+    kept = weakref.ref(storm)
+    del storm
+    give_back()
+    assert kept() is None

@@ -16,6 +16,7 @@ import time
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from copy import copy
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -369,7 +370,7 @@ class Storm:
         """Return the clipboard's contents, or raise."""
         contents = self.rng.choice(CLIPBOARDS)
         if isinstance(contents, BaseException):
-            raise contents
+            raise copy(contents)  # raised itself it would keep its traceback, and all windows in that
         return contents
 
     def _paste(self) -> None:
