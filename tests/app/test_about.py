@@ -1,4 +1,4 @@
-"""What the screen about the program names is what the program is made of."""
+"""The about screen names everything that the program consists of."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 def test_every_library_it_is_installed_with_is_named() -> None:
-    """The letters' packages stand in the text above the table."""
+    """Except the font packages, which the text above the table names."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     needed = {re.split("[<>=~!; ]", each, maxsplit=1)[0] for each in project["dependencies"]}
     letters = {name for name in needed if name.startswith(("font-", "fontpkg-"))}

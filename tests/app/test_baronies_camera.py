@@ -1,4 +1,4 @@
-"""The map of Baron is dragged, looked at closely and shown whole again."""
+"""The map of Baron: dragging, zooming and showing it whole again."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Pilots = Callable[..., Pilot]
 
 
 def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
-    """A drag is no click; 0 brings the whole map back."""
+    """A drag does not click; 0 shows the whole map again."""
     pilot, _match = at_step(pilots, "lay")
     table = table_of(pilot)
     board = map_family(table).board
@@ -44,7 +44,7 @@ def test_map_is_dragged_and_fitted_again(pilots: Pilots) -> None:
 def test_the_card_to_lay_leads_the_keys_and_leaves_a_zoomed_map(
     pilots: Pilots, pressed: str, moves: bool
 ) -> None:
-    """A map looked at closely stays where it was put; the keys go to the first place."""
+    """A zoomed map does not move; the keyboard focus goes to the first space."""
     pilot, _match = at_step(pilots, "lay", after=40)
     table = table_of(pilot)
     view = map_family(table).board.view
@@ -59,7 +59,7 @@ def test_the_card_to_lay_leads_the_keys_and_leaves_a_zoomed_map(
 
 
 def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
-    """Zooming in and out about the pointer."""
+    """When zooming in and out."""
     pilot, _match = at_step(pilots, "lay", after=40)
     board = map_family(table_of(pilot)).board
     spot = board.spot(Part("cell", "0,0"))
@@ -74,7 +74,7 @@ def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("button", [1, 2])
 def test_the_map_is_dragged_with_either_button(pilots: Pilots, button: int) -> None:
-    """The left one and the middle one; nothing is planned by it."""
+    """With the left and the middle button; dragging plans nothing."""
     pilot, _match = at_step(pilots, "lay", after=40)
     board = map_family(table_of(pilot)).board
     start, end = board.rect.center, (board.rect.centerx + 50, board.rect.centery + 20)
@@ -95,7 +95,7 @@ def test_the_map_is_dragged_with_either_button(pilots: Pilots, button: int) -> N
 
 
 def test_camera_keeps_the_whole_map_in_sight(pilots: Pilots) -> None:
-    """However far it grows."""
+    """However large the map becomes."""
     pilot, match = seated(pilots, 3, actions=150)
     board = map_family(table_of(pilot)).board
     pilot.settle()

@@ -1,4 +1,4 @@
-"""The claims at the end of Baron: every knight has one number and a place, and what is advised is marked."""
+"""The claims at the end of Baron: every knight has a number and a space, and advice is marked."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Pilots = Callable[..., Pilot]
 
 
 def claimed_state() -> BaroniesState:
-    """The last tile lies; two knights of the first player may claim."""
+    """A position after the last tile: two knights of the first player may claim."""
     laid_out = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "4,0": "meadow"}
     figures = {name: {"seat": seat, "side": "knight"} for name, seat in (("0,0", 0), ("4,0", 0), ("2,0", 1))}
     turn = {"seat": 1, "number": 20}
@@ -32,7 +32,7 @@ def claimed_state() -> BaroniesState:
 
 
 def at_the_claims(pilots: Pilots) -> Pilot:
-    """A person's table there."""
+    """A person's table at the claims."""
     return laid(pilots, claimed_state())[0]
 
 
@@ -50,7 +50,7 @@ def test_the_claim_that_is_advised_is_marked_on_its_card_and_its_place(pilots: P
 
 
 def test_at_the_claims_the_list_of_lands_says_what_the_cards_say(pilots: Pilots) -> None:
-    """What an undisputed claim brings, not what the land is worth."""
+    """The gain of an undisputed claim, not the value of the land."""
     pilot = at_the_claims(pilots)
     cards = {name: pilot.told(f"knight.{name}").name.rpartition(", ")[2] for name in ("0,0", "4,0")}
     family = map_family(table_of(pilot))

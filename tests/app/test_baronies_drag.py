@@ -1,4 +1,4 @@
-"""Tiles of Baron go where one wants them: dragged from reserve or row, or clicked after the tile of the row."""
+"""Placing tiles of Baron: dragged from the reserve or the row, or clicked."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LAYING = {**DRAFTING, "row": [], "pile": {}, "reserves": [["field", "quarry"], [
 
 
 def drag(pilot: Pilot, card: str, cell: str) -> None:
-    """Press a card of the strip, let go over a cell."""
+    """Drag a card of the strip to a cell."""
     goal = table_of(pilot).family.board.spot(Part("cell", cell))
     assert goal is not None
     begin = pilot.place(card).center
@@ -41,7 +41,7 @@ def drag(pilot: Pilot, card: str, cell: str) -> None:
 
 
 def desk_of(pilot: Pilot) -> BaroniesDesk:
-    """What is planned."""
+    """The planned action of the table."""
     desk = table_of(pilot).desk
     assert isinstance(desk, BaroniesDesk)
     return desk
@@ -53,7 +53,7 @@ def played(match: Match) -> list[str]:
 
 
 def test_a_tile_of_the_reserve_is_laid_where_it_is_let_go(pilots: Pilots) -> None:
-    """Without the way to the seal; it can be taken back."""
+    """Without confirmation; it can be undone."""
     pilot, match = laid(pilots, start(LAYING))
     drag(pilot, "reserve.1", "0,1")
     assert played(match) == ["lay quarry 0,1"]
@@ -61,7 +61,7 @@ def test_a_tile_of_the_reserve_is_laid_where_it_is_let_go(pilots: Pilots) -> Non
 
 
 def test_a_tile_is_laid_on_the_map_looked_at_closely(pilots: Pilots) -> None:
-    """The map stays as close as it was, and a plate leads back to the whole."""
+    """The map keeps its zoom, and a button shows the whole map."""
     pilot, match = laid(pilots, start(LAYING))
     table = table_of(pilot)
     view = map_family(table).board.view
@@ -79,7 +79,7 @@ def test_a_tile_is_laid_on_the_map_looked_at_closely(pilots: Pilots) -> None:
 
 
 def test_a_tile_let_go_where_it_may_not_lie_says_why(pilots: Pilots) -> None:
-    """It stays chosen."""
+    """It stays selected."""
     pilot, match = laid(pilots, start(LAYING))
     drag(pilot, "reserve.0", "2,0")
     refusal = table_of(pilot).pointing.refusal
@@ -90,7 +90,7 @@ def test_a_tile_let_go_where_it_may_not_lie_says_why(pilots: Pilots) -> None:
 
 
 def click_both(pilot: Pilot, card: str, cell: str) -> None:
-    """Press a card, then a cell."""
+    """Click a card, then a cell."""
     pilot.click(card)
     click_cell(pilot, cell)
 
@@ -99,7 +99,7 @@ def click_both(pilot: Pilot, card: str, cell: str) -> None:
 def test_a_tile_of_the_row_is_taken_for_a_place(
     pilots: Pilots, gesture: Callable[[Pilot, str, str], None]
 ) -> None:
-    """Dragged there, or the card clicked and then the place: taken at once, and planned to be laid there."""
+    """By dragging, or by clicking card and space: taken at once, and its placement planned."""
     pilot, match = laid(pilots, start(DRAFTING))
     gesture(pilot, "row.2", "0,1")
     planned = desk_of(pilot).planned
@@ -108,7 +108,7 @@ def test_a_tile_of_the_row_is_taken_for_a_place(
 
 
 def test_places_of_a_tile_of_the_row_are_those_where_it_may_lie(pilots: Pilots) -> None:
-    """Another place says why not, and nothing is taken."""
+    """Other spaces give a reason, and nothing is taken."""
     pilot, match = laid(pilots, start(DRAFTING))
     pilot.click("row.1")
     click_cell(pilot, "2,0")
@@ -121,7 +121,7 @@ def test_places_of_a_tile_of_the_row_are_those_where_it_may_lie(pilots: Pilots) 
 
 
 def test_a_plan_counts_no_more_once_its_position_has_passed(pilots: Pilots) -> None:
-    """Another has moved on before the desk was told: a tile to be laid is no tile of a row."""
+    """If the match moves on before the plan is updated, a planned placement does not become a draft."""
     pilot, match = laid(pilots, start(LAYING))
     desk = desk_of(pilot)
     desk.click_tile(Part("cell", "1,1"))

@@ -1,4 +1,4 @@
-"""The end of a game of Baron: where honour came from, its curves, the replay, the last of it made fast."""
+"""The end of a game of Baron: sources of honour, curves, replay, fast finish."""
 
 from __future__ import annotations
 
@@ -52,14 +52,14 @@ def test_replay_shows_the_whole_game(pilots: Pilots) -> None:
 
 
 def test_the_curves_of_the_end_are_of_honour(pilots: Pilots) -> None:
-    """Not of points, which Baron does not know."""
+    """Not of points, which Baron does not have."""
     pilot, match = seated(pilots, 2, seed=5)
     graphs = table_of(pilot).family.accounts.graphs(match)
     assert [graph.title for graph in graphs] == ["Honour by turn"]
 
 
 def test_who_is_in_the_oubliettes_may_have_the_game_finished_fast(pilots: Pilots) -> None:
-    """The menu offers it once no person decides anything any more."""
+    """The menu offers it once no person has decisions left."""
     state = start(doomed(3, [-3, 0, 0]), **no_bonus())
     seats = [PERSON, *(Seat("computer", name, "easy") for name in "BC")]
     pilot, match = laid(pilots, state, seats, animated=True, settled=False)

@@ -1,4 +1,4 @@
-"""No text of the table of Baron is cut off or left untranslated, in any language, size and scale."""
+"""No text of Baron's table is clipped or untranslated, in any language, size and scale."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ CARDS = ("action.", "row.", "reserve.", "knight.")
 
 
 class Moment(NamedTuple):
-    """A game some way on, and the action whose outcome is worth looking at there."""
+    """A partly played game, and the action whose outcome is worth testing there."""
 
     record: Record
     table: dict[str, Any]
     weightiest: str
 
     def match(self) -> Match:
-        """A match of one's own."""
+        """A new match at this position."""
         return Match.from_record(rulesets.load("baronies-2006"), self.record, self.table)
 
 
 def moment(match: Match) -> Moment:
-    """The game as it stands; the weightiest action is the one that settles most."""
+    """The current position; its weightiest action is the one that settles most."""
     state, rules = match.state, match.rules
     assert isinstance(state, BaroniesState)
     assert isinstance(rules, BaroniesRules)
@@ -68,7 +68,7 @@ def moment(match: Match) -> Moment:
 
 @cache
 def moments() -> dict[str, Moment]:
-    """Every step of a turn, early and late, the claims, the end; a settlement longer than its sheet."""
+    """Every step of a turn, early and late, the claims, the end; a settlement longer than its panel."""
     found: dict[str, Moment] = {}
     for players, seed, longest in ((2, 3, -1), (5, 11, 141)):
         match = Match(rulesets.load("baronies-2006"), list(SEATS[:players]), seed)
@@ -107,13 +107,13 @@ def on_top(pilot: Pilot) -> Table:
 
 
 def plan(table: Table, there: Moment) -> None:
-    """Plan the weightiest action, where there is one."""
+    """Plan the weightiest action, if there is one."""
     if there.weightiest:
         table.commit(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
 
 
 def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
-    """Draw the top scene anew and note what does not fit."""
+    """Redraw the top screen and record clipped texts."""
     needs, over = measured(pilot)
     if tr.language() == tr.PSEUDO:
         # a word in brackets is half as long again: too much for a card or plate: real languages are tried
@@ -129,7 +129,7 @@ def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """Every step, what is planned there, ledgers, why not, claims, windows, hand-over, replay and end."""
+    """Every step, plans, ledgers, refusals, claims, dialogs, hand-over, replay and end."""
     found: dict[str, object] = {}
     for name, there in moments().items():
         match = there.match()
@@ -152,7 +152,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
 def test_all_text_of_what_lies_over_the_table_fits(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    """A refusal, the windows over the table, hand-over, replay and end."""
+    """A refusal, the dialogs over the table, hand-over, replay and end."""
     found: dict[str, object] = {}
     match = moments()["lay of 5 late"].match()
     pilot = seated(pilots, match, size, language, scale)
@@ -180,7 +180,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
 
 
 def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
-    """In the made-up language every sentence of ours stands in brackets."""
+    """In the pseudo-language every translated message is in brackets."""
     data = {"Baron", "2006", "Isabeau", "Aldric", "Odo of the valley", "Rollo"}
     loose = set()
     for there in moments().values():

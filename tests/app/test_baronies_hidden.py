@@ -1,4 +1,4 @@
-"""What nobody else may see at the table of Baron: dealt tiles, at the hand-over and between turns."""
+"""Hidden information at Baron's table: dealt tiles, at the hand-over and between turns."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TWO_PERSONS = (PERSON, Seat("person", "Mahaut"))
 
 
 def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) -> None:
-    """Between two persons: no card of a reserve, no name of a hidden tile in anything written or drawn."""
+    """Between two persons no reserve card and no hidden tile's name is written or drawn."""
     pilot, match = seat_at_table(pilots, TWO_PERSONS, ruleset=RULESET)
     assert isinstance(pilot.scene, HandoverScene)
     course = pilot.scene.course
@@ -39,7 +39,7 @@ def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) ->
 
 
 def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
-    """Every frame from the last tile of a turn to the hand-over knows no dealt tile of who comes next."""
+    """No frame from the last tile of a turn to the hand-over shows a tile dealt to the next player."""
     pilot, match = laid(pilots, siege(), TWO_PERSONS)
     pilot.click("handover.seal")
     table = table_of(pilot)
@@ -75,7 +75,7 @@ def test_own_reserve_can_be_hidden(pilots: Pilots) -> None:
 
 
 def test_window_of_tiles_knows_no_more_than_its_viewer(pilots: Pilots) -> None:
-    """Dealt tiles of others count as not seen."""
+    """Tiles dealt to others count as unseen."""
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
     table.on_action("statistics")

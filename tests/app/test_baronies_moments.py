@@ -1,4 +1,4 @@
-"""Baron's moments: towers take their time, baronies are proclaimed, points and figures go to the panels."""
+"""Baron's animations: towers, proclaimed baronies, points and figures moving to the panels."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.baronies.table import position, ring, start
 
 Pilots = Callable[..., Pilot]
 LAND = ("field", "pond", "forest", "swamp", "village")
-"""Five of the six tiles round the knight."""
+"""Five of the six tiles around the knight."""
 FIGURES = {"0,0": {"seat": 0, "side": "knight"}, "3,0": {"seat": 1, "side": "knight"}}
 FIGHT = happened.KnightsFight(
     ("1,0",),
@@ -39,7 +39,7 @@ ESTABLISHED = happened.Established("0,0", 0, True, 7, (), False, False, 7)
 
 
 def map_and_motions(pilots: Pilots, *events: Event) -> tuple[ShownMap, BaroniesObservation, list[Motion]]:
-    """A map of a knight amid its land and one on a lone meadow beside it, and how it shows some events."""
+    """A map with a knight and its land beside one on a lone meadow, and its animation of some events."""
     tiles = {**ring((0, 0), *LAND), "2,0": "meadow", "3,0": "meadow"}
     pilot, match = laid(
         pilots, start(position(map=tiles, donjons=FIGURES, row=[], pile={}, reserves=[["field"], []]))
@@ -51,7 +51,7 @@ def map_and_motions(pilots: Pilots, *events: Event) -> tuple[ShownMap, BaroniesO
 
 
 def cues(motions: list[Motion]) -> list[ToPanelCue]:
-    """What travels to the panels."""
+    """What moves to the panels."""
     return [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
 
 
@@ -70,7 +70,7 @@ def test_a_tower_takes_about_a_second(pilots: Pilots, event: Event) -> None:
 
 
 def test_a_beaten_figure_goes_back_to_its_owner(pilots: Pilots) -> None:
-    """From its meadow to the panel; out of the game it goes nowhere."""
+    """From its meadow to the panel; a figure out of the game does not move."""
     _board, _seen, back = map_and_motions(pilots, happened.KnightBack("3,0", 1, "beaten", False))
     _board, _seen, gone = map_and_motions(pilots, happened.KnightBack("3,0", 1, "beaten", True))
     assert cues(back) == [ToPanelCue(1, "3,0", sprite="knight_sable")]
@@ -78,7 +78,7 @@ def test_a_beaten_figure_goes_back_to_its_owner(pilots: Pilots) -> None:
 
 
 def test_honour_travels_from_the_barony_to_the_panel(pilots: Pilots) -> None:
-    """As the marker goes along the track."""
+    """While the marker moves along the track."""
     _board, _seen, motions = map_and_motions(
         pilots, ESTABLISHED, happened.HonourChanged(0, 7, 7, "established", "0,0")
     )
@@ -86,7 +86,7 @@ def test_honour_travels_from_the_barony_to_the_panel(pilots: Pilots) -> None:
 
 
 def test_a_barony_is_proclaimed_by_name(pilots: Pilots) -> None:
-    """On a ribbon over the map, which stays while the honour is counted, and stands with reduced motion."""
+    """On a ribbon over the map during the honour count; static with reduced motion."""
     _board, _seen, motions = map_and_motions(
         pilots, ESTABLISHED, happened.HonourChanged(0, 7, 7, "established", "0,0")
     )
@@ -100,7 +100,7 @@ def test_a_barony_is_proclaimed_by_name(pilots: Pilots) -> None:
 
 
 def test_a_fight_has_two_blows_and_stays_to_be_read(pilots: Pilots) -> None:
-    """The figures themselves fight: the map leaves them out meanwhile."""
+    """The figures fight as animated copies: the map hides its own meanwhile."""
     _board, _seen, motions = map_and_motions(pilots, FIGHT)
     last = motions[-1]
     assert [motion.sound for motion in motions if motion.sound] == ["fight", "fight"]
@@ -125,7 +125,7 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
 
 
 def test_a_marker_stands_on_the_track_again_once_it_has_come(pilots: Pilots) -> None:
-    """While the rest of the scene goes on."""
+    """While the rest of the animation continues."""
     _board, seen, motions = map_and_motions(
         pilots, happened.HonourChanged(0, 7, 7, "established", "0,0"), happened.DonjonPlaced(0, "2,0", 3)
     )
@@ -139,7 +139,7 @@ def test_a_marker_stands_on_the_track_again_once_it_has_come(pilots: Pilots) -> 
 
 
 def test_with_reduced_motion_a_settlement_is_read_in_its_order(pilots: Pilots) -> None:
-    """The tile lies before it is fought over, honour comes with its reason, who fell goes after the fight."""
+    """The tile comes before the fight, honour has its reason, defeated figures leave after the fight."""
     pilot, match = laid(pilots, siege())
     board, before = table_of(pilot).family.board, match.observation(0)
     beat = match.play("lay field 1,0")[0]

@@ -1,4 +1,4 @@
-"""Cells of Baron that are refused say why, and what forbids them is in sight."""
+"""Refused cells of Baron give a reason, and its cause is visible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Pilots = Callable[..., Pilot]
 
 @pytest.mark.parametrize("step", ["draft", "lay", "donjon"])
 def test_every_cell_is_legal_or_says_why_not(pilots: Pilots, step: str) -> None:
-    """The map, its edge and what lies beyond: in a sentence, and in six words at most."""
+    """On the map, its edge and beyond: in a sentence, and in at most six words."""
     pilot, match = at_step(pilots, step, after=40)
     desk = map_desk(table_of(pilot))
     laid = set(map_seen(match).map)
@@ -44,7 +44,7 @@ def test_neighbour_of_the_same_nature_is_ringed(pilots: Pilots) -> None:
 
 
 def test_a_note_leaves_in_sight_what_it_blames(pilots: Pilots, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The village lies to the right of where another one is to go: there a note would stand else."""
+    """The village is to the right of the target, where the note would otherwise be."""
     placed: list[pygame.Rect] = []
     true_panel = paint.panel
 

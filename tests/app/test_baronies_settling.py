@@ -1,4 +1,4 @@
-"""Settlements of Baron: foreseen before the seal, fought on the map, told by the chronicle."""
+"""Settlements of Baron: previewed before the seal, fought on the map, told by the chronicle."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_forecast_is_what_happens(position: Callable[[], BaroniesState], text: s
 
 
 def test_settlement_is_shown_before_the_seal(pilots: Pilots) -> None:
-    """Battlefield and fallen donjons on the map, honour to come on the track."""
+    """Battlefield and fallen donjons on the map, expected honour on the track."""
     pilot, _match = laid(pilots, siege())
     pilot.click("reserve.0")
     click_cell(pilot, "1,0")
@@ -69,7 +69,7 @@ def test_settlement_is_shown_before_the_seal(pilots: Pilots) -> None:
 def test_fights_are_told_with_their_arithmetic(
     pilots: Pilots, position: Callable[[], BaroniesState], text: str, sums: list[str]
 ) -> None:
-    """A line of the chronicle holds the sum of each side."""
+    """A line of the chronicle contains the sum of each side."""
     pilot, match = laid(pilots, position())
     match.play(text)
     lines = [
@@ -80,7 +80,7 @@ def test_fights_are_told_with_their_arithmetic(
 
 
 def test_the_chronicle_waits_for_a_fight(pilots: Pilots) -> None:
-    """It tells each event of an action once it has been seen: the tile, then the fight, then who is baron."""
+    """Each event appears after its animation: the tile, then the fight, then the new baron."""
     pilot, match = laid(pilots, siege(), animated=True)
     table = table_of(pilot)
     pilot.click("reserve.0")
@@ -106,7 +106,7 @@ def _completed(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("ends", [Pilot.settle, _completed])
 def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot], None]) -> None:
-    """A settlement stage by stage, and one that a click completes."""
+    """A settlement stage by stage, and one completed by a click."""
     pilot, match = laid(pilots, siege(), animated=True)
     table = table_of(pilot)
     table.commit(table.desk.play(match.rules.parse("lay field 1,0")))
@@ -117,7 +117,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot]
 
 
 def test_shields_of_neighbours_who_fight_are_apart_and_hide_no_figure() -> None:
-    """On a small map they are broader than tiles: beside the tiles rather than over them."""
+    """On a small map they are wider than tiles, and are placed beside the tiles."""
     tiles = tuple((400 + 60 * column, 300 + 50 * row) for column in range(4) for row in range(3))
     figures = ((400, 300), (460, 350), (520, 300), (580, 350))
     rects = placed(figures, tiles, figures, 35, (92, 41), (0, 0, 1000, 700))
@@ -127,7 +127,7 @@ def test_shields_of_neighbours_who_fight_are_apart_and_hide_no_figure() -> None:
 
 
 def test_the_map_shows_the_first_sum_of_each_who_fights(pilots: Pilots) -> None:
-    """With the owner's colour, and who falls."""
+    """In the owner's colour, with a mark for the defeated."""
     pilot, _match = laid(pilots, siege())
     pilot.click("reserve.0")
     click_cell(pilot, "1,0")
@@ -139,7 +139,7 @@ def test_the_map_shows_the_first_sum_of_each_who_fights(pilots: Pilots) -> None:
 
 
 def test_a_click_completes_what_moves(pilots: Pilots) -> None:
-    """The map shows the end at once."""
+    """The map shows the final position at once."""
     pilot, match = at_step(pilots, "lay", animated=True)
     table = table_of(pilot)
     map_desk(table).plan(match.legal[0])

@@ -1,4 +1,4 @@
-"""A map of Baron that glides to another size: pictures drawn out on the way, the true ones in the end."""
+"""Animated resizing of Baron's map: stretched pictures on the way, sharp ones at the end."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ NATURES = ("meadow", "field", "forest", "pond")
 
 @pytest.fixture(autouse=True)
 def window() -> None:
-    """A display, and no pictures yet."""
+    """A display with empty picture caches."""
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
     assets.drop()
 
 
 def view_at(k: float) -> MapView:
-    """One that rests at so many pixels for a unit."""
+    """A resting view with this many pixels per unit."""
     view = MapView()
     view.k = k
     view.radius = 57.0 * k
@@ -46,7 +46,7 @@ def drawn(sizes: Sizes) -> list[pygame.Surface]:
 
 
 def test_without_frames_all_is_sharp_at_once() -> None:
-    """A still, a map that is drawn once."""
+    """For a still picture, which is drawn only once."""
     view = view_at(1.0)
     sizes = Sizes(view)
     drawn(sizes)
@@ -56,7 +56,7 @@ def test_without_frames_all_is_sharp_at_once() -> None:
 
 
 def test_a_size_a_little_different_is_drawn_out_and_then_made() -> None:
-    """One picture a frame; sizes are right from the first on."""
+    """One picture is redrawn per frame; sizes are right from the first frame on."""
     view = view_at(1.0)
     sizes = Sizes(view)
     first = drawn(sizes)
@@ -78,7 +78,7 @@ def test_a_size_a_little_different_is_drawn_out_and_then_made() -> None:
 
 
 def test_what_was_never_drawn_before_is_made() -> None:
-    """There is nothing to draw out."""
+    """There is nothing to stretch."""
     view = view_at(1.0)
     sizes = Sizes(view)
     sizes.pass_frame()
@@ -90,7 +90,7 @@ def test_what_was_never_drawn_before_is_made() -> None:
 
 
 def test_who_zooms_waits_for_nothing() -> None:
-    """Even a quarter larger is scaled first; another size that was made before is there at once."""
+    """Even a quarter larger is stretched first; a size drawn before is available at once."""
     view = view_at(1.0)
     sizes = Sizes(view)
     first = drawn(sizes)

@@ -1,4 +1,4 @@
-"""A turn of Baron by mouse and keys: a tile is taken, laid, a donjon placed, each planned, then sealed."""
+"""A turn of Baron by mouse and keys: take a tile, place it, place a donjon, each planned, then sealed."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ Pilots = Callable[..., Pilot]
 
 
 def foreseen_at(table: Table, cell: str) -> Forecast:
-    """What the person's choice of a cell would bring."""
+    """The preview for the person's choice of a cell."""
     action = map_desk(table).action_at(cell)
     assert action is not None
     return map_desk(table).forecast(action)
 
 
 def test_tile_of_the_row_waits_for_the_seal(pilots: Pilots) -> None:
-    """A click plans, the seal plays; what comes next is laying the tile that was taken."""
+    """A click plans, the seal plays; the next step is placing the tile."""
     pilot, match = at_step(pilots, "draft")
     before = match.ply
     pilot.click("row.1")
@@ -50,7 +50,7 @@ def test_tile_of_the_row_waits_for_the_seal(pilots: Pilots) -> None:
 
 
 def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
-    """Without the way to the seal."""
+    """Without moving to the seal."""
     pilot, match = at_step(pilots, "lay")
     cell = map_desk(table_of(pilot)).cells[0]
     before = match.ply
@@ -61,7 +61,7 @@ def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
 
 
 def test_planned_tile_lies_on_the_map_before_it_is_sealed(pilots: Pilots) -> None:
-    """Its picture and a gilt ring; Esc takes it away again."""
+    """Its picture with a gilt ring; Esc removes it."""
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
     cell = map_desk(table).cells[0]
@@ -75,7 +75,7 @@ def test_planned_tile_lies_on_the_map_before_it_is_sealed(pilots: Pilots) -> Non
 
 
 def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
-    """The spaces marked are those of the chosen nature."""
+    """The marked spaces are those of the selected nature."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
     natures = map_desk(table).natures
@@ -91,7 +91,7 @@ def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
 
 
 def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
-    """As advice does it: the card of the planned nature stands out, not that of the tile drafted last."""
+    """As after advice: the card of the planned nature stands out, not the last drafted one."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
     other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
@@ -100,7 +100,7 @@ def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
 
 
 def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
-    """The place alone would leave the eye to search."""
+    """The space alone would make the player search."""
     pilot, match = at_step(pilots, "draft")
     table = table_of(pilot)
     nature = words.nature(map_seen(match).row[0])
@@ -112,7 +112,7 @@ def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
 
 
 def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
-    """Of row and reserve alike: the value counts in baronies; the coin is the price."""
+    """In row and reserve: the value counts in baronies; the coin is the price."""
     pilot, _match = at_step(pilots, "draft")
     starts = {
         "row.1": "Free. Worth ",
@@ -126,7 +126,7 @@ def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
 
 
 def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
-    """So that a click on the marked space lays what was advised."""
+    """So that a click on the marked space follows the advice."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
     other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
@@ -138,7 +138,7 @@ def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
 
 
 def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) -> None:
-    """Five places, five tiles in hand: narrower cards, none upon another."""
+    """Five spaces, five tiles in hand: narrower cards without overlap."""
     whole: Any = rulesets.whole(rulesets.load("baronies-2006"))
     whole["params"].update(draft_prices=[0, 1, 2, 4, 5], reserve={"meadows": 2, "valued": 2, "value": 1})
     match = Match(rulesets.from_dict(whole), [Seat("person", "Isabeau"), Seat("computer", "", "novice")], 5)
@@ -154,7 +154,7 @@ def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) ->
 
 
 def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
-    """Lay bonuses as the rules count them, on the space itself."""
+    """Placement bonuses as in the rules, on the space itself."""
     bonuses = 0
     for after in range(40, 130, 30):
         pilot, match = at_step(pilots, "lay", after=after, seed=3, players=4)
@@ -177,7 +177,7 @@ def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
 
 
 def test_ending_the_turn_places_no_donjon(pilots: Pilots) -> None:
-    """At the donjon's step the seal skips and hands the turn on."""
+    """At the donjon's step the seal skips it and ends the turn."""
     pilot, match = at_step(pilots, "donjon")
     before = match.ply
     number = match.turn_number
@@ -187,7 +187,7 @@ def test_ending_the_turn_places_no_donjon(pilots: Pilots) -> None:
 
 
 def test_the_seal_that_places_a_donjon_ends_the_turn(pilots: Pilots) -> None:
-    """It says so; nothing else is left to do in the turn."""
+    """The seal says so; nothing else is left to do in the turn."""
     pilot, match = at_step(pilots, "donjon")
     before, number = match.ply, match.turn_number
     click_cell(pilot, map_desk(table_of(pilot)).cells[0])
@@ -199,7 +199,7 @@ def test_the_seal_that_places_a_donjon_ends_the_turn(pilots: Pilots) -> None:
 
 
 def test_a_donjon_on_its_way_lets_the_turn_end_by_itself(pilots: Pilots) -> None:
-    """Neither the ribbon nor the seal asks for a seal meanwhile."""
+    """Neither the ribbon nor the seal asks for confirmation during the animation."""
     pilot, match = at_step(pilots, "donjon")
     pilot.shell.settings.animation_speed = 1
     table = table_of(pilot)
@@ -229,7 +229,7 @@ def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> 
 
 
 def test_why_not_tells_of_the_card_that_has_the_focus(pilots: Pilots) -> None:
-    """A tile of the row: what it costs and what it is worth."""
+    """For a tile of the row: its price and its value."""
     pilot, _match = at_step(pilots, "draft")
     pilot.press(pygame.K_n)
     pilot.press(pygame.K_w, text="w")
@@ -238,7 +238,7 @@ def test_why_not_tells_of_the_card_that_has_the_focus(pilots: Pilots) -> None:
 
 
 def walked_to(pilot: Pilot, cells: list[str]) -> str:
-    """Press arrows until one of these cells is pointed at; its name."""
+    """Press arrow keys until one of these cells has the cursor; return its name."""
     pointing = table_of(pilot).pointing
     for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT) * 3:
         pilot.press(key)
@@ -248,7 +248,7 @@ def walked_to(pilot: Pilot, cells: list[str]) -> str:
 
 
 def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
-    """A tile of the row is planned: the reserve says what comes first, until it has come; the plan stays."""
+    """With a tile of the row planned, the reserve says what must come first; the plan stays."""
     pilot, match = at_step(pilots, "draft")
     table, before = table_of(pilot), match.ply
     pilot.click("row.1")
@@ -264,7 +264,7 @@ def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
 
 
 def test_enter_says_where_a_tile_of_the_row_goes(pilots: Pilots) -> None:
-    """The place that the arrows point at, as Space does and a click."""
+    """To the space under the keyboard cursor, like Space and a click."""
     pilot, match = at_step(pilots, "draft")
     table, before = table_of(pilot), match.ply
     pilot.press(pygame.K_n)
@@ -280,7 +280,7 @@ def test_enter_says_where_a_tile_of_the_row_goes(pilots: Pilots) -> None:
 
 
 def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
-    """Redo plans it again. Until the seal of the turn a laid tile can be taken back."""
+    """Redo plans it again. A placed tile can be taken back until the turn is sealed."""
     pilot, match = laid(pilots, siege())
     click_cell(pilot, "1,0")
     desk = map_desk(table_of(pilot))
@@ -296,7 +296,7 @@ def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
 
 
 def test_enter_pressed_once_too_often_names_the_key_that_ends_the_turn(pilots: Pilots) -> None:
-    """The tile is laid by the first; the donjon is not given away by the second."""
+    """The first press places the tile; the second does not skip the donjon."""
     pilot, match = laid(pilots, siege())
     click_cell(pilot, "1,0")
     pilot.press(pygame.K_RETURN)
@@ -308,7 +308,7 @@ def test_enter_pressed_once_too_often_names_the_key_that_ends_the_turn(pilots: P
 
 
 def test_no_seal_is_asked_for_where_no_meadow_is_free(pilots: Pilots) -> None:
-    """Laying the tile ends the turn: there is no place for a donjon."""
+    """Placing the tile ends the turn: there is no space for a donjon."""
     laid_out = {"0,0": "meadow", "1,0": "field"}
     figures = {"0,0": {"seat": 1, "side": "knight"}}
     state = start(
@@ -324,7 +324,7 @@ def test_no_seal_is_asked_for_where_no_meadow_is_free(pilots: Pilots) -> None:
 
 
 def test_a_done_step_says_what_was_taken_and_laid(pilots: Pilots) -> None:
-    """With its price and its place; the row is dark then."""
+    """With its price and its space; the row is greyed out then."""
     pilot, match = at_step(pilots, "donjon")
     said = {
         step: [el.node.text for el in pilot.element(f"action.{step}").walk() if isinstance(el.node, Text)]

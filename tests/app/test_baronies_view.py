@@ -1,4 +1,4 @@
-"""What the map of Baron shows by itself: the part in play, not a lone tail; arrows to what lies beyond."""
+"""What Baron's map shows by default: the part in play, without a lone tail; arrows to what is beyond."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TAIL = {f"{number},{-number}" for number in range(4, 9)}
 
 
 def view_of(laid: set[str], donjons: tuple[str, ...] = ()) -> MapView:
-    """A view of these tiles in a mat of the usual size."""
+    """A view of these tiles on a mat of the usual size."""
     view = MapView()
     view.place(pygame.Rect(0, 0, 1092, 780))
     view.show(sorted(laid), donjons)
@@ -41,12 +41,12 @@ def view_of(laid: set[str], donjons: tuple[str, ...] = ()) -> MapView:
     ids=["no tail", "a tail", "a knight at its end", "nothing else"],
 )
 def test_a_tail_is_not_in_play(laid: set[str], donjons: tuple[str, ...], shown: set[str]) -> None:
-    """Unless a donjon stands there, or there is little else."""
+    """Unless it has a donjon, or there is little else."""
     assert in_play(laid, donjons) == shown
 
 
 def test_a_tail_does_not_make_the_tiles_small() -> None:
-    """It lies out of sight, and an arrow says where."""
+    """It is outside the view, and an arrow points to it."""
     view, whole = view_of(CLUSTER | TAIL), view_of(CLUSTER | TAIL, ("8,-8",))
     assert view.k > 1.12 * whole.k
     assert view.beyond() == ["up"]
@@ -54,7 +54,7 @@ def test_a_tail_does_not_make_the_tiles_small() -> None:
 
 
 def test_what_is_laid_on_a_tail_is_in_sight_for_a_round() -> None:
-    """Each player's latest tile, until all have laid another."""
+    """Each player's latest tile, until all have placed another."""
     tail = sorted(TAIL)
     laid = [*sorted(CLUSTER), *tail[:-1]]
     view = view_of(set(laid))
@@ -67,7 +67,7 @@ def test_what_is_laid_on_a_tail_is_in_sight_for_a_round() -> None:
 
 
 def test_a_tail_that_would_make_the_tiles_tiny_grows_out_of_sight() -> None:
-    """The arrow tells where."""
+    """An arrow points to it."""
     wide = {cell for centre in ("-3,2", "-2,4", "2,2") for cell in barony_of(centre)}
     laid = [*sorted(CLUSTER | wide), *(f"{number},{-number}" for number in range(4, 30))]
     view = view_of(set(laid[:-1]))
@@ -78,7 +78,7 @@ def test_a_tail_that_would_make_the_tiles_tiny_grows_out_of_sight() -> None:
 
 
 def test_the_keyboard_brings_a_tail_into_sight() -> None:
-    """And the whole comes back when asked for."""
+    """And the whole map can be shown again."""
     view = view_of(CLUSTER | TAIL)
     view.reveal(Part("cell", "8,-8"))
     spot = view.spot(Part("cell", "8,-8"))
@@ -89,7 +89,7 @@ def test_the_keyboard_brings_a_tail_into_sight() -> None:
 
 
 def test_the_wheel_turned_back_shows_the_whole_map_again() -> None:
-    """One step farther than the whole: that, as it grows from then on."""
+    """Zooming out one step too far: the view then follows the growing map."""
     view = view_of(CLUSTER)
     whole = view.k
     view.zoom(2)
@@ -109,7 +109,7 @@ def test_turned_back_further_a_tail_is_seen_too() -> None:
 
 
 def test_places_in_sight_leave_a_view_as_somebody_has_put_it() -> None:
-    """Where none is, the nearest comes into sight."""
+    """If none is visible, the view moves to the nearest."""
     view = view_of(CLUSTER)
     view.zoom(3)
     put = view.origin
@@ -127,7 +127,7 @@ def test_places_in_sight_leave_a_view_as_somebody_has_put_it() -> None:
 
 
 def test_what_is_in_sight_stays_within_a_turn() -> None:
-    """Whatever is laid in it: a click a moment later means the same space. The next turn begins with all."""
+    """A later click means the same space whatever is placed. The next turn shows everything."""
     view = MapView()
     view.place(pygame.Rect(0, 0, 1092, 780))
     laid = sorted(CLUSTER)
@@ -142,7 +142,7 @@ def test_what_is_in_sight_stays_within_a_turn() -> None:
 
 
 def test_rulers_name_the_columns_and_rows_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The first tile's among them, on both sides each."""
+    """Including the first tile's, on both sides."""
     view, written = view_of(CLUSTER), list[str]()
     draw = fonts.text
 
@@ -166,14 +166,14 @@ def test_a_space_pointed_at_lights_its_letter_and_its_number(pilots: Pilots) -> 
 
 
 def test_every_colour_washes_a_barony_in_a_pattern_of_its_own() -> None:
-    """Told apart without colours."""
+    """So that baronies differ without colours."""
     washes = [linework.wash(colour, (0.0, 0.0), ()) for colour in theme.PLAYERS]
     patterns = {re.findall(' d="([^"]*)"', wash)[1] for wash in washes}
     assert len(patterns) == len(theme.PLAYERS)
 
 
 def test_a_tile_of_two_baronies_is_split_towards_their_donjons() -> None:
-    """Each owner's part is on the side of the donjon."""
+    """Each owner's part is on the side of his donjon."""
     left, right = (-100.0, 0.0), (100.0, 0.0)
     parts = [linework.wash("gold", left, (right,)), linework.wash("purple", right, (left,))]
     fills = [part.partition('"M')[2].partition('Z"')[0].split("L") for part in parts]

@@ -1,4 +1,4 @@
-"""What a test of the window does, it does every time: its body does not branch."""
+"""The bodies of the window's tests do not branch, so that each run does the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FILES = sorted([*Path(__file__).parent.glob("test_*.py"), *Path(__file__).parent
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
 def test_no_body_branches(path: Path) -> None:
-    """No `if`, no `while`: whoever waits has a helper with a name."""
+    """No `if`, no `while`: waiting is done by named helpers."""
     found = [
         f"{function.name}:{part.lineno}"
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))

@@ -1,4 +1,4 @@
-"""What is drawn on, on displays of any depth."""
+"""The drawing surface on displays of any colour depth."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DEPTHS = {
 
 @pytest.fixture(params=DEPTHS)
 def display(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> pygame.Surface:
-    """A display with other pixels, 7 pixels wide: its lines end anywhere."""
+    """A display with another pixel format, 7 pixels wide: rows end at unaligned addresses."""
     depth, masks = DEPTHS[request.param]
     made = pygame.Surface((7, 5), pygame.SRCALPHA if masks[3] else 0, depth, masks)
     monkeypatch.setattr(pygame.display, "get_surface", lambda: made)
@@ -35,7 +35,7 @@ def display(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_one_draws_on_32_bits(display: pygame.Surface) -> None:
-    """As large as the display, and smooth scaling knows its pixels."""
+    """On a surface as large as the display, which smooth scaling supports."""
     screen = canvas.screen()
     assert (screen.get_size(), screen.get_bitsize()) == (display.get_size(), 32)
     assert pygame.transform.smoothscale(screen, (3, 3)).get_size() == (3, 3)
@@ -51,7 +51,7 @@ def test_a_frame_comes_onto_the_display(display: pygame.Surface) -> None:
 
 
 def test_a_part_of_a_frame_comes_onto_the_display(display: pygame.Surface) -> None:
-    """The rest stays."""
+    """The rest is unchanged."""
     canvas.screen().fill((0, 0, 0))
     canvas.show()
     canvas.screen().fill((255, 255, 255))
@@ -61,12 +61,12 @@ def test_a_part_of_a_frame_comes_onto_the_display(display: pygame.Surface) -> No
 
 
 def test_a_usual_display_is_drawn_on_itself(pilot: Pilot) -> None:
-    """No copy is made."""
+    """Without a copy."""
     assert canvas.screen() is pygame.display.get_surface()
 
 
 def test_every_picture_has_32_bits() -> None:
-    """Whatever the display has: nobody makes one of the display's own kind."""
+    """Whatever the display's format is."""
     made = re.compile(r"pygame\.Surface\((?!\(1, 1\)\))|\.convert\(\)")
     found = [
         f"{path.relative_to(APP)}: {line.strip()}"

@@ -18,18 +18,18 @@ def test_numbers_too_close_move_apart_and_the_highest_curve_keeps_the_highest() 
 
 
 def test_numbers_at_the_foot_move_up() -> None:
-    """Two curves that end on the ground, one just above it."""
+    """Two curves that end at the bottom, one just above it."""
     assert spaced([400, 390, 400], 26, 400) == [374, 348, 400]
 
 
 def test_no_curves_have_no_numbers() -> None:
-    """Before anything was played."""
+    """Before the first turn."""
     assert spaced([], 26, 400) == []
 
 
 @pytest.mark.parametrize("room", [240, 280, 400, 900])
 @pytest.mark.parametrize("last", [1, 7, 60, 186, 420])
 def test_numbers_of_turns_keep_apart(last: int, room: int) -> None:
-    """Each has the pixels that it takes, in a narrow chart of a long game too."""
+    """Labels do not overlap, even in a narrow chart of a long game."""
     step = turn_step(last, room, 46)
     assert step * room / last >= 46 or step > last

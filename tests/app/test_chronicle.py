@@ -1,4 +1,4 @@
-"""The chronicle beside the board: by turn, everybody's share of it, still while one points."""
+"""The chronicle beside the board: grouped by turn and player, still while the mouse is over it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 
 @pytest.mark.parametrize("wide", range(60, 260, 8))
 def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, wide: int) -> None:
-    """In sentences and in plain text, wherever a line holds both."""
+    """In sentences and in plain text, if a line has room for both."""
     pilots()
     text = "Mahaut takes a wood for 1 honour, then 2 × pelts and 15 gold pieces"
     laid = prose.lines_of(Sentence((Segment("text", text),)), fonts.SMALL, wide, lambda name: "")
@@ -54,7 +54,7 @@ def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, wide: 
 
 @pytest.mark.parametrize("wide", [140, 150, 180])
 def test_a_name_wider_than_a_line_is_narrowed(wide: int) -> None:
-    """With what is glued to it, in narrower letters, then in smaller ones that can still be read."""
+    """With what must not be separated from it: first in narrower letters, then in smaller, legible ones."""
     sentence = Sentence((Segment("player", "Beaumont-Motte-sur-l’Aubépine"), Segment("text", ", it is")))
     laid = prose.lines_of(sentence, fonts.SMALL, wide, lambda name: "")
     assert max(sum(word.wide for word in line) for line in laid) <= wide + 2
@@ -64,7 +64,7 @@ def test_a_name_wider_than_a_line_is_narrowed(wide: int) -> None:
 
 @pytest.mark.parametrize("wide", range(60, 260, 8))
 def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wide: int) -> None:
-    """A land's number, a count: they stay with the word before them where a line holds both."""
+    """A tile's number or a count stays with the word before it if a line has room for both."""
     pilots()
     text = "Mahaut moves 2 spaces to Snow 3, forages there and brings in pelts, 4."
     parts = Segment("text", "Mahaut goes 2 spaces to "), Segment("tile", "Snow 3"), Segment("text", ".")
@@ -82,7 +82,7 @@ def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wid
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_stands_on_a_tile_is_told_in_one_place(pilots: Pilots, language: str, scale: int) -> None:
-    """In the left column, off the board: while a tile is pointed at, and afterwards."""
+    """In the left column, off the board, while a tile is hovered and afterwards."""
     pilot, match = seat_at_table(pilots, actions=30, scale=scale, language=language)
     table = table_of(pilot)
     baron = Part("tile", land_of(match.observation(0)).officers["gold"].baron or "")
@@ -100,7 +100,7 @@ def test_what_stands_on_a_tile_is_told_in_one_place(pilots: Pilots, language: st
 
 
 def test_advice_follows_the_language(pilots: Pilots) -> None:
-    """It is worded anew when the language is changed while it stands."""
+    """It is translated again when the language changes."""
     pilot, _match = seat_at_table(pilots, actions=60)
     table = table_of(pilot)
     adviser = table.course.adviser
@@ -115,7 +115,7 @@ def test_advice_follows_the_language(pilots: Pilots) -> None:
 @pytest.mark.parametrize("ruleset", ["baronies-2006"])
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: str, language: str) -> None:
-    """In a small window it rises a little over what lies above the chronicle."""
+    """In a small window it may cover what is above the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, scale=150, language=language)
     table = table_of(pilot)
     adviser = table.course.adviser
@@ -140,7 +140,7 @@ def test_the_chronicle_has_the_whole_height(pilots: Pilots) -> None:
 
 
 def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilots) -> None:
-    """The hand-over screen begins without it."""
+    """The hand-over screen does not contain it."""
     pilot, match = seat_at_table(pilots, TWO, seed=5, actions=4)
     pilot.click("handover.seal")
     pilot.shell.toast("a card of mine", 60.0)
@@ -153,7 +153,7 @@ def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilot
 
 
 def with_a_slow_computer(pilots: Pilots) -> Pilot:
-    """A table at which a computer thinks for ever."""
+    """A table at which a computer never stops searching."""
     pilot, _match = laid(pilots, mustered(seat=1), settled=False)
     pilot.shell.think_with(ScriptedThinker([]))
     computers = table_of(pilot).course.computers
@@ -168,7 +168,7 @@ def test_a_computers_thinking_glows_from_spark_to_spark(pilots: Pilots) -> None:
 
 
 def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> None:
-    """However long that takes: by the ribbon and its sparks."""
+    """The ribbon and its sparks show it for as long as it takes."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
     pilot.shell.think_with(ScriptedThinker([]))
@@ -177,12 +177,12 @@ def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> 
 
 
 def test_thinking_is_a_still_sign_with_reduced_motion() -> None:
-    """The middle spark glows for good."""
+    """The middle spark glows permanently."""
     assert [beat(0.26 * quarter, is_still=True) for quarter in range(4)] == [1, 1, 1, 1]
 
 
 def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:
-    """They glow in the line of the words below it, within its plate."""
+    """They are in the line of text below it, within its panel."""
     ribbon = pygame.Rect(px(450), px(5), px(380), px(65))
     spots = [spark_at(ribbon, number) for number in range(3)]
     assert min(y for _x, y in spots) > ribbon.y + px(30)
@@ -190,7 +190,7 @@ def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:
 
 
 def test_a_ribbons_words_take_one_line_where_one_has_room(pilots: Pilots) -> None:
-    """With letters a little narrower, rather than two lines."""
+    """In slightly narrower letters, rather than on two lines."""
     pilots()
     surface = pygame.Surface((800, 66))
     prompt = "move a Baron or a knight to the tile, or end the turn right here"
@@ -229,7 +229,7 @@ def test_the_chronicle_says_where_troops_were_sent(pilots: Pilots) -> None:
 
 
 def is_said_to_be_empty(pilot: Pilot) -> bool:
-    """What the window of the whole chronicle writes."""
+    """Whether the chronicle's dialog says that it is empty."""
     pilot.shell.stack.push(LogWindow(pilot.shell, table_of(pilot)))
     pilot.frame()
     words = [node.name for node in pilot.scene.node().walk()]
@@ -238,7 +238,7 @@ def is_said_to_be_empty(pilot: Pilot) -> bool:
 
 
 def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None:
-    """Not an empty sheet; with the first line the words are gone."""
+    """Instead of an empty dialog; the first line replaces the message."""
     pilot, match = seat_at_table(pilots, (PERSON, PERSON), settled=False)
     assert is_said_to_be_empty(pilot)
     table = table_of(pilot)
@@ -247,7 +247,7 @@ def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None
 
 
 def advised(pilots: Pilots) -> tuple[Pilot, Table]:
-    """A table where the adviser has spoken; its card lies at the foot of the chronicle."""
+    """A table with advice; its card is at the bottom of the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset="baronies-2006", actions=60, size=(1920, 1080))
     table = table_of(pilot)
     adviser = table.course.adviser
@@ -259,7 +259,7 @@ def advised(pilots: Pilots) -> tuple[Pilot, Table]:
 
 
 def test_advice_covers_no_line(pilots: Pilots) -> None:
-    """The card has a place of its own."""
+    """The card has reserved space."""
     pilot, _table = advised(pilots)
     card, lines = pilot.place("advice"), pilot.place("chronicle.panel")
     assert card.bottom <= lines.top
@@ -267,7 +267,7 @@ def test_advice_covers_no_line(pilots: Pilots) -> None:
 
 
 def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) -> None:
-    """Where a line of the chronicle would be without it."""
+    """Even if a line of the chronicle is beneath it."""
     pilot, table = advised(pilots)
     pilot.click("advice")
     assert pilot.top is table
@@ -275,7 +275,7 @@ def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) ->
 
 
 def test_the_replay_of_the_last_turns_puts_the_advice_away(pilots: Pilots) -> None:
-    """The marks of a position that is not shown any more."""
+    """Including its marks, which belong to another position."""
     pilot, table = advised(pilots)
     table.commands.show_since()
     pilot.settle()
@@ -283,13 +283,13 @@ def test_the_replay_of_the_last_turns_puts_the_advice_away(pilots: Pilots) -> No
 
 
 def first_listed(window: LogWindow) -> int:
-    """The number of the first line that is listed."""
+    """Number of the first line in the list."""
     keys = (el.node.key.removeprefix("log.") for el in window.tree.walk())
     return min(int(key) for key in keys if key.isdigit())
 
 
 def test_a_long_chronicle_lists_its_beginning_once_somebody_goes_there(pilots: Callable[..., Pilot]) -> None:
-    """The latest lines at first; whoever comes to the first of them finds it where it was, and more above."""
+    """Only the latest lines at first; reaching the top adds earlier ones without moving the list."""
     pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=400)
     window = LogWindow(pilot.shell, table_of(pilot))
     pilot.shell.stack.push(window)

@@ -1,4 +1,4 @@
-"""The chronicle of a game of cards: one line for the cards drawn or discarded one after the other."""
+"""The chronicle of a card game: one line for consecutive draws or discards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def table() -> CardTable:
 
 @pytest.fixture
 def replanned(table: CardTable) -> Match:
-    """Gold has discarded two cards, and two have come."""
+    """Gold has discarded two cards and drawn two."""
     match = Match(table.rules, SEATS, 7, first=table.state)
     for card in ("exile", "plot"):
         match.play(f"discard {card}")
@@ -31,13 +31,13 @@ def replanned(table: CardTable) -> Match:
 
 
 def lines(rules: LandRules, match: Match, viewer: int, upto: int | None = None) -> list[str]:
-    """What this viewer reads of gold's turn, up to a ply."""
+    """What this viewer reads of gold's turn up to a ply."""
     entries = Chronicle(match, LandWords(rules)).entries(viewer, upto)
     return [str(entry.sentence) for entry in entries if entry.turn == 1 and not entry.is_detail]
 
 
 def test_others_read_how_many_cards_were_drawn(table: CardTable, replanned: Match) -> None:
-    """And what was discarded, which is open."""
+    """And which were discarded, since that is public."""
     assert lines(table.rules, replanned, 1) == [
         "Player 1 discards “Exile a Knight” and “Plot at court”.",
         "Player 1 draws 2 cards.",
@@ -45,7 +45,7 @@ def test_others_read_how_many_cards_were_drawn(table: CardTable, replanned: Matc
 
 
 def test_ones_own_cards_are_named_in_one_line(table: CardTable, replanned: Match) -> None:
-    """All that came, in their order."""
+    """All drawn cards, in order."""
     drawn = [
         action.text.split()[1]
         for action in map(replanned.action, range(replanned.ply))
@@ -56,6 +56,6 @@ def test_ones_own_cards_are_named_in_one_line(table: CardTable, replanned: Match
 
 
 def test_nothing_is_told_before_it_has_moved(table: CardTable, replanned: Match) -> None:
-    """While the first card is on its way no line speaks of two."""
+    """During the first card's animation no line mentions two."""
     first = next(ply for ply in range(replanned.ply) if "draw" in replanned.action(ply).text)
     assert len(lines(table.rules, replanned, 1, first + 1)) == 1

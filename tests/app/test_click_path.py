@@ -1,4 +1,4 @@
-"""How far it is from a click on a tile to the rules."""
+"""Length of the call path from a click on a tile to the rules."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pilots = Callable[..., Pilot]
 
 
 def calls_to_apply(pilot: Pilot, event: pygame.event.Event) -> list[tuple[str, str]]:
-    """The calls from the stack of scenes to the first `State.apply`, outermost first: file, name."""
+    """Calls from the screen stack to the first `State.apply`, outermost first: file, name."""
     found: list[tuple[str, str]] = []
 
     def watch(frame: FrameType, kind: str, _arg: object) -> None:
@@ -46,7 +46,7 @@ CARD = CardTable("construct", troops={"1F": ("gold", 3)}).state, ("card.construc
 def test_a_click_on_a_tile_is_few_calls_from_the_rules(
     pilots: Pilots, state: LandState, cards: tuple[str, ...], tiles: tuple[str, ...]
 ) -> None:
-    """Whoever decides what a click means returns it: the table plays it."""
+    """The code that interprets a click returns an action: the table plays it."""
     pilot, _match = laid(pilots, state)
     for card in cards:
         pilot.click(card)

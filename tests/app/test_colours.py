@@ -1,4 +1,4 @@
-"""Seats' colours for those who see fewer of them: simulated, a distance apart or told apart by a sign."""
+"""Seat colours under simulated colour blindness: far enough apart, or marked by a second sign."""
 
 from __future__ import annotations
 
@@ -32,24 +32,24 @@ SEEN_BY: Final[dict[str, tuple[Triple, Triple, Triple]]] = {
     ),
 }
 APART: Final = 0.1
-"""In OKLab: black and white are 1 apart, neighbouring greys of sixteen 0.06."""
+"""Minimum OKLab distance: black and white are 1 apart, neighbouring greys of sixteen 0.06."""
 CLOSER: Final[dict[str, frozenset[frozenset[str]]]] = {
     "everybody": frozenset(),
     "protan": frozenset(),
     "deutan": frozenset({frozenset({"teal", "rose"})}),
     "tritan": frozenset(),
 }
-"""The pairs nearer than that: their emblems and dashes alone tell them apart."""
+"""Pairs nearer than that: only their emblems and dashes tell them apart."""
 
 
 def linear(channel: float) -> float:
-    """Of a channel of 255, the light."""
+    """Linear light of a channel from 0 to 255."""
     share = channel / 255
     return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
 
 def oklab(light: Triple) -> Triple:
-    """Ottosson's space, in which distances are about as the eye has them."""
+    """Convert to Ottosson's perceptual colour space."""
     red, green, blue = (max(0.0, each) for each in light)
     long = (0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue) ** (1 / 3)
     middle = (0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue) ** (1 / 3)
@@ -62,21 +62,21 @@ def oklab(light: Triple) -> Triple:
 
 
 def seen(colour: theme.Colour, by: str) -> Triple:
-    """A colour in OKLab, as somebody sees it."""
+    """A colour in OKLab as seen with a colour vision deficiency."""
     light = [linear(each) for each in colour[:3]]
     rows = [sum(weight * each for weight, each in zip(row, light, strict=True)) for row in SEEN_BY[by]]
     return oklab((rows[0], rows[1], rows[2]))
 
 
 def distance(one: str, other: str, by: str) -> float:
-    """Between the lacquers of two seats."""
+    """Distance between the colours of two seats."""
     first, second = seen(theme.PLAYERS[one].base, by), seen(theme.PLAYERS[other].base, by)
     return float(sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5)
 
 
 @pytest.mark.parametrize("by", SEEN_BY)
 def test_seats_are_told_apart_by_colour(by: str) -> None:
-    """All of six, on every table; of the pairs that come nearer, exactly those are known."""
+    """All six, on every table; exactly the known pairs are closer."""
     near = {frozenset(pair) for pair in combinations(COLOURS, 2) if distance(*pair, by) < APART}
     assert near == CLOSER[by]
 
@@ -88,7 +88,7 @@ def test_seats_have_a_second_sign() -> None:
 
 @pytest.mark.parametrize("by", SEEN_BY)
 def test_curves_of_one_dash_are_far_apart(by: str) -> None:
-    """A chart has no room for emblems everywhere: where dashes do not help, colours must."""
+    """Charts have no room for emblems: curves with the same dash must differ in colour."""
     pairs = [
         each for each in combinations(COLOURS, 2) if len({theme.PLAYERS[colour].dash for colour in each}) == 1
     ]
@@ -97,12 +97,12 @@ def test_curves_of_one_dash_are_far_apart(by: str) -> None:
 
 
 def test_simulations_keep_what_has_no_colour() -> None:
-    """Greys stay grey, whoever looks: the matrices' rows sum to 1."""
+    """Greys stay grey in every simulation: the rows of the matrices sum to 1."""
     for rows in SEEN_BY.values():
         assert [round(sum(row), 4) for row in rows] == [1.0, 1.0, 1.0]
 
 
 def test_black_and_white_are_one_apart() -> None:
-    """So the distance is what it says."""
+    """Checks the scale of the distance."""
     assert oklab((0.0, 0.0, 0.0)) == (0.0, 0.0, 0.0)
     assert oklab((1.0, 1.0, 1.0))[0] == pytest.approx(1.0, abs=1e-6)

@@ -1,4 +1,4 @@
-"""A table has the parts of its own game alone; what leaves its place at once is refused without harm."""
+"""A table has only the parts of its own game; outdated actions and rectangles are handled safely."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Pilots = Callable[..., Pilot]
     ("game", "ruleset"), [("land", "land-2025-11"), ("baronies", "baronies-2006"), ("realms", "realms-main")]
 )
 def test_a_table_has_no_part_of_another_game(pilots: Pilots, game: str, ruleset: str) -> None:
-    """Its own, and those that several share."""
+    """Only its own, and shared ones."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, settled=False)
     homes = {each.__module__ for each in parts_of(table_of(pilot))}
     strange = [
@@ -28,7 +28,7 @@ def test_a_table_has_no_part_of_another_game(pilots: Pilots, game: str, ruleset:
 
 
 def test_an_action_no_longer_legal_comes_to_nothing(pilots: Pilots) -> None:
-    """A choice pressed while the last one still moves."""
+    """A choice clicked during the previous animation."""
     pilot, match = seat_at_table(pilots, ruleset="realms-main", settled=False)
     action = match.rules.parse("end")
     ply = match.ply
@@ -37,12 +37,12 @@ def test_an_action_no_longer_legal_comes_to_nothing(pilots: Pilots) -> None:
 
 
 def test_a_mat_larger_than_the_window_is_cut() -> None:
-    """While the window is being made smaller the layout is that of before."""
+    """While the window shrinks, the previous layout still applies."""
     part = part_of(pygame.Surface((100, 80)), pygame.Rect(60, 40, 100, 100))
     assert part.get_size() == (40, 40)
 
 
 def test_a_mat_beside_the_window_has_no_part_of_it() -> None:
-    """Nothing is drawn then."""
+    """Then nothing is drawn."""
     part = part_of(pygame.Surface((100, 80)), pygame.Rect(160, 40, 100, 100))
     assert part.get_size() == (0, 0)

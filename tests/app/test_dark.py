@@ -1,4 +1,4 @@
-"""Every dark thing says why: on the tables of Baron and Barons, at every step, on plates as on cards."""
+"""Every greyed-out control has a reason: in Baron and Barons, at every step, on buttons and cards."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ GENERIC = "This is not allowed now."
 
 
 def silent(pilot: Pilot) -> list[str]:
-    """The names of what is dark without a reason."""
+    """Names of greyed-out controls without a reason."""
     dark = [node for node in pilot.top.node().walk() if not node.is_enabled]
     return [node.key for node in dark if _reason(node) in ("", GENERIC)]
 
 
 def _reason(node: Node) -> str:
-    """What is said of it besides what it is called; written on it, it is part of its name."""
+    """What is said of a control besides its name; text on it is part of its name."""
     return (node.description or node.name.partition(". ")[2]).strip()
 
 
 def played(ruleset: str, plies: int) -> Match:
-    """A game at random that has come to a decision of seat 0."""
+    """A random game that has reached a decision of seat 0."""
     match = Match(rulesets.load(ruleset), SEATS, plies)
     dice = random.Random(plies)
     while not match.is_over and (match.ply < plies or match.to_move != 0 or match.awaits_seal):
@@ -42,7 +42,7 @@ def played(ruleset: str, plies: int) -> Match:
 @pytest.mark.parametrize("ruleset", ["baronies-2006", "realms-main", "realms-0.3"])
 @pytest.mark.parametrize("plies", [3, 40, 90, 150])
 def test_nothing_is_dark_without_a_reason(pilots: Pilots, ruleset: str, plies: int) -> None:
-    """Plates and cards, at a decision some way on."""
+    """Buttons and cards, at a decision in the middle of a game."""
     assert silent(opened(pilots, played(ruleset, plies))) == []
 
 
@@ -58,7 +58,7 @@ def test_nothing_of_a_turn_of_baron_is_dark_without_a_reason(pilots: Pilots, pre
 
 
 def test_a_step_that_is_done_says_what_was_done(pilots: Pilots) -> None:
-    """Not what comes first: it does not come again in this turn."""
+    """Not what must come first: the step does not recur in this turn."""
     pilot = opened(pilots, Match(rulesets.load("baronies-2006"), SEATS, 5))
     pilot.click("row.1")
     pilot.click("strip.seal")

@@ -1,4 +1,4 @@
-"""Set-ups looked at before the game, and dealt again."""
+"""Set-ups previewed before the game, and reshuffled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIZE = (300, 180)
 
 
 def card(pilot: Pilot, game: str) -> bytes:
-    """The pixels of a game's picture."""
+    """Pixels of a game's picture."""
     found = [el for el in pilot.element(f"newgame.card.{game}").walk() if isinstance(el.node, Frame)]
     picture = pygame.Surface(SIZE)
     found[0].node.painter(picture, picture.get_rect())  # type: ignore[attr-defined]
@@ -27,14 +27,14 @@ def card(pilot: Pilot, game: str) -> bytes:
 
 
 def take_edition(pilot: Pilot, ruleset: str) -> None:
-    """Choose an edition of the band, with the mouse; it is turned to where it stands."""
+    """Select an edition of the carousel with the mouse, scrolling to it."""
     while f"newgame.edition.{ruleset}" not in [el.node.key for el in pilot.tree.tree.walk()]:
         pilot.click("newgame.band.next")
     pilot.click(f"newgame.edition.{ruleset}")
 
 
 def test_the_chosen_card_shows_what_the_seed_deals(pilot: Pilot) -> None:
-    """Dealt again it shows another set-up, the other cards the same."""
+    """A reshuffle changes its set-up, but not the other cards."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     pilot.click("newgame.more")
@@ -45,7 +45,7 @@ def test_the_chosen_card_shows_what_the_seed_deals(pilot: Pilot) -> None:
 
 
 def test_each_edition_shows_its_own_tiles(pilot: Pilot) -> None:
-    """Under the same seed, resources where there are no beasts."""
+    """With the same seed, resources instead of beasts."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     pictures = []
@@ -56,7 +56,7 @@ def test_each_edition_shows_its_own_tiles(pilot: Pilot) -> None:
 
 
 def test_a_game_s_card_keeps_the_edition_that_was_looked_at(pilot: Pilot) -> None:
-    """Another game chosen meanwhile, and this one again: the same edition."""
+    """After selecting another game and returning: the same edition."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     scene = exactly(NewGameScene, pilot.top)
@@ -69,7 +69,7 @@ def test_a_game_s_card_keeps_the_edition_that_was_looked_at(pilot: Pilot) -> Non
 
 
 def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
-    """Another seed for the same people, in the place of the game before."""
+    """A new seed for the same players, replacing the game."""
     seats = [Seat("person", name, "normal") for name in ("Isabeau", "Mahaut", "Aldric")]
     match = Match(rulesets.load("land-2025-11"), seats, 4, key="here")
     pilot.shell.screens.open_menu()
@@ -84,7 +84,7 @@ def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
 
 
 def test_at_an_end_of_the_band_the_way_on_is_off(pilot: Pilot) -> None:
-    """It is named without a number, and says why."""
+    """Its name has no number, and it gives the reason."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     take_edition(pilot, all_shown(pilot, "land")[-1].removeprefix("newgame.edition."))
@@ -94,7 +94,7 @@ def test_at_an_end_of_the_band_the_way_on_is_off(pilot: Pilot) -> None:
 
 
 def test_every_ruleset_is_in_the_band_of_its_game(pilot: Pilot) -> None:
-    """The editions of each game; turned to its end the band has shown all of them."""
+    """Scrolled to its end, it has shown all editions of each game."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     seen = [name for game in ("land", "baronies", "realms") for name in all_shown(pilot, game)]
@@ -102,7 +102,7 @@ def test_every_ruleset_is_in_the_band_of_its_game(pilot: Pilot) -> None:
 
 
 def all_shown(pilot: Pilot, game: str) -> list[str]:
-    """The editions that the band of a game shows when it is turned to its end."""
+    """Editions shown while scrolling the band of a game to its end."""
     pilot.click(f"newgame.card.{game}")
     seen = shown(pilot)
     while "newgame.band.next" in pilot.stops() and pilot.told("newgame.band.next").is_enabled:
@@ -112,7 +112,7 @@ def all_shown(pilot: Pilot, game: str) -> list[str]:
 
 
 def shown(pilot: Pilot) -> list[str]:
-    """The editions that the band shows."""
+    """Editions currently shown."""
     keys = [el.node.key for el in pilot.tree.tree.walk()]
     return [key for key in keys if key.startswith("newgame.edition.")]
 

@@ -1,4 +1,4 @@
-"""Larger and easier letters, high contrast, sounds in words: what the settings change, that all still fits."""
+"""Larger and easier letters, high contrast, captions for sounds: their effects, and that all still fits."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ Pilots = Callable[..., Pilot]
 
 @pytest.fixture(autouse=True)
 def _as_before() -> Iterator[None]:
-    """No other test is read in other letters."""
+    """Restore the fonts for other tests."""
     yield
     layout.use(Layout(1280, 720))
 
 
 def read_in(**how: float) -> None:
-    """Letters so from now on."""
+    """Use these letter settings from now on."""
     layout.use(Layout(1280, 720, **how))  # type: ignore[arg-type]  # a flag is a number too
 
 
 def test_letters_grow_where_there_is_room(pilot: Pilot) -> None:
-    """As far as there is; never smaller than without."""
+    """As far as there is room; never smaller than without the setting."""
     word, style = "Disperse", fonts.UI
     plain = fonts.fit(word, style, (1000, 100)).style.size
     wide, high = fonts.fit(word, style, (1000, 100)).needed
@@ -46,7 +46,7 @@ def test_letters_grow_where_there_is_room(pilot: Pilot) -> None:
 
 
 def test_what_is_read_grows_with_its_place() -> None:
-    """Paragraphs take more lines and are never cut."""
+    """Paragraphs take more lines and are never clipped."""
     read_in(text=1.0)
     before = fonts.enlarged(fonts.BODY).size
     read_in(text=1.5)
@@ -54,7 +54,7 @@ def test_what_is_read_grows_with_its_place() -> None:
 
 
 def test_easier_letters_take_the_place_of_all_but_the_lettering() -> None:
-    """Every face that words are written in."""
+    """Every typeface used for text."""
     read_in(legible=True)
     faces = {fonts.face_of(style) for style in (fonts.BODY, fonts.UI, fonts.NAME, fonts.LABEL, fonts.NUMERAL)}
     assert faces == {"legible", "legible-bold"}
@@ -63,7 +63,7 @@ def test_easier_letters_take_the_place_of_all_but_the_lettering() -> None:
 
 
 def test_high_contrast_darkens_and_lightens() -> None:
-    """Ink on parchment to nearly black, letters on wood to nearly white; what warns stays red."""
+    """Ink on parchment to nearly black, letters on wood to nearly white; warnings stay red."""
     assert max(theme.strengthened(theme.INK.soft)) < 60
     assert min(theme.strengthened(theme.ON_WOOD_SOFT)) > 220
     red, green, blue = theme.strengthened(theme.INK.danger)[:3]
@@ -96,7 +96,7 @@ def test_everything_fits_in_large_letters(pilots: Pilots, easy: bool) -> None:
     ("ruleset", "players"), [("land-2025-11", 4), ("baronies-2006", 5), ("realms-main", 6)]
 )
 def test_a_chronicle_of_long_names_fits_in_large_letters(pilots: Pilots, ruleset: str, players: int) -> None:
-    """Lines, the heads of turns, what is folded away, and names that are wider than the list."""
+    """Lines, turn headings, folded parts, and names wider than the list."""
     settings = Settings(muted=True, text_size=175, easy_letters=True, ai_speed=0, animation_speed=0)
     pilot, _match = seat_at_table(pilots, long_seats(players), ruleset=ruleset, actions=120, language="de")
     pilot.shell.settings = settings
@@ -110,7 +110,7 @@ def test_a_chronicle_of_long_names_fits_in_large_letters(pilots: Pilots, ruleset
 
 
 def test_sounds_are_said_when_that_is_wished(pilot: Pilot) -> None:
-    """Muted or not; never the click that one has just made."""
+    """Muted or not; but never the player's own click."""
     pilot.shell.sounds.play("die")
     assert pilot.shell.stack.toasts.texts == []
     pilot.shell.change("subtitles", True)
@@ -122,7 +122,7 @@ def test_sounds_are_said_when_that_is_wished(pilot: Pilot) -> None:
 
 
 def test_the_settings_stand_on_the_page_of_comfort(pilot: Pilot) -> None:
-    """And count at once."""
+    """And take effect at once."""
     pilot.shell.screens.open_settings()
     pilot.settle()
     pilot.click("settings.kind.comfort")

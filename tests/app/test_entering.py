@@ -1,4 +1,4 @@
-"""What enters a field: typed, composed, pasted, given at the start; hostile contents of the clipboard."""
+"""Text input: typed, composed, pasted, preset; hostile contents of the clipboard."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ FIELDS = ["newgame.seat1.name", "newgame.seed"]
 
 @pytest.fixture
 def put(monkeypatch: pytest.MonkeyPatch) -> Put:
-    """Puts something on the clipboard: what it gives, or an exception that it raises."""
+    """Set the clipboard's contents, or the exception that it raises."""
 
     def put_there(contents: object) -> None:
         def given() -> object:
@@ -65,7 +65,7 @@ def field_of(el: Element) -> TextField:
 
 
 def focused(pilot: Pilot, name: str) -> None:
-    """Give a field of the new-game screen the focus, empty."""
+    """Focus a field of the new-game screen and empty it."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     pilot.click("newgame.more")
@@ -77,12 +77,12 @@ def focused(pilot: Pilot, name: str) -> None:
 
 
 def text_of(pilot: Pilot, name: str) -> str:
-    """What stands in a field, as a screen reader is told."""
+    """Text in a field, as told to a screen reader."""
     return pilot.told(name).value
 
 
 def pasted(pilot: Pilot, name: str, key: int = pygame.K_v, mod: int = pygame.KMOD_CTRL) -> str:
-    """What stands there after a paste, drawn with and without the focus."""
+    """Text in the field after a paste, drawn with and without the focus."""
     focused(pilot, name)
     pilot.press(key, mod)
     pilot.picture()
@@ -94,7 +94,7 @@ def pasted(pilot: Pilot, name: str, key: int = pygame.K_v, mod: int = pygame.KMO
 @pytest.mark.parametrize("contents", HOSTILE, ids=lambda each: ascii(each)[:24])
 @pytest.mark.parametrize("name", FIELDS)
 def test_any_clipboard_is_pasted_without_harm(pilot: Pilot, put: Put, name: str, contents: object) -> None:
-    """What is in the field afterwards is one line that has room there."""
+    """The field then contains a single line that fits."""
     put(contents)
     text = pasted(pilot, name)
     assert text.isprintable()
@@ -103,7 +103,7 @@ def test_any_clipboard_is_pasted_without_harm(pilot: Pilot, put: Put, name: str,
 
 @pytest.mark.parametrize("contents", HOSTILE, ids=lambda each: ascii(each)[:24])
 def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object) -> None:
-    """And its *Paste* takes it."""
+    """And its *Paste* accepts it."""
     put(contents)
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
@@ -117,7 +117,7 @@ def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object)
     "text", ["4217\n", " 4217 ", "\t4217\r\n", "4\u200b217", "\uff14\uff12\uff11\uff17", "4,217", "4 217"]
 )
 def test_a_seed_with_something_round_it_is_a_seed(pilot: Pilot, put: Put, text: str) -> None:
-    """A cell of a spreadsheet ends in a line end."""
+    """A spreadsheet cell ends with a newline."""
     put(text)
     assert pasted(pilot, "newgame.seed") == "4217"
     assert exactly(NewGameScene, pilot.top).seed == 4217
@@ -144,7 +144,7 @@ def test_keys_paste(pilot: Pilot, put: Put, key: int, mod: int) -> None:
 
 
 def test_a_paste_replaces_what_is_selected(pilot: Pilot, put: Put) -> None:
-    """And the cursor stands behind it."""
+    """And the cursor is after it."""
     put("Odo")
     focused(pilot, "newgame.seat1.name")
     pilot.type("Mahaut")
@@ -155,7 +155,7 @@ def test_a_paste_replaces_what_is_selected(pilot: Pilot, put: Put) -> None:
 
 
 def test_a_paste_is_put_at_the_cursor(pilot: Pilot, put: Put) -> None:
-    """In the middle of a name too."""
+    """Also in the middle of a name."""
     put("ha")
     focused(pilot, "newgame.seat1.name")
     pilot.type("Maut")
@@ -167,13 +167,13 @@ def test_a_paste_is_put_at_the_cursor(pilot: Pilot, put: Put) -> None:
 
 
 def test_a_paste_that_is_too_long_is_cut(pilot: Pilot, put: Put) -> None:
-    """To what the field holds."""
+    """To the maximum length of the field."""
     put("x" * 1_000_000)
     assert pasted(pilot, "newgame.seat1.name") == "x" * 24
 
 
 def test_composed_text_comes_as_a_whole(pilot: Pilot) -> None:
-    """Several letters of an input method, the cursor behind them."""
+    """Several letters from an input method, with the cursor after them."""
     focused(pilot, "newgame.seat1.name")
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Ma\u0301rton"))
     pilot.frame()
