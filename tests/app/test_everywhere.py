@@ -1,4 +1,4 @@
-"""What a screen reader is told of every screen and of each of its pages."""
+"""What a screen reader is told about every screen and each of its pages."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from tests.app.pilot import Pilot
 Pilots = Callable[..., Pilot]
 
 VALUED = ("stepper", "choice")
-"""What always holds something."""
+"""Roles that always have a value."""
 CHOSEN = ("switch", "tab", "option")
-"""What is on or off."""
+"""Roles that are on or off."""
 NEVER_TOLD = {StillScene}
-"""Drawn into files only."""
+"""Screens that are only drawn to files."""
 
 
 def faults(root: Node) -> list[str]:
-    """What is wrong with a window in words."""
+    """Accessibility errors of a window."""
     nodes = list(root.walk())
     named = [node.name for node in nodes if node.role in ("screen", "dialog")]
     places = [node.place for node in nodes if node.role == "cell"]
@@ -42,9 +42,9 @@ def faults(root: Node) -> list[str]:
 
 
 def pressed(node: Node, group: str) -> Iterator[tuple[str, str, str, str]]:
-    """Role, name, description and group of all that can be pressed: readers say the group that it is in.
+    """Role, name, description and group of all controls: screen readers announce the group.
 
-    Not of lines of a log: two equal ones are two events.
+    Without lines of a log: two equal ones are two events.
     """
     if (node.at or node.focus) and node.role != "line":
         yield node.role, node.name, node.description, group
@@ -61,7 +61,7 @@ def test_a_screen_says_its_name_and_tells_its_controls_apart(pilots: Pilots, scr
 
 @pytest.mark.full
 def test_every_kind_of_screen_is_among_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A new screen is a line in `everywhere.py`."""
+    """A new screen needs a line in `everywhere.py`."""
     met: set[type] = set()
     for number, show in enumerate(SCREENS.values()):
         met |= opened(tmp_path / str(number), monkeypatch, show)
@@ -69,7 +69,7 @@ def test_every_kind_of_screen_is_among_them(tmp_path: Path, monkeypatch: pytest.
 
 
 def opened(data: Path, monkeypatch: pytest.MonkeyPatch, show: Show) -> set[type]:
-    """The kinds of scene that are on top in a window of its own, at once and once nothing moves."""
+    """Kinds of screen on top in a separate window, at once and after all movement."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(data))
     pilot = Pilot()
     show(pilot)
@@ -81,7 +81,7 @@ def opened(data: Path, monkeypatch: pytest.MonkeyPatch, show: Show) -> set[type]
 
 
 def kinds(of: type[object]) -> Iterator[type[object]]:
-    """The program’s kinds of scene below this one that can be opened: they have a `kind`."""
+    """The program’s subclasses of this screen class that can be opened: they have a `kind`."""
     below: list[type[object]] = of.__subclasses__()
     for each in below:
         if each.__module__.startswith("barons."):

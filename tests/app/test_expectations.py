@@ -1,4 +1,4 @@
-"""What people expect of any program of this kind: the keys that count everywhere, files, sizes, languages."""
+"""General expectations of such a program: common keys, files, sizes, languages."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ Pilots = Callable[..., Pilot]
 
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was copied."""
+    """The copied text."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     return copied
 
 
 def spoken_by(pilot: Pilot) -> list[str]:
-    """Every text of a fresh picture."""
+    """Every text of a newly drawn picture."""
     with reading() as texts:
         pilot.top.rebuild()
         pilot.picture()
@@ -61,7 +61,7 @@ def spoken_by(pilot: Pilot) -> list[str]:
 
 
 def resize(pilot: Pilot, size: tuple[int, int]) -> None:
-    """As the window does when somebody pulls at its edge."""
+    """Resize the window as dragging its edge does."""
     pygame.display.set_mode(size)
     pilot.shell.relayout()
     pilot.settle()
@@ -80,7 +80,7 @@ def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
 
 
 def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pilot) -> None:
-    """A table of three computers at the last game; it stays the last set-up."""
+    """Three computers in the last game; that set-up is remembered."""
     computers = [SeatSetup(kind="computer", level="hard") for _ in range(3)]
     pilot.shell.settings.last_setup = LastSetup("baronies-2006", computers)
     pilot.shell.think_with(QuickThinker())
@@ -96,7 +96,7 @@ def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pi
 
 
 def test_the_first_game_stands_in_front_until_something_was_played(pilots: Pilots) -> None:
-    """At the first start; afterwards one plays at once."""
+    """At the first start; afterwards a new game is the first choice."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -110,7 +110,7 @@ def test_the_first_game_stands_in_front_until_something_was_played(pilots: Pilot
 
 
 def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
-    """Above all other entries, with its players called as at the table; it goes on with the latest."""
+    """Above all other entries, with the players' names; it continues the latest game."""
     pilot = pilots()
     match = scenery.played(seed=3, actions=30)
     for number in range(match.players):
@@ -130,7 +130,7 @@ def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("kept", [(), (30,)])
 def test_no_plate_of_the_menu_moves_once_the_saves_are_read(pilots: Pilots, kept: tuple[int, ...]) -> None:
-    """At the first start as later: what was seen first is still there when it is pressed."""
+    """At every start: a visible button is still there when it is clicked."""
     pilot = pilots()
     for actions in kept:
         pilot.shell.saves.autosave(scenery.played(seed=3, actions=actions))
@@ -141,7 +141,7 @@ def test_no_plate_of_the_menu_moves_once_the_saves_are_read(pilots: Pilots, kept
 
 
 def test_continue_goes_on_before_the_saves_are_read(pilots: Pilots) -> None:
-    """Whoever is quick waits for nothing."""
+    """A fast user does not have to wait."""
     pilot = pilots()
     match = scenery.played(seed=3, actions=30)
     pilot.shell.saves.autosave(match)
@@ -156,7 +156,7 @@ def test_continue_goes_on_before_the_saves_are_read(pilots: Pilots) -> None:
 def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
     pilot: Pilot, before: int, ruleset: str, after: int
 ) -> None:
-    """More seats than the game has are left out."""
+    """Seats beyond those of the game are left out."""
     pilot.shell.settings.last_setup.seats = [SeatSetup(kind="person") for _ in range(before)]
     pilot.shell.think_with(QuickThinker())
     assert start_from_options(pilot.shell, ruleset, None, 7)
@@ -180,7 +180,7 @@ def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot
 
 
 def tab_to(pilot: Pilot, name: str) -> None:
-    """Tab until the focus is there, and seen."""
+    """Press Tab until the control has the focus and is visible."""
     for _ in range(120):
         if pilot.at_focus == name:
             assert pilot.tree.tree.shows_focus
@@ -193,7 +193,7 @@ def tab_to(pilot: Pilot, name: str) -> None:
 
 
 def test_a_bug_report_holds_version_ruleset_seed_and_record(pilots: Pilots, clipboard: list[str]) -> None:
-    """F8 copies it; while hands are hidden it asks first, and only once."""
+    """F8 copies it; with hidden hands it asks first, but only once."""
     pilot, match = seat_at_table(pilots, actions=10)
     for _ in range(2):
         pilot.press(pygame.K_F8)
@@ -208,14 +208,14 @@ def test_a_bug_report_holds_version_ruleset_seed_and_record(pilots: Pilots, clip
 
 
 def test_a_screenshot_is_written_and_its_place_told(pilot: Pilot) -> None:
-    """F12, anywhere."""
+    """With F12, on any screen."""
     pilot.press(pygame.K_F12)
     (path,) = (user_data_dir() / "screenshots").glob("*.png")
     assert pygame.image.load(path).get_size() == (1280, 720)
 
 
 def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
-    """Everywhere; in a name it is a letter."""
+    """On every screen; in a name field it is a letter."""
     pilot = pilots()
     pilot.shell.change("muted", False)
     pilot.shell.screens.open_menu()
@@ -230,7 +230,7 @@ def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
 
 
 def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
-    """The window's cross, in the middle of a turn."""
+    """With the window's close button in the middle of a turn."""
     pilot, match = seat_at_table(pilots, actions=12)
     pilot.shell.current.keeps = True
     pilot.shell.current.take(match)
@@ -244,7 +244,7 @@ def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
 
 
 def test_the_menu_of_a_game_says_that_it_is_saved(pilots: Pilots) -> None:
-    """Beside its plate that quits."""
+    """Beside its button for quitting."""
     pilot, _match = seat_at_table(pilots, actions=4)
     pilot.press(pygame.K_ESCAPE)
     assert any("saved after every action" in text for text in spoken_by(pilot))
@@ -254,7 +254,7 @@ def test_the_menu_of_a_game_says_that_it_is_saved(pilots: Pilots) -> None:
 
 
 def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
-    """Ctrl+, , Français, Esc: the same position, other words."""
+    """Ctrl+, , Français, Esc: the same position, translated."""
     pilot, match = seat_at_table(pilots, actions=20)
     before = match.record().to_json()
     pilot.press(pygame.K_COMMA, pygame.KMOD_CTRL)
@@ -268,7 +268,7 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
 
 
 def _placed(scene: Layer) -> list[tuple[str, pygame.Rect]]:
-    """What can be pressed, and where it is; not what a list has scrolled out of sight."""
+    """Controls and their rectangles, without those scrolled out of view."""
     assert isinstance(scene, TreeScene)
     seen = [(el.node.key, el.rect.clip(el.clip)) for el in scene.tree.walk() if el.node.is_focusable]
     return [(key, rect) for key, rect in seen if rect]
@@ -280,7 +280,7 @@ def _placed(scene: Layer) -> list[tuple[str, pygame.Rect]]:
 def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
     pilots: Pilots, over: tuple[type[GameMenu | SeatsWindow | LogWindow | DiceWindow], ...]
 ) -> None:
-    """The table and whatever lies over it."""
+    """The table and dialogs over it."""
     pilot, _match = seat_at_table(pilots, actions=30)
     for window in over:
         pilot.shell.stack.push(window(pilot.shell, table_of(pilot)))
@@ -294,7 +294,7 @@ def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
 
 
 def test_the_veil_stays_when_the_window_is_resized(pilots: Pilots) -> None:
-    """No frame of it shows a card, in whatever shape."""
+    """No frame shows a card, at any size."""
     with reading() as texts:
         pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
         for size in ((1700, 900), (1280, 1024)):
@@ -353,7 +353,7 @@ def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) 
 def test_what_is_wrong_with_a_damaged_save_is_told(
     pilots: Pilots, spoil: Callable[[bytes], bytes], fault: str
 ) -> None:
-    """By name and fault; the file stays."""
+    """By name and error; the file is kept."""
     pilot = pilots()
     path = pilot.shell.saves.save(scenery.played(actions=20), "Spoilt")
     path.write_bytes(spoil(path.read_bytes()))
@@ -368,7 +368,7 @@ def test_what_is_wrong_with_a_damaged_save_is_told(
 
 @pytest.fixture
 def taken(tmp_path: Path) -> Iterator[Path]:
-    """A file where the user's folder should be."""
+    """A file in place of the user's folder."""
     path = tmp_path / "taken"
     path.write_text("a file", encoding="utf-8")
     use_data_dir(path)
@@ -377,7 +377,7 @@ def taken(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_a_folder_that_cannot_be_written_is_named(taken: Path, pilots: Pilots) -> None:
-    """It is not another window that owns it; the game can be played all the same."""
+    """The message does not blame another window; the game can still be played."""
     pilot = pilots()
     pilot.shell.think_with(QuickThinker())
     pilot.shell.screens.open_menu()
@@ -389,7 +389,7 @@ def test_a_folder_that_cannot_be_written_is_named(taken: Path, pilots: Pilots) -
 
 
 def test_another_window_is_told_as_such(pilots: Pilots) -> None:
-    """Its lock is there."""
+    """If its lock exists."""
     first = Saves()
     pilot = pilots()
     assert "Another window" in pilot.shell.why_read_only()
@@ -406,7 +406,7 @@ def test_another_window_is_told_as_such(pilots: Pilots) -> None:
     ],
 )
 def test_faults_of_the_settings_are_told(content: str, faults: list[str]) -> None:
-    """File, line, keys, and where the old one is kept."""
+    """File, line, keys, and the path of the backup."""
     folder = user_data_dir()
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(content, encoding="utf-8")
@@ -421,7 +421,7 @@ def test_faults_of_the_settings_are_told(content: str, faults: list[str]) -> Non
 
 
 def test_table_and_signals_have_volumes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One can be silent while the other is heard."""
+    """One can be muted without the other."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(Volumes(table=0, signals=60))
     sounds.play("coin")
@@ -444,7 +444,7 @@ def test_strong_hatching_shows_on_the_tiles_at_once(pilots: Pilots) -> None:
 
 
 def test_the_seed_is_told_after_the_game_and_not_before(pilots: Pilots) -> None:
-    """On the page of the end."""
+    """On the end screen."""
     pilot, match = seat_at_table(pilots, [PERSON, COMPUTER], seed=4711, actions=30)
     assert not any("4711" in text for text in spoken_by(pilot))
     match.end_now()
@@ -455,7 +455,7 @@ def test_the_seed_is_told_after_the_game_and_not_before(pilots: Pilots) -> None:
 
 
 def test_a_replay_is_copied_as_text(pilots: Pilots, clipboard: list[str]) -> None:
-    """The notation, a line an action."""
+    """In notation, one action per line."""
     pilot = pilots()
     match = scenery.played(seed=6, actions=40)
     match.end_now()
@@ -469,12 +469,12 @@ def test_a_replay_is_copied_as_text(pilots: Pilots, clipboard: list[str]) -> Non
 
 
 def test_a_least_window_is_full_of_room() -> None:
-    """1280 × 720 at 100 % has the design's units."""
+    """1280 × 720 at 100 % has the units of the design."""
     assert (Layout(1280, 720).w, Layout(1280, 720).h) == (1920, 1080)
 
 
 def test_the_menu_stands_below_everything(pilots: Pilots) -> None:
-    """Esc from a screen of the menu never leaves the program."""
+    """Esc on a screen of the menu never quits the program."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -499,7 +499,7 @@ def test_quick_load_goes_back_to_the_quick_save(pilots: Pilots) -> None:
 
 
 def test_a_rulesets_file_opens_as_a_game_of_it(pilots: Pilots, tmp_path: Path) -> None:
-    """Given to the program as a save would be."""
+    """If given to the program as a save would be."""
     path = tmp_path / "mine.yaml"
     path.write_text("id: mine\nextends: land-2025-11\ntitle: {en: Mine, fr: Mien}\n", encoding="utf-8")
     pilot = pilots()

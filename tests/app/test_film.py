@@ -1,4 +1,4 @@
-"""Pictures of a game in files: which moments, how large; they show what everybody knows and no more."""
+"""Pictures of a game in files: their moments and sizes; they show only public information."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SMALL: Final = Format(640, 360, 1.4)
 
 @pytest.fixture(autouse=True)
 def _own_window() -> Iterator[None]:
-    """Display, layout and language are as they were."""
+    """Restore display, layout and language."""
     before = layout.current()
     yield
     layout.use(before)
@@ -40,25 +40,25 @@ def _own_window() -> Iterator[None]:
 
 
 def played(ruleset: str, actions: int) -> Match:
-    """A game of two persons, so many actions on at least."""
+    """A game of two persons after at least this many actions."""
     match = Match(rulesets.load(ruleset), TABLE_OF_TWO, 7, ends_turns_at_once=True)
     play_on(match, actions)
     return match
 
 
 def drawn(match: Match, ply: int, since: int) -> bytes:
-    """The pixels of a frame."""
+    """Pixels of a frame."""
     return pygame.image.tobytes(Projector(match, SMALL).frame(ply, since), "RGB")
 
 
 def test_a_frame_an_action() -> None:
-    """As long as there are not too many; each with the trails since the one before."""
+    """Unless there are too many; each with the trails since the previous one."""
     match = played("land-2025-11", 12)
     assert moments(match) == [FilmFrame(0, 0), *(FilmFrame(ply, ply - 1) for ply in range(1, match.ply + 1))]
 
 
 def test_a_long_game_has_no_more_frames_than_allowed() -> None:
-    """Ends of turns; the beginning of the first and the present position are among them."""
+    """Ends of turns, including the start of the first and the current position."""
     match = played("land-2025-11", 600)
     shown = moments(match)
     assert len(shown) <= MOST_FRAMES
@@ -66,7 +66,7 @@ def test_a_long_game_has_no_more_frames_than_allowed() -> None:
 
 
 def test_the_last_turns() -> None:
-    """They begin with the first action of the first of them."""
+    """Starting with the first action of the first of them."""
     match = played("land-2025-11", 200)
     first = moments(match, 3)[0].ply
     assert match.snapshot(first).turn_number == match.turn_number - 2
@@ -74,14 +74,14 @@ def test_the_last_turns() -> None:
 
 
 def test_more_turns_than_there_were_are_the_whole_game() -> None:
-    """It begins with the set-up."""
+    """Starting with the set-up."""
     match = played("land-2025-11", 10)
     assert moments(match, 500) == moments(match)
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
 def test_every_game_has_its_picture(ruleset: str, tmp_path: Path) -> None:
-    """At its full size, as a PNG."""
+    """In full size, as a PNG."""
     out = tmp_path / "table.png"
     assert make(lambda share: None, ordered(played(ruleset, 30), out, "picture", language="fr")) == str(out)
     with Image.open(out) as picture:
@@ -89,7 +89,7 @@ def test_every_game_has_its_picture(ruleset: str, tmp_path: Path) -> None:
 
 
 def test_an_animated_picture_has_its_frames(tmp_path: Path) -> None:
-    """One a moment, within the limit, for ever again; what is told of the work only grows."""
+    """One per moment, within the limit, looping; the reported progress only increases."""
     match = played("land-2025-11", 16)
     shares: list[float] = []
     out = tmp_path / "game.gif"
@@ -104,7 +104,7 @@ def test_an_animated_picture_has_its_frames(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_packed_becomes_smaller() -> None:
-    """First the picture, then the number of its frames; the first and the last stay."""
+    """First the picture, then the number of frames; the first and the last are kept."""
 
     def noise(form: Format, ply: int, since: int) -> Image.Image:
         return Image.effect_noise((form.width, form.height), 90).convert("RGB")
@@ -126,7 +126,7 @@ def test_the_longest_games_stay_within_the_limit(ruleset: str, tmp_path: Path) -
 
 
 def test_hidden_hands_are_in_no_frame() -> None:
-    """Whatever the players hold, the same frames, with the hands dealt anew where nobody sees them."""
+    """The frames are the same for other random hands."""
     rules = rulesets.load("land-2026-03")
     state = rules.initial_state(2, Dealer(4))
     state.apply(state.legal_actions()[0])
