@@ -96,11 +96,11 @@ def test_a_turn_of_barons_is_played_on_the_bus(tmp_path: Path) -> None:
     with BusReader(tmp_path, "--ruleset", "realms-main", "--players", "2", "--seed", "7") as reader:
         reader.press("push button", "Healer")
         assert reader.find("list item", "Gold chooses the healer.")
-        assert reader.find("status bar", "Gold: choose a die")
+        assert reader.find("status bar", "Gold: Choose a die")
         reader.press("push button", "Snow guild")
         assert reader.find("list item", "Gold moves 5 spaces to the Snow guild.")
         reader.press("push button", "Pass")
-        assert reader.find("status bar", "Gold: press the seal to end your turn")
+        assert reader.find("status bar", "Gold: Press the seal to end your turn")
         reader.press("push button", "End turn")
         assert reader.find("list item", "Black: ")
 

@@ -84,7 +84,7 @@ def test_the_banner_grows(pilots: Pilots, size: tuple[int, int], language: str, 
 def test_the_lines_of_the_legend_grow(pilots: Pilots, size: tuple[int, int], language: str) -> None:
     """In shorter words where there is no room for the others."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, language=language, actions=40)
-    words = {"en": ("town", "blocked", "you"), "fr": ("ville", "bloquée", "tenue", "à vous")}[language]
+    words = {"en": ("town", "blocked", "you"), "fr": ("ville", "bloquée", "contrôlée", "à vous")}[language]
     found = [written(pilot, percent) for percent in (100, 175)]
     usual, large = ([size for text, size in each.items() if text.startswith(words)] for each in found)
     assert len(usual) == len(large) >= 2

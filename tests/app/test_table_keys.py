@@ -424,9 +424,9 @@ def test_escape_from_a_question_that_a_letter_opened_gives_nothing_the_focus(pil
 
 def test_a_plate_on_the_board_hides_what_lies_below_it_from_the_mouse(pilots: Pilots) -> None:
     """The card of the place that the mouse came from goes."""
-    pilot, _match = seat_at_table(pilots, ruleset="baronies-2006")
+    pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
-    table.parts.camera.zoom(1)
+    table.parts.camera.zoom(2)
     plate = pilot.place("table.zoom")
     assert table.family.board.hit(plate.center) is not None
     pilot.move((plate.left - 6, plate.centery))

@@ -140,7 +140,9 @@ def test_a_whole_game_is_played_by_its_words(pilots: Callable[..., Pilot], langu
     listener.press("button", words.more)
     assert listener.reader.write("newgame.seed", "7")
     rounds = listener.find("stepper", words.rounds).key
-    assert [listener.reader.step(rounds, way) for way in (1, -1, -1)] == [True] * 3
+    assert listener.reader.step(rounds, 1)
+    offered = int(listener.find("stepper", words.rounds).value)
+    assert all(listener.reader.step(rounds, -1) for _ in range(10, offered, 5))
     assert listener.find("stepper", words.rounds).value == "10"
     listener.press("button", words.begin)
     assert play_to_the_end(listener, words, game) > 20
