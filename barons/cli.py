@@ -167,10 +167,10 @@ def _play(arguments: Sequence[str]) -> int:
         parser.error("a saved game has its own ruleset: leave --ruleset out")
     _check_table(parser, options.ruleset, options.players)
 
-    from barons.app.main import Options, run
+    from barons.app.main import CommandLineOptions, run
 
     return run(
-        Options(
+        CommandLineOptions(
             save=options.save,
             ruleset=options.ruleset,
             players=options.players,

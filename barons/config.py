@@ -20,7 +20,7 @@ class ConfigError(Exception):
     """An invalid project file; the message names the file, the line, the key, and a remedy."""
 
 
-class Section:
+class ConfigSection:
     """The keys of a mapping in a project file. Each reader expects one type of value, else ConfigError."""
 
     def __init__(self, file: str, path: tuple[object, ...], values: Mapping[object, object]) -> None:
@@ -39,23 +39,23 @@ class Section:
         """Return the keys that are integers."""
         return tuple(key for key in self._values if isinstance(key, int))
 
-    def section(self, key: object) -> Section:
+    def section(self, key: object) -> ConfigSection:
         """Return the mapping at a key."""
         found = self._value(key)
         if not isinstance(found, dict):
             raise self.wrong(key, "no mapping of names to values")
-        return Section(self._file, (*self._path, key), found)
+        return ConfigSection(self._file, (*self._path, key), found)
 
-    def parts(self) -> dict[str, Section]:
+    def parts(self) -> dict[str, ConfigSection]:
         """Return the mapping of each key that is a word."""
         return {name: self.section(name) for name in self.names()}
 
-    def sections(self, key: object) -> list[Section]:
+    def sections(self, key: object) -> list[ConfigSection]:
         """Return the mappings of a list."""
         found = self._list(key)
         if not all(isinstance(each, dict) for each in found):
             raise self.wrong(key, "not all of the list are mappings")
-        return [Section(self._file, (*self._path, key), each) for each in found if isinstance(each, dict)]
+        return [ConfigSection(self._file, (*self._path, key), each) for each in found if isinstance(each, dict)]
 
     def number(self, key: object) -> float:
         found = self._value(key)
@@ -113,7 +113,7 @@ def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def load_config(name: str) -> Section:
+def load_config(name: str) -> ConfigSection:
     """Return the contents of `config/<name>.yaml`. Raises ConfigError."""
     path = config_dir() / f"{name}.yaml"
     try:
@@ -128,7 +128,7 @@ def load_config(name: str) -> Section:
         raise ConfigError(f"{path}{line}: no YAML: {problem}. {_REMEDY}") from error
     if not isinstance(data, dict):
         raise ConfigError(f"{path}:1: holds no mapping of names to values. {_REMEDY}")
-    return Section(str(path), (), data)
+    return ConfigSection(str(path), (), data)
 
 
 def _line(file: str, path: tuple[object, ...]) -> int:

@@ -34,7 +34,7 @@ class Game(NamedTuple):
     engine: str
     """Rules: `engine.registry.Engine`."""
     words: str
-    """Sentences for its events, actions and reasons: `text.describe.Words`."""
+    """Sentences for its events, actions and reasons: `text.describe.FamilyWords`."""
     window: str
     """Table and pictures: `app.games.GameWindow`."""
     evaluator: str = "barons.ai.eval.ranking"
@@ -46,7 +46,7 @@ class Game(NamedTuple):
     grounds: str = ""
     """Reasons why an action may be good: `ai.grounds.Grounds`."""
     measures: str = ""
-    """Measurements of the laboratory: `lab.measures.Family`."""
+    """Measurements of the laboratory: `lab.measures.MeasureModule`."""
     puzzles: str = ""
     """Questions of its puzzles: `puzzles.kinds.Kinds`."""
     printing: str = ""
@@ -72,7 +72,7 @@ SHIPPED: Final = (
         parameters="barons.text.parameters.land",
         rulesbook="barons.text.rulesbook.land",
         evaluator="barons.ai.eval.land.evaluator",
-        grounds="barons.ai.grounds.land",
+        grounds="barons.ai.explanations.land",
         measures="barons.lab.land",
         puzzles="barons.puzzles.land",
         window="barons.app.games.land.window",
@@ -87,7 +87,7 @@ SHIPPED: Final = (
         parameters="barons.text.parameters.baronies",
         rulesbook="barons.text.rulesbook.baronies",
         evaluator="barons.ai.eval.baronies.evaluator",
-        grounds="barons.ai.grounds.baronies",
+        grounds="barons.ai.explanations.baronies",
         measures="barons.lab.baronies",
         puzzles="barons.puzzles.baronies",
         window="barons.app.games.baronies.window",
@@ -102,7 +102,7 @@ SHIPPED: Final = (
         parameters="barons.text.parameters.realms",
         rulesbook="barons.text.rulesbook.realms",
         evaluator="barons.ai.eval.realms.evaluator",
-        grounds="barons.ai.grounds.realms",
+        grounds="barons.ai.explanations.realms",
         measures="barons.lab.realms",
         puzzles="barons.puzzles.realms",
         window="barons.app.games.realms.window",

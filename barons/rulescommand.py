@@ -18,10 +18,17 @@ from barons.engine.core import BaronsError, Rules
 from barons.games import game_keys
 from barons.plainfiles import write_plain
 from barons.play.sharing import keep
-from barons.rulesets.compare import MISSING, Contrast, Difference, RefusedPosition, contrasts, differences
-from barons.rulesets.doubts import warnings
+from barons.rulesets.compare import (
+    MISSING,
+    ContrastingPosition,
+    KeyDifference,
+    RefusedPosition,
+    contrasts,
+    differences,
+)
 from barons.rulesets.faults import Fault
 from barons.rulesets.sharing import MARK, SUFFIX, Arrival, arrived, code_of, free_id, is_code, of_code, shared
+from barons.rulesets.warnings import warnings_in_file
 from barons.rulesets.yamlfile import text_of
 from barons.safetext import printable
 from barons.text import parameters
@@ -120,7 +127,7 @@ def _check(arguments: argparse.Namespace) -> int:
             continue
         faults = rulesets.check(name)
         print("\n".join(map(_told, faults)) if faults else _("{file}: no errors").format(file=shown))
-        warned = [] if faults else warnings(name)
+        warned = [] if faults else warnings_in_file(name)
         for each in warned:
             print(_told(each, _("warning") + ": "))
         if (faults or (warned and arguments.strict)) and status == FINE:
@@ -193,7 +200,7 @@ def _print_keys(one: Rules, other: Rules, arguments: argparse.Namespace) -> None
         print(f"{key:{widths[0]}}  {mine:{widths[1]}}  {yours}".rstrip())
 
 
-def _print_contrasts(seen: list[Contrast | RefusedPosition | None], one: str, other: str) -> None:
+def _print_contrasts(seen: list[ContrastingPosition | RefusedPosition | None], one: str, other: str) -> None:
     shared = [each for each in seen if not isinstance(each, RefusedPosition)]
     parted = [contrast for contrast in shared if contrast is not None]
     for mine, host, guest in ((True, one, other), (False, other, one)):
@@ -286,7 +293,7 @@ def _listed(texts: tuple[str, ...]) -> str:
     return f"{shown}, … ({len(texts)})" if len(texts) > 12 else shown or "none"
 
 
-def _by_line(whole: Difference) -> Iterator[Difference]:
+def _by_line(whole: KeyDifference) -> Iterator[KeyDifference]:
     """Split a list of mappings into its lines, without the equal ones."""
     if not (isinstance(whole.one, list) and isinstance(whole.other, list)) or not any(
         isinstance(each, dict) for each in (*whole.one, *whole.other)
@@ -295,7 +302,7 @@ def _by_line(whole: Difference) -> Iterator[Difference]:
         return
     for number, (one, other) in enumerate(zip_longest(whole.one, whole.other, fillvalue=MISSING)):
         if one != other:
-            yield Difference(f"{whole.key}[{number}]", one, other)
+            yield KeyDifference(f"{whole.key}[{number}]", one, other)
 
 
 def _short(value: object) -> str:

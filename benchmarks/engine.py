@@ -18,7 +18,7 @@ from time import process_time
 from playing import play_out
 
 from barons.ai.eval import evaluator
-from barons.ai.garbage import uncollected
+from barons.ai.garbage import gc_paused
 from barons.ai.mcts import Effort, Evaluator, search
 from barons.ai.players import player
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
@@ -134,7 +134,7 @@ def turn_seconds(rules: Rules, position: State, level: str) -> float:
 
 def searches(positions: list[State], knowledge: Evaluator) -> int:
     """Search each position briefly, with garbage collection paused, as bots do."""
-    with uncollected():
+    with gc_paused():
         return sum(search([state], knowledge, Effort(400), 1).iterations for state in positions)
 
 

@@ -87,7 +87,7 @@ def loop(shell: Shell, seconds: float = 1 / 60, *, always: bool = True) -> float
     if shell.stack.needs_frame():
         shell.stack.draw(shell.surface)
         pygame.display.flip()
-    elif touched := shell.stack.touch(shell.surface):
+    elif touched := shell.stack.draw_dirty(shell.surface):
         pygame.display.update(touched)
     else:
         return None

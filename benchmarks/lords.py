@@ -17,7 +17,7 @@ from math import sqrt
 from playing import by, steps
 
 from barons.ai import LORDS
-from barons.ai.grounds import brought_about
+from barons.ai.explanations import brought_about
 from barons.ai.lords import BRINGS, begins, likes
 from barons.ai.players import player, player_seed
 from barons.engine.core import CHANCE, Action, Rules, State

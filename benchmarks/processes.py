@@ -4,9 +4,9 @@
         [--games 100] [--seed 60000]
 
 Each part makes as many iterations as the single search does: with a processor for each, both take the same
-time. Here the parts are searched one after the other, which gives the same choices (`barons/ai/company.py`), so
-that the result does not depend on the machine's load. Two players, no noise, each deal in both seatings. Games
-already in FILE are not played again.
+time. Here the parts are searched one after the other, which gives the same choices
+(`barons/ai/parallelsearch.py`), so that the result does not depend on the machine's load. Two players, no
+noise, each deal in both seatings. Games already in FILE are not played again.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import Final, TypedDict
 from playing import ROUNDS, by, play_out
 
 from barons.ai.bot import SearchingBot
-from barons.ai.company import WORTHWHILE
 from barons.ai.levels import Level
-from barons.ai.mcts import Line
+from barons.ai.mcts import RootAction
+from barons.ai.parallelsearch import WORTHWHILE
 from barons.ai.players import player_seed
 from barons.engine.core import Observation, Rules
 from barons.engine.dealer import Dealer
@@ -45,13 +45,13 @@ class Game(TypedDict):
 
 
 class OneAfterTheOther:
-    """A company (`barons.ai.company.Company`) that searches in this process."""
+    """A company (`barons.ai.parallelsearch.ParallelSearch`) that searches in this process."""
 
     def __init__(self, rules: Rules, thinks: Level, parts: int) -> None:
         self._rules = rules
         self._thinks = thinks
         self._parts = parts
-        self._found: list[list[Line]] = []
+        self._found: list[list[RootAction]] = []
 
     @property
     def size(self) -> int:
@@ -63,7 +63,7 @@ class OneAfterTheOther:
             for part in range(1, self._parts)
         ]
 
-    def lines(self) -> list[list[Line]]:
+    def lines(self) -> list[list[RootAction]]:
         return self._found
 
     def stop(self) -> None:

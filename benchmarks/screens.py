@@ -95,7 +95,7 @@ class Seen(plain):
 
 
 shell.Shell = Seen
-main.run(main.Options(mute=True, window=(WIDE, HIGH), language="en"))
+main.run(main.CommandLineOptions(mute=True, window=(WIDE, HIGH), language="en"))
 hwm = next(int(line.split()[1]) for line in open("/proc/self/status") if line.startswith("VmHWM"))
 told = {key: told[key] for key in ("first", "ready")}
 print("\\n" + json.dumps({**told, "frames": frames, "peak": hwm / 1024}))

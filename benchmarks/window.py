@@ -49,7 +49,7 @@ def look():
 Timer(2.0, look).start()
 Timer(2.0 + IDLE, look).start()
 Timer(2.2 + IDLE, lambda: pygame.event.post(pygame.event.Event(pygame.QUIT))).start()
-main.run(main.Options(mute=True, window=(1280, 720)))
+main.run(main.CommandLineOptions(mute=True, window=(1280, 720)))
 """
 
 TELL = """

@@ -34,14 +34,14 @@ from barons.rulesets import RulesetEntry  # noqa: E402
 from barons.text import tr  # noqa: E402
 from barons.text.rulesbook import (  # noqa: E402
     Block,
-    Drawn,
+    BulletList,
+    ComponentPicture,
+    DrawnExample,
     Note,
-    Paragraph,
-    Piece,
+    NumberedList,
     Pieces,
-    Points,
-    Steps,
-    Table,
+    TableBlock,
+    TextBlock,
     rules_page,
 )
 
@@ -240,7 +240,7 @@ def _write_rules_of(folder: Path, entry: RulesetEntry, language: str) -> str:
         for section in chapter.sections:
             lines += [f"### {plain(section.title)}", ""]
             for block in section.blocks:
-                if isinstance(block, Drawn):
+                if isinstance(block, DrawnExample):
                     drawn += 1
                     picture(rules, block, place / f"{drawn}.png")
                     lines += [
@@ -262,13 +262,13 @@ def said(texts: Mapping[str, str], language: str) -> str:
     return texts.get(language, texts[languages.SOURCE])
 
 
-def picture(rules: Rules, drawn: Drawn, path: Path) -> None:
+def picture(rules: Rules, drawn: DrawnExample, path: Path) -> None:
     """Draw an example on parchment, as in the game."""
     drawing = game_window(rules.ruleset.game).example(rules, drawn.example)
     pygame.image.save(drawing, path)
 
 
-def _piece(piece: Piece, place: Path) -> str:
+def _piece(piece: ComponentPicture, place: Path) -> str:
     """A component as a list item, starting with its picture."""
     name = piece.picture
     if name.startswith("icon_"):
@@ -282,15 +282,15 @@ def _piece(piece: Piece, place: Path) -> str:
 def block_lines(block: Block) -> list[str]:
     """Convert a text block to Markdown. Raise TypeError for a block that is drawn."""
     match block:
-        case Paragraph(text):
+        case TextBlock(text):
             return [plain(text)]
-        case Points(items):
+        case BulletList(items):
             return [f"- {plain(item)}" for item in items]
-        case Steps(items):
+        case NumberedList(items):
             return [f"{number}. {plain(item)}" for number, item in enumerate(items, start=1)]
         case Note(text):
             return [f"> {plain(text)}"]
-        case Table(head, rows):
+        case TableBlock(head, rows):
             return [
                 _row([plain(cell) for cell in head]),
                 _row(["---"] * len(head)),

@@ -218,10 +218,10 @@ def main() -> None:
     parser.add_argument("--language", default="en")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
-    wide, high = (int(side) for side in asked.size.split("x"))
+    width, high = (int(side) for side in asked.size.split("x"))
     for name, moment in MOMENTS.items():
         if not asked.only or name in asked.only:
-            take(name, moment, (wide, high), asked.language, asked.out)
+            take(name, moment, (width, high), asked.language, asked.out)
 
 
 if __name__ == "__main__":

@@ -58,10 +58,10 @@ def faults(
         found += unworded(state, reason)
         if reason.code in undo:
             undone = state.clone()
-            undo[reason.code](undone, action, reason.operands)
+            undo[reason.code](undone, action, reason.details)
             ready(undone)
             if undone.why_not(action) == reason:
-                found.append(f"{action.text}: {reason.code} {dict(reason.operands)} whatever is undone")
+                found.append(f"{action.text}: {reason.code} {dict(reason.details)} whatever is undone")
     set_language("en")
     return sorted(set(found))
 

@@ -23,11 +23,11 @@ def _forget_data_dir() -> object:
 
 
 @pytest.fixture
-def window(monkeypatch: pytest.MonkeyPatch) -> list[app_main.Options]:
+def window(monkeypatch: pytest.MonkeyPatch) -> list[app_main.CommandLineOptions]:
     """The options with which the window would have been opened."""
-    opened: list[app_main.Options] = []
+    opened: list[app_main.CommandLineOptions] = []
 
-    def run(options: app_main.Options) -> int:
+    def run(options: app_main.CommandLineOptions) -> int:
         opened.append(options)
         return 0
 
@@ -40,18 +40,18 @@ def _errors(capsys: pytest.CaptureFixture[str]) -> str:
     return captured.out + captured.err
 
 
-def test_without_words_the_window_opens(window: list[app_main.Options]) -> None:
+def test_without_words_the_window_opens(window: list[app_main.CommandLineOptions]) -> None:
     """With nothing decided."""
     assert cli.run([]) == 0
-    assert window == [app_main.Options()]
+    assert window == [app_main.CommandLineOptions()]
 
 
-def test_every_option_reaches_the_window(window: list[app_main.Options], tmp_path: Path) -> None:
+def test_every_option_reaches_the_window(window: list[app_main.CommandLineOptions], tmp_path: Path) -> None:
     """As what it means."""
     words = "--ruleset land-2025-11 --players 3 --seed 7 --lang fr --fullscreen --window 1920x1080 --scale 150"
     assert cli.run([*words.split(), "--mute", "--data-dir", str(tmp_path)]) == 0
     assert window == [
-        app_main.Options(
+        app_main.CommandLineOptions(
             ruleset="land-2025-11",
             players=3,
             seed=7,
@@ -83,7 +83,7 @@ def test_every_command_that_offers_a_folder_heeds_it(words: str, tmp_path: Path)
     assert paths.user_data_dir() == tmp_path
 
 
-def test_a_save_is_gone_on_with(window: list[app_main.Options], tmp_path: Path) -> None:
+def test_a_save_is_gone_on_with(window: list[app_main.CommandLineOptions], tmp_path: Path) -> None:
     """Given as the only word."""
     save = tmp_path / "game.barons"
     save.write_text("{}", "utf-8")
@@ -129,7 +129,7 @@ def test_a_save_is_gone_on_with(window: list[app_main.Options], tmp_path: Path) 
     ],
 )
 def test_what_makes_no_sense_ends_with_status_2(
-    window: list[app_main.Options], capsys: pytest.CaptureFixture[str], words: str, expected: str
+    window: list[app_main.CommandLineOptions], capsys: pytest.CaptureFixture[str], words: str, expected: str
 ) -> None:
     """And says what it was."""
     assert cli.run(words.split()) == 2

@@ -76,7 +76,7 @@ wood:
     ],
 )
 def test_a_wrong_value_is_told_with_its_line_and_key(
-    folder: Path, line: int, key: str, read: Callable[[config.Section], object]
+    folder: Path, line: int, key: str, read: Callable[[config.ConfigSection], object]
 ) -> None:
     """A key that is missing is told at the mapping that lacks it."""
     (folder / "ui.yaml").write_text(WRONG, encoding="utf-8")
@@ -105,11 +105,11 @@ def test_every_number_of_the_look_is_read() -> None:
     program = """
 import importlib, json, pkgutil
 from barons import config, paths
-read, value = set(), config.Section._value
+read, value = set(), config.ConfigSection._value
 def noted(section, key):
     read.add((*section._path, key))
     return value(section, key)
-config.Section._value = noted
+config.ConfigSection._value = noted
 import barons.app.games, barons.app.kit, barons.app.table, barons.app.screens
 from barons.app.window import Window
 for package in (barons.app.games, barons.app.kit, barons.app.table, barons.app.screens):
@@ -122,7 +122,7 @@ def leaves(section, path=()):
         else:
             yield (*path, key)
 look = config.load_config("ui")
-config.Section._value = value
+config.ConfigSection._value = value
 print(json.dumps([".".join(map(str, path)) for path in leaves(look) if path not in read]))
 """
     done = subprocess.run(
@@ -143,8 +143,8 @@ def test_a_wrong_look_keeps_the_window_shut_with_one_line(tmp_path: Path) -> Non
     program = (
         "import barons.config, pathlib, sys\n"
         f"barons.config.config_dir = lambda: pathlib.Path({str(tmp_path)!r})\n"
-        "from barons.app.main import Options, run\n"
-        "sys.exit(run(Options(mute=True)))\n"
+        "from barons.app.main import CommandLineOptions, run\n"
+        "sys.exit(run(CommandLineOptions(mute=True)))\n"
     )
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "BARONS_HEADLESS": "1"}
     done = subprocess.run(

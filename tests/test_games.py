@@ -14,9 +14,9 @@ import barons.ai.eval.baronies.evaluator
 import barons.ai.eval.land.evaluator
 import barons.ai.eval.ranking
 import barons.ai.eval.realms.evaluator
-import barons.ai.grounds.baronies
-import barons.ai.grounds.land
-import barons.ai.grounds.realms
+import barons.ai.explanations.baronies
+import barons.ai.explanations.land
+import barons.ai.explanations.realms
 import barons.app.games.baronies.window
 import barons.app.games.land.window
 import barons.app.games.realms.window
@@ -49,7 +49,7 @@ from barons import rulesets
 from barons.achievements import Earned
 from barons.ai.eval import Knowledge
 from barons.ai.eval.learnt import PupilOf
-from barons.ai.grounds import Grounds
+from barons.ai.explanations import Grounds
 from barons.app.games import GameWindow
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Rules, State
@@ -57,11 +57,11 @@ from barons.engine.land.state import LandState
 from barons.engine.realms.state import RealmsState
 from barons.engine.registry import Engine
 from barons.games import DEFAULT_RULESET, SHIPPED, Game, game_keys, game_of
-from barons.lab.measures import Family
+from barons.lab.measures import MeasureModule
 from barons.lessons import Taught, all_lessons, lesson_for, lesson_of, lessons_of
 from barons.printing.printed import Printed
 from barons.puzzles.kinds import Kinds
-from barons.text.describe import Words
+from barons.text.describe import FamilyWords
 from barons.text.parameters import ParameterWords
 from barons.text.rulesbook import Book
 
@@ -71,7 +71,7 @@ ENGINES: dict[str, Engine[Any]] = {
     "baronies": barons.engine.baronies.rules,
     "realms": barons.engine.realms.rules,
 }
-WORDS: dict[str, Words[Any, Any]] = {
+WORDS: dict[str, FamilyWords[Any, Any]] = {
     "land": barons.text.land.wording,
     "baronies": barons.text.baronies.wording,
     "realms": barons.text.realms.wording,
@@ -92,11 +92,11 @@ EVALUATORS: dict[str, Knowledge[Any, Any]] = {
     "realms": barons.ai.eval.realms.evaluator,
 }
 GROUNDS: dict[str, Grounds[Any, Any]] = {
-    "land": barons.ai.grounds.land,
-    "baronies": barons.ai.grounds.baronies,
-    "realms": barons.ai.grounds.realms,
+    "land": barons.ai.explanations.land,
+    "baronies": barons.ai.explanations.baronies,
+    "realms": barons.ai.explanations.realms,
 }
-MEASURES: dict[str, Family] = {
+MEASURES: dict[str, MeasureModule] = {
     "land": barons.lab.land,
     "baronies": barons.lab.baronies,
     "realms": barons.lab.realms,
@@ -148,12 +148,12 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     ("field", "protocol"),
     [
         ("engine", Engine),
-        ("words", Words),
+        ("words", FamilyWords),
         ("parameters", ParameterWords),
         ("rulesbook", Book),
         ("evaluator", Knowledge),
         ("grounds", Grounds),
-        ("measures", Family),
+        ("measures", MeasureModule),
         ("puzzles", Kinds),
         ("window", GameWindow),
         ("printing", Printed),

@@ -11,7 +11,7 @@ import make_site
 import pytest
 
 from barons import engine, languages, rulesets
-from barons.text.rulesbook import Note, Paragraph, Points, Table
+from barons.text.rulesbook import BulletList, Note, TableBlock, TextBlock
 
 SETTINGS: Final = runpy.run_path(str(make_site.LOOK / "conf.py"))
 """What Sphinx reads."""
@@ -114,10 +114,10 @@ def test_a_picture_that_is_gone_is_named() -> None:
 
 def test_words_hold_no_marks() -> None:
     """A star or a bar of a rule is a star or a bar on the page."""
-    assert make_site.block_lines(Paragraph("2 * 3 | a_b")) == [r"2 \* 3 \| a\_b"]
-    assert make_site.block_lines(Points(("[x]", "y"))) == [r"- \[x\]", "- y"]
+    assert make_site.block_lines(TextBlock("2 * 3 | a_b")) == [r"2 \* 3 \| a\_b"]
+    assert make_site.block_lines(BulletList(("[x]", "y"))) == [r"- \[x\]", "- y"]
     assert make_site.block_lines(Note("<b>")) == [r"> \<b\>"]
-    assert make_site.block_lines(Table(("a", "b"), (("1", "2"),))) == [
+    assert make_site.block_lines(TableBlock(("a", "b"), (("1", "2"),))) == [
         "| a | b |",
         "| --- | --- |",
         "| 1 | 2 |",

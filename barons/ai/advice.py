@@ -15,7 +15,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
-from barons.ai.mcts import Evaluator, Line, Search
+from barons.ai.mcts import Evaluator, RootAction, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, OVER, Action, State
 
@@ -92,7 +92,7 @@ class SecondLook:
         self._is_stopped = is_stopped
         self._seat = worlds[0].to_move
 
-    def advised(self, lines: Sequence[Line], visits: int) -> Advised | None:
+    def advised(self, lines: Sequence[RootAction], visits: int) -> Advised | None:
         """Return the best action after `visits` further visits in total; None for lack of choice or time."""
         tried = [line for line in lines if line.visits > 0][:FIRST]
         total = sum(line.visits for line in tried)
@@ -116,7 +116,7 @@ class SecondLook:
         rival = max(close, key=lambda each: each.value, default=None)
         return Advised(chosen.action, chosen.value, None if rival is None else rival.action)
 
-    def _candidates(self, tried: Sequence[Line], ahead: dict[str, _Ahead]) -> list[Action]:
+    def _candidates(self, tried: Sequence[RootAction], ahead: dict[str, _Ahead]) -> list[Action]:
         """Return the most visited, the one that scores most in the turn, and those close to the best value."""
         worth = {line.action.text: _mean(line.value, ahead[line.action.text].later) for line in tried}
         least = max(worth.values()) - NEAR

@@ -11,12 +11,12 @@ from typing import Final, NamedTuple, Protocol
 
 from barons.ai.advice import Advised, SecondLook
 from barons.ai.ahead import AHEAD, NODES, Ahead
-from barons.ai.company import WORTHWHILE, Company, merged, shared_out
 from barons.ai.eval import evaluator
-from barons.ai.garbage import uncollected
+from barons.ai.garbage import gc_paused
 from barons.ai.levels import Level, level
 from barons.ai.lords import Lord, likes
-from barons.ai.mcts import Effort, Evaluator, Findings, Line, Search
+from barons.ai.mcts import Effort, Evaluator, RootAction, Search, SearchResult
+from barons.ai.parallelsearch import WORTHWHILE, ParallelSearch, merged, shared_out
 from barons.ai.turns import Proofs, TurnSolver
 from barons.background.clock import RAN
 from barons.engine.core import Action, Observation, Rules, State
@@ -52,7 +52,7 @@ class Thought(NamedTuple):
 
     action: Action
     value: float
-    findings: Findings
+    findings: SearchResult
     rival: Action | None = None
     """Another action that may be as good, if the choice had a second look."""
 
@@ -115,8 +115,8 @@ class SearchingBot:
         *,
         is_timed: bool = True,
         is_cancelled: Callable[[], bool] | None = None,
-        report: Callable[[Line, int], None] | None = None,
-        company: Company | None = None,
+        report: Callable[[RootAction, int], None] | None = None,
+        company: ParallelSearch | None = None,
         lord: str = "",
         judge: Evaluator | None = None,
     ) -> None:
@@ -153,19 +153,19 @@ class SearchingBot:
         legal = first.legal_actions()
         if len(legal) == 1:
             self._follow(seen, legal[0])
-            return Thought(legal[0], 0.5, Findings([], 0, 0))
+            return Thought(legal[0], 0.5, SearchResult([], 0, 0))
         run, worlds, proofs, layouts = self._begun(seen, observation, first, lots, limit, steps)
         company = self._company if run.left else None
         if company is not None:
             company.begin(observation, self.seed, run.left, limit)
         solver = TurnSolver(self.evaluator, self.level.proofs, lambda: time.is_up or self._is_stopped, proofs)
-        with uncollected():
+        with gc_paused():
             time.part = PROVING
             won = solver.win(worlds)
             if won is not None:
                 if company is not None:
                     company.stop()
-                return Thought(won[0], 1.0, Findings([Line(won[0], 1, 1.0, 1.0)], 0, 0))
+                return Thought(won[0], 1.0, SearchResult([RootAction(won[0], 1, 1.0, 1.0)], 0, 0))
             time.part = SEARCHING
             folly = self._folly(worlds[0], legal, layouts)
             run.bar(folly)
@@ -193,7 +193,7 @@ class SearchingBot:
         return Thought(action, line.value, findings, rival)
 
     def _second_look(
-        self, lines: list[Line], run: Search, worlds: list[State], solver: TurnSolver, time: _Time
+        self, lines: list[RootAction], run: Search, worlds: list[State], solver: TurnSolver, time: _Time
     ) -> Advised | None:
         """Return the best candidate; None for a level without a second look, or with only one candidate."""
         if not self.level.replies or time.is_up or self._is_stopped:
@@ -221,7 +221,7 @@ class SearchingBot:
                     found.append(action)
         return found if len(found) < len(legal) else []
 
-    def _choice(self, lines: list[Line], solver: TurnSolver, state: State) -> list[Line]:
+    def _choice(self, lines: list[RootAction], solver: TurnSolver, state: State) -> list[RootAction]:
         """Return the lines to choose from."""
         if self.level.proofs:
             return self._careful(sensible(lines, solver.gains(state), RISK), state)
@@ -229,7 +229,7 @@ class SearchingBot:
             return sensible(lines, [], DARING * self.level.noise)
         return lines
 
-    def _careful(self, lines: list[Line], state: State) -> list[Line]:
+    def _careful(self, lines: list[RootAction], state: State) -> list[RootAction]:
         """Return the lines with little more risk of death than the best one: noise must not cost a life."""
         if len(lines) == 1 or self.level.noise <= 0.0:
             return lines
@@ -238,14 +238,14 @@ class SearchingBot:
 
     def search(
         self, observation: Observation, part: int, iterations: int, limit: float | None = None
-    ) -> list[Line]:
+    ) -> list[RootAction]:
         """Return the lines of one part, from 1, of a parallel search: own random numbers and worlds, no tree
         kept, no proofs.
         """
         lots = Random(_lot(self.seed + part, as_text(observation)))
         worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
         effort = Effort(iterations, self.cap(limit), is_cancelled=self._is_cancelled)
-        with uncollected():
+        with gc_paused():
             run = Search(worlds, self.evaluator, effort, lots.randrange(2**31))
             return run.findings(run.iterate()).lines
 
@@ -264,7 +264,7 @@ class SearchingBot:
             ahead = Ahead(observation.viewer if observation.viewer is not None else -1, run, worlds)
         most = AHEAD * self.level.iterations
         ahead.run.allow(self._effort(None)._replace(iterations=most, nodes=NODES, report=None, is_whole=True))
-        with uncollected():
+        with gc_paused():
             ahead.run.iterate()
         self.ahead = ahead
 
@@ -378,7 +378,7 @@ def _lot(seed: int, seen: str) -> int:
     return int.from_bytes(blake2b(f"{seed}/{seen}".encode(), digest_size=8).digest(), "big")
 
 
-def sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]:
+def sensible(lines: list[RootAction], gains: list[Action], risk: float) -> list[RootAction]:
     """Return the lines among which noise may choose: those that gain, if any does, and none much worse than
     the first.
 
@@ -389,7 +389,7 @@ def sensible(lines: list[Line], gains: list[Action], risk: float) -> list[Line]:
     return [line for line in able if line.value >= least]
 
 
-def picked(lines: list[Line], noise: float, lots: Random) -> Line:
+def picked(lines: list[RootAction], noise: float, lots: Random) -> RootAction:
     """Return the most visited line; with noise, a random one with weights of visits to the power of 1 / noise,
     reduced by a factor of e for each `LOSS` times the noise that its value is below the best.
     """

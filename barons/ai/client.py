@@ -16,10 +16,10 @@ from barons.ai.messages import (
     Failure,
     Forethought,
     Lines,
-    Question,
     Ruleset,
+    SearchRequest,
 )
-from barons.ai.thinks import Reply, SoFar, Trouble
+from barons.ai.moveservice import Reply, SearchProgress, Trouble
 from barons.ai.worker import Unpack, serve
 from barons.background.child import Child
 from barons.background.clock import RunningClock
@@ -27,7 +27,7 @@ from barons.engine.core import BaronsError, Observation, Rules
 
 
 class _Question(NamedTuple):
-    message: Question
+    message: SearchRequest
     rules: Rules
     observation: Observation
     seconds: float
@@ -70,7 +70,7 @@ class Thinker:
         """Measures patience; it stops while the machine sleeps, so that nobody is late then."""
         self._deadline = 0.0
         self._tickets = 0
-        self._progress: SoFar | None = None
+        self._progress: SearchProgress | None = None
         self._is_ahead = False
 
     def warm_up(self) -> None:
@@ -92,7 +92,7 @@ class Thinker:
         cap = cap if time_s is None else min(cap, time_s)
         self._tickets += 1
         self._progress = None
-        message = Question(
+        message = SearchRequest(
             ticket=self._tickets,
             ruleset=self._ruleset(rules),
             observation=observation.to_json(),
@@ -165,7 +165,7 @@ class Thinker:
         return None
 
     @property
-    def progress(self) -> SoFar | None:
+    def progress(self) -> SearchProgress | None:
         return self._progress if self._open is not None else None
 
     def play_now(self) -> None:
@@ -199,7 +199,7 @@ class Thinker:
             member.close()
         self._crew.clear()
 
-    def _send(self, message: Question | Forethought | AnswerNow | Cancel) -> None:
+    def _send(self, message: SearchRequest | Forethought | AnswerNow | Cancel) -> None:
         if self.worker is not None:
             self.worker.tell(message)
 
@@ -212,7 +212,7 @@ class Thinker:
                     if "best" not in answer:
                         return answer
                     action = question.rules.parse(answer["best"])
-                    self._progress = SoFar(action, answer["value"], answer["share"])
+                    self._progress = SearchProgress(action, answer["value"], answer["share"])
                     # Who tells how far it is does not hang, however busy the machine.
                     self._deadline = max(self._deadline, self.clock.seconds() + self._patience)
         except (EOFError, ValueError, KeyError, BaronsError):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def gc_paused() -> Iterator[None]:
     """Pause garbage collection: a tree is garbage only as a whole, and each collection would cost 0.1 s."""
     was_enabled = gc.isenabled()
     gc.disable()

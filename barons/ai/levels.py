@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final, NamedTuple
 
-from barons.config import Section, load_config
+from barons.config import ConfigSection, load_config
 
 
 class Level(NamedTuple):
@@ -51,7 +51,7 @@ def level(name: str, kind: str | None = None) -> Level:
         raise ValueError(f"no such level: {name}") from None
 
 
-def _of_kind(name: str, common: Section, kind: str | None) -> Level:
+def _of_kind(name: str, common: ConfigSection, kind: str | None) -> Level:
     """Read the level `name`, overridden by the settings for this kind of game."""
     kinds = load_config("ai").section("kinds")
     own = kinds.section(kind) if kind is not None and kind in kinds else None
@@ -61,10 +61,10 @@ def _of_kind(name: str, common: Section, kind: str | None) -> Level:
     return _level(name, numbers)
 
 
-def _level(name: str, numbers: list[Section]) -> Level:
+def _level(name: str, numbers: list[ConfigSection]) -> Level:
     """`numbers`: sections of settings, the most specific first."""
 
-    def place(key: str) -> Section:
+    def place(key: str) -> ConfigSection:
         return next((section for section in numbers if key in section), numbers[-1])
 
     def whole(key: str, least: int) -> int:

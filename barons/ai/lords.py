@@ -7,8 +7,8 @@ from functools import cache
 from typing import Final
 
 from barons.ai import LORDS
-from barons.ai.grounds import brought_about
-from barons.ai.mcts import Line
+from barons.ai.explanations import brought_about
+from barons.ai.mcts import RootAction
 from barons.config import load_config
 from barons.engine.core import Rules, State
 
@@ -33,7 +33,7 @@ class Lord:
         self._is_curious = any(name.startswith(BRINGS) for name in liked)
         self._rules = rules
 
-    def choice(self, lines: list[Line], picked: Line, state: State) -> Line:
+    def choice(self, lines: list[RootAction], picked: RootAction, state: State) -> RootAction:
         """Return what he plays instead of `picked`, at this decision.
 
         The value must be almost equal in both directions, so that his manner neither costs nor gains anything.
@@ -47,7 +47,7 @@ class Lord:
         most = max(liking)
         return picked if liking[alike.index(picked)] >= most else alike[liking.index(most)]
 
-    def _weight(self, line: Line, state: State) -> float:
+    def _weight(self, line: RootAction, state: State) -> float:
         brings = brought_about(self._rules, state, line.action) if self._is_curious else ()
         return weight(self._likes, line.action.text, brings)
 

@@ -19,7 +19,7 @@ from math import inf, sqrt
 from random import Random
 from typing import Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from barons.ai.tree import Node
+from barons.ai.tree import TreeNode
 from barons.background.clock import RAN
 from barons.engine.core import CHANCE, OVER, Action, State
 
@@ -91,7 +91,7 @@ Evaluator: TypeAlias = EvaluatorOf[State]
 """An evaluator for callers without knowledge of the game, found by the rules of the states."""
 
 
-class Line(NamedTuple):
+class RootAction(NamedTuple):
     """Findings about one action at the root: visits, mean result for the mover, prior."""
 
     action: Action
@@ -114,7 +114,7 @@ class Effort(NamedTuple):
     """How much worse than its position an untried action is assumed to be (first-play urgency)."""
     is_cancelled: Callable[[], bool] | None = None
     """Polled regularly; True ends the search."""
-    report: Callable[[Line, int], None] | None = None
+    report: Callable[[RootAction, int], None] | None = None
     """Called regularly with the best line so far and the number of iterations."""
     asked: Action | None = None
     """An action of the root that is tried at least every fourth time, so that it is known as well as the best;
@@ -124,15 +124,15 @@ class Effort(NamedTuple):
     """Whether to continue when the choice cannot change any more, so that what follows it is known, too."""
 
 
-class Findings(NamedTuple):
+class SearchResult(NamedTuple):
     """The root's actions, most visited first (ties in the order of legal actions), and the effort used."""
 
-    lines: list[Line]
+    lines: list[RootAction]
     iterations: int
     nodes: int
 
 
-def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> Findings:
+def search(worlds: Sequence[State], evaluator: Evaluator, effort: Effort, seed: int) -> SearchResult:
     """Search from the root that all `worlds` share; they are not changed.
 
     The mover must be a seat with at least one legal action, or chance; the same in every world.
@@ -162,7 +162,7 @@ class Search:
         self._random = Random(seed)
         self._world_count = len(worlds)
         self._nodes = 1
-        self.root = Node(self._world_count, worlds[0].to_move)
+        self.root = TreeNode(self._world_count, worlds[0].to_move)
         """The position to decide, in every world."""
         self._shares: list[list[float]] = []
         """Sums of every seat's results, for each action of the root."""
@@ -203,7 +203,7 @@ class Search:
             if order is not None:
                 root.order[world] = self._tried(root, order)
 
-    def _tried(self, root: Node, order: list[int]) -> list[int]:
+    def _tried(self, root: TreeNode, order: list[int]) -> list[int]:
         """Return those of these numbers that are not barred; all if none is left in this world."""
         return [number for number in order if root.actions[number].text not in self._barred] or order
 
@@ -231,7 +231,7 @@ class Search:
         run._adopt(child, worlds)
         return run
 
-    def _child(self, action: Action, after: State) -> Node | None:
+    def _child(self, action: Action, after: State) -> TreeNode | None:
         """Return the node after an action of the root, if known; of equivalent throws one was tried for all.
 
         None after a card that was drawn unseen, of which each world has its own.
@@ -252,7 +252,7 @@ class Search:
                 return child
         return None
 
-    def _adopt(self, root: Node, worlds: Sequence[State]) -> None:
+    def _adopt(self, root: TreeNode, worlds: Sequence[State]) -> None:
         """Make this node the root. Ties are broken at random here, too."""
         self.root = root
         self._nodes = root.total + 1  # no more than one node came of each visit
@@ -263,15 +263,15 @@ class Search:
             if order is not None:
                 order.sort(key=root.priors.__getitem__, reverse=True)
 
-    def findings(self, iterations: int) -> Findings:
+    def findings(self, iterations: int) -> SearchResult:
         root = self.root
         lines = []
         for number, action in enumerate(root.actions):
             visits = root.visits[number]
             value = root.sums[number] / visits if visits else 0.0
-            lines.append(Line(action, visits, value, root.priors[number]))
+            lines.append(RootAction(action, visits, value, root.priors[number]))
         lines.sort(key=lambda line: -line.visits)
-        return Findings(lines, iterations, self._nodes)
+        return SearchResult(lines, iterations, self._nodes)
 
     def shares(self, action: Action) -> list[float]:
         """Return every seat's mean result after this action (or outcome of chance) of the root, which was
@@ -335,7 +335,7 @@ class Search:
         node = self.root
         state = node.states[world]
         assert state is not None
-        nodes: list[Node] = []
+        nodes: list[TreeNode] = []
         choices: list[int] = []
         streak = 0
         """Number of consecutive outcomes of chance since the last decision."""
@@ -368,7 +368,7 @@ class Search:
                 if child is None:
                     # Past the cap, leaves are valued but not kept.
                     if self._nodes < self._effort.nodes:
-                        child = Node(self._world_count, state.to_move)
+                        child = TreeNode(self._world_count, state.to_move)
                         child.states[world] = state
                         node.add(choice, child)
                         self._nodes += 1
@@ -409,7 +409,7 @@ class Search:
         for seat, value in enumerate(values):
             shares[seat] += value
 
-    def _expand(self, node: Node, state: State, world: int) -> list[int]:
+    def _expand(self, node: TreeNode, state: State, world: int) -> list[int]:
         """Add this world's legal actions to the node and return their numbers by descending prior."""
         legal = state.legal_actions()
         if not node.actions:
@@ -426,7 +426,7 @@ class Search:
         node.order[world] = order
         return order
 
-    def _select(self, node: Node, order: list[int]) -> int:
+    def _select(self, node: TreeNode, order: list[int]) -> int:
         """Select by PUCT. Of the untried actions only the one with the highest prior can win."""
         visits = node.visits
         sums = node.sums
@@ -455,7 +455,7 @@ class Search:
                 break
         return best
 
-    def _outcome(self, node: Node, state: State, world: int, streak: int) -> int:
+    def _outcome(self, node: TreeNode, state: State, world: int, streak: int) -> int:
         """Return the number of an outcome of chance: the one that lags most behind its weight in this world."""
         deals = node.deals[world]
         if deals is None:
@@ -474,7 +474,7 @@ class Search:
         heapreplace(deals, (lag + (0.5 + self._random.random()) / weight, number, weight))
         return number
 
-    def _unseen(self, node: Node, state: State, world: int, streak: int) -> int:
+    def _unseen(self, node: TreeNode, state: State, world: int, streak: int) -> int:
         """Return the number of the draw after the last decision of a turn, as the next mover sees it.
 
         It depends on this world's random numbers for this turn and draw only, so luck is the same whatever was

@@ -26,7 +26,7 @@ class _Search(TypedDict):
 
 
 @final
-class Question(_Search):
+class SearchRequest(_Search):
     """To the worker: a decision to think about."""
 
     steps: list[str] | None
@@ -49,7 +49,7 @@ class Forethought(TypedDict):
 
 
 @final
-class Share(_Search):
+class SearchShare(_Search):
     """To a member of the crew: its part of a search."""
 
     part: int
@@ -70,7 +70,7 @@ class Cancel(TypedDict):
     cancel: bool
 
 
-Message = Question | Forethought | Share | AnswerNow | Cancel
+Message = SearchRequest | Forethought | SearchShare | AnswerNow | Cancel
 """To the worker and its crew."""
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from barons.engine.core import CHANCE, Action, State
 
 
-class Node:
+class TreeNode:
     """A position in the tree, the same for all worlds as far as its mover can tell.
 
     `actions`, `priors`, `visits`, `sums`, `children` are parallel lists: an action's prior, how often it was
@@ -55,7 +55,7 @@ class Node:
         self.visits = _NO_VISITS
         self.sums = _NO_FLOATS
         self.children = _NO_CHILDREN
-        self.twin: Node | None = None
+        self.twin: TreeNode | None = None
 
     def open(self) -> None:
         """Give the node lists of its own, since it will have children."""
@@ -111,21 +111,21 @@ class Node:
         self.deals[world] = [(0.0, number, 1)]
         return number
 
-    def reached(self, number: int, world: int) -> Node | None:
+    def reached(self, number: int, world: int) -> TreeNode | None:
         """Return the node after the action of this number in this world, if it was explored."""
         child = self.children[number]
         while child is not None and child.states[world] is None:
             child = child.twin
         return child
 
-    def child(self, number: int, mover: int) -> Node | None:
+    def child(self, number: int, mover: int) -> TreeNode | None:
         """Return the node after the action if `mover` is next, if it is known in any world."""
         child = self.children[number]
         while child is not None and child.mover != mover:
             child = child.twin
         return child
 
-    def add(self, number: int, child: Node) -> None:
+    def add(self, number: int, child: TreeNode) -> None:
         """Add a node for the case that a seat moves next for which none is known."""
         child.twin = self.children[number]
         self.children[number] = child
@@ -153,4 +153,4 @@ _NO_INDEX: Final[dict[str, int]] = {}
 _NO_ACTIONS: Final[list[Action]] = []
 _NO_FLOATS: Final[list[float]] = []
 _NO_VISITS: Final[list[int]] = []
-_NO_CHILDREN: Final[list[Node | None]] = []
+_NO_CHILDREN: Final[list[TreeNode | None]] = []

@@ -1,11 +1,11 @@
 """The worker process that thinks: questions in, answers out, as JSON; imports neither window nor match.
 
-Messages are defined in `messages`: a `Question` gets `Best` on the way and a `Decision` or `Failure` in the
-end. `AnswerNow` asks for the answer at once. Any other message that arrives while it thinks makes it stop
+Messages are defined in `messages`: a `SearchRequest` gets `Best` on the way and a `Decision` or `Failure` in
+the end. `AnswerNow` asks for the answer at once. Any other message that arrives while it thinks makes it stop
 without an answer. A `Forethought` has no answer: it lasts until something arrives.
 
 A worker may have a crew of processes that run the same loop and search in parallel; they are asked for a
-`Share`.
+`SearchShare`.
 """
 
 from __future__ import annotations
@@ -17,10 +17,9 @@ from multiprocessing.connection import Connection
 from typing import Final, cast
 
 from barons.ai.bot import SearchingBot
-from barons.ai.crew import Crew
 from barons.ai.levels import level
 from barons.ai.lords import level_and_lord
-from barons.ai.mcts import Line
+from barons.ai.mcts import RootAction
 from barons.ai.messages import (
     Answer,
     Best,
@@ -29,10 +28,11 @@ from barons.ai.messages import (
     Forethought,
     Lines,
     Message,
-    Question,
     Ruleset,
-    Share,
+    SearchRequest,
+    SearchShare,
 )
+from barons.ai.searchworkers import SearchWorkers
 from barons.background.child import heard, tell, told
 from barons.engine.core import Rules
 
@@ -45,7 +45,7 @@ Unpack = Callable[[Ruleset], Rules]
 
 def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = ()) -> None:
     """Answer until the other side closes the pipe. `crew`: pipes to processes that search in parallel."""
-    desk = WorkerDesk(connection, unpack, Crew(crew) if crew else None)
+    desk = WorkerDesk(connection, unpack, SearchWorkers(crew) if crew else None)
     with suppress(EOFError):
         while True:
             question = desk.next_question()
@@ -58,7 +58,7 @@ def serve(connection: Connection, unpack: Unpack, crew: Sequence[Connection] = (
 class WorkerDesk:
     """Handles one question after another, and messages that arrive meanwhile."""
 
-    def __init__(self, connection: Connection, unpack: Unpack, crew: Crew | None) -> None:
+    def __init__(self, connection: Connection, unpack: Unpack, crew: SearchWorkers | None) -> None:
         self._connection = connection
         self._crew = crew
         self._unpack = unpack
@@ -73,7 +73,7 @@ class WorkerDesk:
         self.is_hurried = False
         """Whether the answer to the open question is wanted at once."""
 
-    def next_question(self) -> Question | Share | Forethought:
+    def next_question(self) -> SearchRequest | SearchShare | Forethought:
         """Wait for a question and return it."""
         while True:
             message = self._waiting or cast(Message, heard(self._connection))
@@ -91,7 +91,7 @@ class WorkerDesk:
             bot.seed = asked["seed"]
             bot.think_ahead(rules.observation_from_json(asked["ahead"]), asked["steps"])
 
-    def answer(self, question: Question | Share) -> None:
+    def answer(self, question: SearchRequest | SearchShare) -> None:
         """Think and send the answer, unless something else has arrived."""
         self._ticket = question["ticket"]
         self.is_hurried = False
@@ -103,7 +103,7 @@ class WorkerDesk:
         if not self._is_unwanted():
             tell(self._connection, answer)
 
-    def _decision(self, question: Question) -> Decision:
+    def _decision(self, question: SearchRequest) -> Decision:
         rules = self._rules(question["ruleset"])
         if self._crew is not None:
             self._crew.ask(question["ruleset"], question["level"], rules)
@@ -114,7 +114,7 @@ class WorkerDesk:
         rival = None if thought.rival is None else thought.rival.text
         return Decision(ticket=self._ticket, action=thought.action.text, value=thought.value, rival=rival)
 
-    def _lines(self, question: Share) -> Lines:
+    def _lines(self, question: SearchShare) -> Lines:
         rules = self._rules(question["ruleset"])
         bot = self._bot(question["level"], rules)
         bot.seed = question["seed"]
@@ -147,7 +147,7 @@ class WorkerDesk:
             )
         return self.bots[player]
 
-    def _report(self, line: Line, iterations: int) -> None:
+    def _report(self, line: RootAction, iterations: int) -> None:
         share = min(1.0, iterations / self._iterations)
         best = Best(ticket=self._ticket, best=line.action.text, value=line.value, share=share)
         tell(self._connection, best)

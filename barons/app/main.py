@@ -25,7 +25,7 @@ _NAMED: Final = 5
 """Maximum number of unknown settings to name."""
 
 
-class Options(NamedTuple):
+class CommandLineOptions(NamedTuple):
     """Command-line options; None leaves the choice to the settings."""
 
     save: Path | None = None
@@ -41,7 +41,7 @@ class Options(NamedTuple):
     """Run even if no window is visible; like `BARONS_HEADLESS=1`."""
 
 
-def run(options: Options) -> int:
+def run(options: CommandLineOptions) -> int:
     """Show the window until it is closed; exit status: 0, 1 after a crash, 3 without a display."""
     from barons.config import ConfigError
     from barons.play.settingsfile import SettingsFile
@@ -111,7 +111,7 @@ def run(options: Options) -> int:
     return 0
 
 
-def open_first(shell: Shell, options: Options) -> None:
+def open_first(shell: Shell, options: CommandLineOptions) -> None:
     """Open the menu, or the game given on the command line."""
     shell.screens.open_menu()
     if options.save is not None:

@@ -46,8 +46,8 @@ def fitted(window: pygame.Rect, least: tuple[int, int], screens: Sequence[pygame
     """
     reached = can_be_reached(window, screens)
     screen = max(screens, key=lambda each: _area(window.clip(each))) if reached else screens[0]
-    wide, high = (max(least[at], min(window.size[at], screen.size[at])) for at in (0, 1))
-    made = pygame.Rect(window.topleft, (wide, high))
+    width, height = (max(least[at], min(window.size[at], screen.size[at])) for at in (0, 1))
+    made = pygame.Rect(window.topleft, (width, height))
     if not reached:
         made.center = screen.center
     elif sum(_area(made.clip(each)) for each in screens) < _area(made):

@@ -107,20 +107,20 @@ def drawn(shell: Navigator) -> Iterator[None]:
     table = table_at_once(shell)
     if table is not None:
         yield
-        with fonts.weighed():
+        with fonts.measure_text():
             table.rebuild()
         yield
-        with fonts.weighed():
+        with fonts.measure_text():
             table.family.board.draw(beside, table.course.shown, table.parts.turn.marks())
         del table
         yield
     for made in _screens(shell):
-        with fonts.weighed():
+        with fonts.measure_text():
             scene = made()
             scene.rebuild()
         yield
         for draw in _draws(scene, beside):
-            with fonts.weighed():
+            with fonts.measure_text():
                 draw()
             beside.recorded.clear()  # it would hold what only serves once: planks as large as the window
             beside.set_clip((0, 0, 1, 1))

@@ -99,9 +99,9 @@ class Window:
 
     def _is_tight(self, window: pygame.Rect) -> bool:
         """Return whether the first monitor has no room for the window with its frame and panels."""
-        wide, high = self._pygame.display.get_desktop_sizes()[0]
+        width, height = self._pygame.display.get_desktop_sizes()[0]
         return self._pygame.display.get_driver() not in HEADLESS and (
-            window.w > wide - _FRAME[0] or window.h > high - _FRAME[1]
+            window.w > width - _FRAME[0] or window.h > height - _FRAME[1]
         )
 
     def show_full_screen(self, wanted: bool) -> None:
@@ -160,7 +160,7 @@ class Window:
                     started = True
                     shell.sounds.warm_up()
                     warming.begin()
-            elif touched := shell.stack.touch(shell.surface):
+            elif touched := shell.stack.draw_dirty(shell.surface):
                 canvas.show(touched)
             is_quiet = not moving and not has_changed
             if is_quiet and is_loose:

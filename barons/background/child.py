@@ -92,7 +92,7 @@ def told(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def give_way() -> None:
+def lower_priority() -> None:
     """Lower this process's priority, if possible, so that the window stays responsive on few cores."""
     if hasattr(os, "nice"):
         os.nice(_NICE)
@@ -118,7 +118,7 @@ def _outlive_nobody() -> None:
 
 def _enter(serve: Callable[[Connection, *Ts], None], connection: Connection, *order: *Ts) -> None:
     """Run the process. If the other side has gone, exceptions of `serve` are dropped."""
-    give_way()
+    lower_priority()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if current_process().daemon:  # another ends its own first, once it hears that nobody listens
         end_with_parent()

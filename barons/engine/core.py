@@ -78,7 +78,7 @@ class Reason(NamedTuple):
     """Why an action is not allowed: a code and its operands, put into words by `barons.text`."""
 
     code: str
-    operands: Mapping[str, object]
+    details: Mapping[str, object]
 
 
 class Rank(NamedTuple):

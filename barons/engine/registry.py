@@ -33,7 +33,7 @@ class Engine(Protocol[ParamsT]):
         """Yield all contradictions as keys and sentences; `make_rules` raises only the first."""
         ...
 
-    def doubts(self, params: ParamsT) -> Iterable[tuple[str, str]]:
+    def warnings(self, params: ParamsT) -> Iterable[tuple[str, str]]:
         """Yield what makes a poor game of valid parameters, as keys and sentences."""
         ...
 

@@ -13,9 +13,9 @@ from barons.engine.core import Action, Rules
 from barons.engine.narrowing import of_game
 from barons.lab.game import LoggedGame
 from barons.lab.marking import marked as _
-from barons.lab.measures import POINTS, SHARE, TURNS, Measures, Place, Use
+from barons.lab.measures import POINTS, SHARE, TURNS, MeasureList, Place, Use
 
-MEASURES: Final = Measures()
+MEASURES: Final = MeasureList()
 
 _VERBS: Final = ("draft", "lay", "donjon", "skip", "claim", "done")
 """First words of player actions."""

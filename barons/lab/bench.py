@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final, ParamSpec, TypedDict, TypeVar
 
 from barons import paths
-from barons.background.child import Child, ChildFault, follow_parent, give_way, heard, tell
+from barons.background.child import Child, ChildFault, follow_parent, heard, lower_priority, tell
 from barons.background.clock import RAN
 from barons.lab.executors import Cores
 from barons.lab.store import UNREADABLE
@@ -145,6 +145,6 @@ def _end_with_listener(connection: Connection) -> None:
 
 
 def _prepare_reader(data_dir: Path) -> None:
-    give_way()
+    lower_priority()
     follow_parent()
     paths.use_data_dir(data_dir)

@@ -20,7 +20,7 @@ from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.terrain import RADIUS, TILE_COUNT
 from barons.lab.measures import SHARE
-from barons.lab.questions.answers import Answer, Cell, Table, row
+from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, row
 from barons.lab.words import number
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
@@ -76,7 +76,7 @@ class Spread(NamedTuple):
         return found
 
 
-class Row(NamedTuple):
+class MountainRow(NamedTuple):
     """The result of a number of deals with the same number of mountains."""
 
     mountains: int
@@ -124,7 +124,7 @@ def values_of(rules: Rules) -> tuple[int, ...]:
     return _with_tiles(rules).values
 
 
-def as_dealt(rules: Rules, players: int, deals: int, seed: int) -> Row:
+def as_dealt(rules: Rules, players: int, deals: int, seed: int) -> MountainRow:
     """Return the row with the mountains that this number of players has; NoTiles for a game other than Land."""
     land = _with_tiles(rules)
     return study(land.values, land.mountains_of(players), deals, seed)
@@ -136,7 +136,7 @@ def _with_tiles(rules: Rules) -> LandRules:
     return rules
 
 
-def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Row:
+def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> MountainRow:
     """Simulate this many deals of these tiles with this many mountains (0 to 36).
 
     The result depends on the arguments alone, whatever other rows are studied.
@@ -161,16 +161,16 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Row:
             counts[sum(placed[share])] += 1
     spreads = iter([Spread(counts) for _, counts in shares])
     by_seat = {players: [next(spreads) for _ in range(players)] for players in PLAYERS}
-    return Row(mountains, Spread(donjons), Spread(points), by_seat)
+    return MountainRow(mountains, Spread(donjons), Spread(points), by_seat)
 
 
-def answer(rows: Sequence[Row], ruleset: str, deals: int) -> Answer:
+def answer(rows: Sequence[MountainRow], ruleset: str, deals: int) -> Answer:
     """Return the rows as tables to read, in the order of the printed study."""
     line = ngettext("{ruleset}: {count} deal for each row", "{ruleset}: {count} deals for each row", deals)
     spread = (_("mean"), _("mode"), "25%", "50%", "75%")
     head = (_("Mountains"), *spread, _("least"), _("most"))
-    donjons = Table(_("Donjons"), head, tuple(_row(each, each.donjons, is_whole=True) for each in rows))
-    points = Table(_("Points"), head, tuple(_row(each, each.points, is_whole=True) for each in rows))
+    donjons = AnswerTable(_("Donjons"), head, tuple(_row(each, each.donjons, is_whole=True) for each in rows))
+    points = AnswerTable(_("Points"), head, tuple(_row(each, each.points, is_whole=True) for each in rows))
     by_seat = []
     for players in PLAYERS:
         title = ngettext("{count} player", "{count} players", players).format(count=players)
@@ -183,16 +183,16 @@ def answer(rows: Sequence[Row], ruleset: str, deals: int) -> Answer:
                 for each_row, seats in zip(rows, spreads, strict=True)
                 for seat, each in enumerate(seats, 1)
             )
-            by_seat.append(Table(labelled(title, name), (_("Mountains"), _("Seat"), *spread), found))
+            by_seat.append(AnswerTable(labelled(title, name), (_("Mountains"), _("Seat"), *spread), found))
         rests = tuple(
             row(str(each.mountains), *(number(share, SHARE) for share in each.modulo(players))) for each in rows
         )
         called = _("{players}: rest of the donjons divided by {count}").format(players=title, count=players)
-        by_seat.append(Table(called, (_("Mountains"), *map(str, range(players))), rests))
+        by_seat.append(AnswerTable(called, (_("Mountains"), *map(str, range(players))), rests))
     return Answer((line.format(ruleset=ruleset, count=deals),), (donjons, points, *by_seat))
 
 
-def _row(of: Row, found: Spread, *, seat: int = 0, is_whole: bool = False) -> tuple[Cell, ...]:
+def _row(of: MountainRow, found: Spread, *, seat: int = 0, is_whole: bool = False) -> tuple[AnswerCell, ...]:
     named = [str(of.mountains), *([str(seat)] if seat else [])]
     numbers = [number(found.mean, ""), *map(str, (found.mode, *map(found.quantile, (0.25, 0.5, 0.75))))]
     ends = [str(min(found.counts)), str(max(found.counts))] if is_whole else []

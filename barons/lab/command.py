@@ -342,7 +342,7 @@ def _searched(options: argparse.Namespace, folder: Path, wish: tune.Wish) -> int
     site = _site(options)
     try:
         with executor(options.jobs, site) as plays, shown_progress() as progress:
-            study = tune.Search(folder, wish, plays, progress).run()
+            study = tune.TuningSearch(folder, wish, plays, progress).run()
     except KeyboardInterrupt:
         print(f"barons lab resume {printable(str(folder))}")
         return INTERRUPTED

@@ -79,12 +79,12 @@ def estimate(
     deviation = sqrt(second / (count - 1))
     third = sum((value - mean) ** 3 for value in values) / count
     skewness = third / deviation**3 if deviation else 0.0
-    wide = _sequence_width(count) if is_sequential else t_quantile(count - 1) / sqrt(count)
+    width = _sequence_width(count) if is_sequential else t_quantile(count - 1) / sqrt(count)
     if limits == SHARES:
-        low, high = _wilson(mean, second / count, wide)
+        low, high = _wilson(mean, second / count, width)
     else:
-        low = mean - deviation * max(wide, _unskewed(wide, skewness, count))
-        high = mean - deviation * min(-wide, _unskewed(-wide, skewness, count))
+        low = mean - deviation * max(width, _unskewed(width, skewness, count))
+        high = mean - deviation * min(-width, _unskewed(-width, skewness, count))
     least, most = limits
     return Estimate(mean, max(least, low), min(most, high), deviation, count, skewness)
 
@@ -199,14 +199,14 @@ def _unskewed(u: float, skewness: float, count: int) -> float:
     return 3 / skewness * (copysign(abs(root) ** (1 / 3), root) - 1)
 
 
-def _wilson(mean: float, variance: float, wide: float) -> tuple[float, float]:
-    """Return Wilson's interval of a share. `wide`: half of a mean's interval, in standard deviations.
+def _wilson(mean: float, variance: float, width: float) -> tuple[float, float]:
+    """Return Wilson's interval of a share. `width`: half of a mean's interval, in standard deviations.
 
     The variance of the values is assumed to be the same fraction of p (1 − p) for every p: all of it for values
     of 0 and 1, less for others.
     """
     most = mean * (1 - mean)
-    squared = wide**2 * (variance / most if most > 0 else 1.0)
+    squared = width**2 * (variance / most if most > 0 else 1.0)
     middle = (mean + squared / 2) / (1 + squared)
     half = sqrt(max(0.0, squared * most + squared**2 / 4)) / (1 + squared)
     return middle - half, middle + half

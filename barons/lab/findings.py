@@ -24,8 +24,8 @@ from barons.lab.overview import Overview, overview
 from barons.lab.plan import FILE, Arm, Plan, read
 from barons.lab.playing import unpacked
 from barons.lab.questions.answers import Answer
-from barons.lab.store import UNREADABLE, Store
-from barons.lab.study import Contrast, Study
+from barons.lab.store import UNREADABLE, StudyStore
+from barons.lab.study import MeasureContrast, Study
 from barons.paths import listing
 from barons.text.tr import set_language
 
@@ -66,14 +66,14 @@ class Outline(NamedTuple):
         return self.version == __version__
 
 
-class Closed(NamedTuple):
+class UnreadableStudy(NamedTuple):
     """A study that cannot be opened, and why, in English."""
 
     folder: Path
     reason: str
 
 
-class Played(NamedTuple):
+class GamePoint(NamedTuple):
     """A game as a point in a chart."""
 
     number: int
@@ -100,16 +100,16 @@ class Sample(NamedTuple):
     """Result by seat, 0 to 1."""
     cells: Counter[str]
     """How often something was built on each cell, by the family's name of the cell."""
-    dots: list[Played]
+    dots: list[GamePoint]
     """The games one by one, in order."""
 
 
-class Findings(NamedTuple):
+class StudyFindings(NamedTuple):
     """Everything that a screen shows of a study."""
 
     outline: Outline
     is_complete: bool
-    contrasts: list[Contrast]
+    contrasts: list[MeasureContrast]
     samples: dict[tuple[int, str], Sample]
     """By number of players and arm."""
     means: dict[tuple[str, int, str], Estimate]
@@ -122,34 +122,34 @@ class Findings(NamedTuple):
 def outline(folder: Path) -> Outline:
     """Return the study of this folder in short; PlanError, BaronsError or OSError if it cannot be opened."""
     plan = read(folder)
-    with Store(folder) as store:
+    with StudyStore(folder) as store:
         return _outline(folder, plan, len(store.present()))
 
 
-def outlines(folder: Path) -> list[Outline | Closed]:
+def outlines(folder: Path) -> list[Outline | UnreadableStudy]:
     """Return the studies below this folder, the latest first, and after them those that cannot be opened.
 
     If the folder itself cannot be listed, it is returned as the only closed study.
     """
     found: list[Outline] = []
-    closed: list[Outline | Closed] = []
+    closed: list[Outline | UnreadableStudy] = []
     try:
         folders = [folder / name for name in listing(folder)]
     except OSError as error:
-        return [Closed(folder, error.strerror or str(error))]
+        return [UnreadableStudy(folder, error.strerror or str(error))]
     for each in folders:
         if os.path.isfile(each / FILE):
             try:
                 found.append(outline(each))
             except UNREADABLE as error:
-                closed.append(Closed(each, str(error)))
+                closed.append(UnreadableStudy(each, str(error)))
     return [*sorted(found, key=lambda study: -study.touched), *closed]
 
 
-def findings(folder: Path) -> Findings:
+def findings(folder: Path) -> StudyFindings:
     """Return the findings of the study in this folder; errors as for `outline`."""
     plan = read(folder)
-    with Store(folder) as store:
+    with StudyStore(folder) as store:
         study = Study(folder, plan, store)
         short = _outline(folder, plan, study.count)
         light = {arm.name: arm for arm in short.arms}
@@ -160,7 +160,7 @@ def findings(folder: Path) -> Findings:
         is_complete = short.is_full or (plan.until is not None and study.is_complete)
         samples = dict(_samples(study))
         whole = overview(study)
-        return Findings(short, is_complete, contrasts, samples, study.means(), whole, changes(plan))
+        return StudyFindings(short, is_complete, contrasts, samples, study.means(), whole, changes(plan))
 
 
 def answered(folder: Path, name: str, players: int, arms: Sequence[str], spoken: str) -> Answer:
@@ -169,7 +169,7 @@ def answered(folder: Path, name: str, players: int, arms: Sequence[str], spoken:
     """
     set_language(spoken)
     plan, question = read(folder), questions.question(name)
-    with Store(folder) as store:
+    with StudyStore(folder) as store:
         return question.answer(Asked(Study(folder, plan, store), players, () if question.is_whole else arms))
 
 
@@ -209,7 +209,7 @@ def _samples(study: Study) -> Iterator[tuple[tuple[int, str], Sample]]:
             turns = Counter[int]()
             scores = tuple(Counter[int]() for _ in range(players))
             results: dict[object, list[list[float]]] = defaultdict(list)
-            dots: list[Played] = []
+            dots: list[GamePoint] = []
             for number, deal, seed, length, ended, by_seat, points in study.store.rows(
                 query, players, arm.name
             ):
@@ -217,7 +217,7 @@ def _samples(study: Study) -> Iterator[tuple[tuple[int, str], Sample]]:
                 game = int(str(number))
                 margin = ranked[0] - ranked[1]
                 dots.append(
-                    Played(
+                    GamePoint(
                         game,
                         int(str(length)),
                         margin,
@@ -269,7 +269,7 @@ def recorded(folder: Path, number: int) -> tuple[Record, tuple[str, ...]]:
     query = (
         "SELECT arm, players, seating, seed, actions FROM games JOIN records ON game = number WHERE number = ?"
     )
-    with Store(folder) as store:
+    with StudyStore(folder) as store:
         row = next(store.rows(query, number), None)
     if row is None:
         raise LookupError(number)

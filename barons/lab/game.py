@@ -27,7 +27,7 @@ class Logged(NamedTuple):
     event: Event
 
 
-class Die(Protocol):
+class DieMeasures(Protocol):
     """The part of a family's module of measures that concerns a die thrown each turn."""
 
     def face(self, action: Action, before: int) -> int:
@@ -156,7 +156,7 @@ def _logged(
     state = game.final
     game.log += [Logged(0, event) for event in state.opening]
     measures = game_of(game.rules.ruleset.game).module("measures")
-    face, die = 0, cast(Die, measures) if measures is not None else None
+    face, die = 0, cast(DieMeasures, measures) if measures is not None else None
     while state.to_move != OVER:
         turn, seat = state.turn_number, state.to_move
         if seat != CHANCE and (not game.turns or game.turns[-1].number != turn):

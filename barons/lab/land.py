@@ -16,9 +16,9 @@ from barons.engine.land.terrain import RADIUS, tiles_of
 from barons.engine.narrowing import of_game
 from barons.lab.game import LoggedGame
 from barons.lab.marking import marked as _
-from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, Measures, Place, Use, ending
+from barons.lab.measures import COUNT, POINTS, SHARE, TURNS, MeasureList, Place, Use, ending
 
-MEASURES: Final = Measures()
+MEASURES: Final = MeasureList()
 
 _NO_CARD: Final = ("discard", "end")
 """First words of choices that play no card, in rulesets whose turns are driven by cards."""

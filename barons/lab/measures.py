@@ -22,7 +22,7 @@ from barons.engine.core import Action, Event, Rules
 from barons.engine.events import GameOver
 from barons.games import game_of
 from barons.lab.estimates import EVERYTHING, SHARES
-from barons.lab.game import Die, LoggedGame
+from barons.lab.game import DieMeasures, LoggedGame
 from barons.lab.marking import marked as _
 from barons.tally import tally
 
@@ -78,7 +78,7 @@ class Use(NamedTuple):
     """Face of the die; 0 without one."""
 
 
-class Measures:
+class MeasureList:
     """A list of measures whose instances serve as decorators."""
 
     def __init__(self) -> None:
@@ -105,14 +105,14 @@ def _times(kind: type[Event], game: LoggedGame) -> float:
     return len(game.events(kind))
 
 
-COMMON: Final = Measures()
+COMMON: Final = MeasureList()
 
 
-class Family(Die, Protocol):
+class MeasureModule(DieMeasures, Protocol):
     """A family's module of measures."""
 
     @property
-    def MEASURES(self) -> Measures:
+    def MEASURES(self) -> MeasureList:
         """The family's measures, besides the common ones."""
         ...
 
@@ -148,7 +148,7 @@ class Family(Die, Protocol):
 class _CommonOnly:
     """A game without measures of its own."""
 
-    MEASURES = Measures()
+    MEASURES = MeasureList()
 
     def usable(self, rules: Rules) -> tuple[str, ...]:
         return ()
@@ -169,9 +169,9 @@ class _CommonOnly:
         return 0
 
 
-def family(game: str) -> Family:
+def family(game: str) -> MeasureModule:
     """Return the measures of this family of games; KeyError if there is none."""
-    return cast(Family, game_of(game).module("measures") or _CommonOnly())
+    return cast(MeasureModule, game_of(game).module("measures") or _CommonOnly())
 
 
 def measures_of(game: str) -> list[Measure]:

@@ -9,9 +9,9 @@ from barons.engine.core import Action, Rules
 from barons.engine.realms import events as happened
 from barons.lab.game import LoggedGame
 from barons.lab.marking import marked as _
-from barons.lab.measures import COUNT, SHARE, TURNS, Measures, Place, Use, ending
+from barons.lab.measures import COUNT, SHARE, TURNS, MeasureList, Place, Use, ending
 
-MEASURES: Final = Measures()
+MEASURES: Final = MeasureList()
 
 _VERBS: Final = (
     "roll",

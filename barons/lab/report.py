@@ -16,8 +16,8 @@ from barons.lab.findings import cells_of
 from barons.lab.games import Asked
 from barons.lab.measures import family
 from barons.lab.overview import overview
-from barons.lab.questions.answers import Cell, Table
-from barons.lab.study import Contrast, Study
+from barons.lab.questions.answers import AnswerCell, AnswerTable
+from barons.lab.study import MeasureContrast, Study
 from barons.lab.words import (
     in_order,
     interval,
@@ -88,7 +88,7 @@ class _Page:
             parts += self._answers(self._asked[players])
         return "".join(parts)
 
-    def _verdicts(self, contrasts: list[Contrast]) -> str:
+    def _verdicts(self, contrasts: list[MeasureContrast]) -> str:
         lines = []
         for found in in_order([found for found in contrasts if not is_still(found)]):
             kind = ' class="clear"' if is_clear(found) else ""
@@ -157,14 +157,14 @@ def _figure(caption: str, drawn: str) -> str:
     return f"<figure><figcaption>{escape(caption)}</figcaption>{drawn}</figure>"
 
 
-def _table(table: Table) -> str:
+def _table(table: AnswerTable) -> str:
     """Return a table of an answer with its cells tinted."""
     head = "".join(f"<th>{escape(each)}</th>" for each in table.head)
     rows = "".join(f"<tr>{''.join(map(_cell, each, range(len(each))))}</tr>" for each in table.rows)
     return f'<h4>{escape(table.title)}</h4><div class="scroll"><table><tr>{head}</tr>{rows}</table></div>'
 
 
-def _cell(cell: Cell, place: int) -> str:
+def _cell(cell: AnswerCell, place: int) -> str:
     tint = "" if cell.weight is None else f' style="background:rgba(42,95,168,{0.5 * cell.weight:.2f})"'
     name = "td" if place else "th"
     return f"<{name}{tint}>{escape(cell.text)}</{name}>"

@@ -15,7 +15,7 @@ from barons.engine.core import Rules
 from barons.engine.land.rules import LandRules
 from barons.lab.boards import NoTiles, Spread
 from barons.lab.measures import SHARE
-from barons.lab.questions.answers import Answer, Table, row
+from barons.lab.questions.answers import Answer, AnswerTable, row
 from barons.lab.words import number
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -85,4 +85,4 @@ def answer(rows: Sequence[SetupRow], ruleset: str, deals: int) -> Answer:
         )
         for each in rows
     )
-    return Answer((line.format(ruleset=ruleset, count=deals),), (Table(_("Set-ups"), head, cells),))
+    return Answer((line.format(ruleset=ruleset, count=deals),), (AnswerTable(_("Set-ups"), head, cells),))

@@ -73,7 +73,7 @@ TABLES: Final[dict[str, tuple[str, ...]]] = {
 _WIDE: Final = ("games", "records")
 
 
-class Store:
+class StudyStore:
     """Data of an open study. One process writes; others may read meanwhile."""
 
     def __init__(self, folder: Path) -> None:

@@ -12,7 +12,7 @@ from barons.lab.estimates import Estimate, estimate, holm, p_value
 from barons.lab.executors import Executor
 from barons.lab.measures import RATE, SHARE, Measure, limits, measures_of
 from barons.lab.plan import BATCH, FILE, Arm, GameOrder, Plan, read
-from barons.lab.store import Store
+from barons.lab.store import StudyStore
 from barons.paths import is_taken
 
 _FIRST_LOOK: Final = 2 * BATCH
@@ -29,7 +29,7 @@ Heard = Callable[[int, int], None]
 """
 
 
-class Contrast(NamedTuple):
+class MeasureContrast(NamedTuple):
     """A measure of one number of players: an arm compared with the first one, deal by deal."""
 
     measure: Measure
@@ -57,7 +57,7 @@ class Contrast(NamedTuple):
 class Study:
     """A folder with its plan and data."""
 
-    def __init__(self, folder: Path, plan: Plan, store: Store) -> None:
+    def __init__(self, folder: Path, plan: Plan, store: StudyStore) -> None:
         self.folder = folder
         self.plan = plan
         self.store = store
@@ -116,14 +116,14 @@ class Study:
             for found in steering
         )
 
-    def contrasts(self, last_deal: int | None = None) -> list[Contrast]:
+    def contrasts(self, last_deal: int | None = None) -> list[MeasureContrast]:
         """Compare every measure of every arm with the first: by number of players, arm, then measure.
 
         Measures that add up over a game are taken per turn. Uses the deals for which both arms have a reading.
         """
         plan, is_sequential = self.plan, self.is_sequential
         totals, rates = self._readings(last_deal)
-        found: list[Contrast] = []
+        found: list[MeasureContrast] = []
         for players in plan.players:
             for base, arm in plan.pairs():
                 for measure in self.measures:
@@ -166,11 +166,11 @@ def _contrast(
     arm: Arm,
     pair: tuple[list[float], list[float]],
     is_sequential: bool,
-) -> Contrast:
+) -> MeasureContrast:
     one, other = pair
     gap = estimate([b - a for a, b in zip(one, other, strict=True)], is_sequential=is_sequential)
     within = limits(RATE if measure.adds_up else measure.unit)
-    return Contrast(
+    return MeasureContrast(
         measure,
         players,
         base,
@@ -197,9 +197,9 @@ def begin(folder: Path, plan: Plan) -> Study:
         plan = read(folder)
     else:
         plan.write(folder)
-    return Study(folder, plan, Store(folder))
+    return Study(folder, plan, StudyStore(folder))
 
 
 def open_study(folder: Path) -> Study:
     """Open the study of this folder; PlanError or FaultyRuleset if that fails."""
-    return Study(folder, read(folder), Store(folder))
+    return Study(folder, read(folder), StudyStore(folder))

@@ -42,7 +42,7 @@ _MOST_KEYS: Final = 3
 _FAR: Final = 1e6
 
 
-class Target(NamedTuple):
+class TuningTarget(NamedTuple):
     """A desired mean of a measure."""
 
     measure: str
@@ -63,7 +63,7 @@ class Wish(NamedTuple):
     ruleset: Mapping[str, object]
     """Whole, with a limit of rounds."""
     axes: tuple[Axis, ...]
-    targets: tuple[Target, ...]
+    targets: tuple[TuningTarget, ...]
     players: int
     seats: tuple[str, ...]
     trials: int
@@ -95,7 +95,7 @@ class Trace(NamedTuple):
     """Index of the chosen trial; -1 until there is one."""
 
 
-def target(text: str, game: str) -> Target:
+def target(text: str, game: str) -> TuningTarget:
     """Parse `turns=45`, `challenge=80%`, `first_seat=50%+-3%` (or `±`); ValueError for an unknown measure."""
     match = re.fullmatch(r"\s*(\w+)\s*=\s*([0-9.]+)(%?)\s*(?:(?:\+-|±)\s*([0-9.]+)(%?))?\s*", text)
     if match is None:
@@ -110,8 +110,8 @@ def target(text: str, game: str) -> Target:
     if units[name] == SHARE and not 0 <= wanted <= 1:
         raise ValueError(_("{name} is a share: name it in percent, for example {name}=80%.").format(name=name))
     if match[4]:
-        return Target(name, wanted, float(match[4]) / (100 if match[5] else 1) or _WITHIN)
-    return Target(name, wanted, _WITHIN if units[name] == SHARE else _WITHIN * wanted or _WITHIN)
+        return TuningTarget(name, wanted, float(match[4]) / (100 if match[5] else 1) or _WITHIN)
+    return TuningTarget(name, wanted, _WITHIN if units[name] == SHARE else _WITHIN * wanted or _WITHIN)
 
 
 def checked_wish(wish: Wish) -> Wish:
@@ -127,7 +127,7 @@ def checked_wish(wish: Wish) -> Wish:
     return wish
 
 
-class Search:
+class TuningSearch:
     """A search in a folder."""
 
     def __init__(self, folder: Path, wish: Wish, executor: Executor, heard: Heard) -> None:
@@ -242,9 +242,9 @@ def command(wish: Wish) -> list[str]:
     return [*words, "--seats", ",".join(wish.seats), *(["--rounds", str(rounds)] if rounds else [])]
 
 
-def _target(value: object) -> Target:
+def _target(value: object) -> TuningTarget:
     found = an_object(value)
-    return Target(a_text(found["measure"]), a_number(found["wanted"]), a_number(found["within"]))
+    return TuningTarget(a_text(found["measure"]), a_number(found["wanted"]), a_number(found["within"]))
 
 
 def _trial(found: Mapping[str, Json]) -> Trial:
@@ -264,7 +264,7 @@ def value_names(values: Sequence[Json]) -> str:
     return SEVERAL.join(map(value_name, values))
 
 
-def _loss(targets: Sequence[Target], found: Mapping[str, Estimate]) -> float:
+def _loss(targets: Sequence[TuningTarget], found: Mapping[str, Estimate]) -> float:
     """Return the loss; a measure that no game has counts as `_FAR`."""
     return sum(
         min(_FAR, (found[each.measure].mean - each.wanted) ** 2 / each.within**2)

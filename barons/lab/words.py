@@ -14,7 +14,7 @@ from barons.lab.estimates import ALPHA, FEWEST, Estimate, fewest, more_needed
 from barons.lab.measures import RATE, SHARE, VALUE, family
 from barons.lab.overview import Cut, Explained, Foresight, Overview, SeatShare, overview
 from barons.lab.plan import RECORDED
-from barons.lab.study import Contrast, Study
+from barons.lab.study import MeasureContrast, Study
 from barons.text.levels import level_name, lord_name
 from barons.text.tr import customs, decimal_text, ngettext, pgettext
 from barons.text.tr import gettext as _
@@ -72,22 +72,22 @@ def interval(found: Estimate, unit: str) -> str:
     )
 
 
-def is_clear(found: Contrast) -> bool:
+def is_clear(found: MeasureContrast) -> bool:
     """Return whether the difference is clear, corrected for all contrasts of the study."""
     return found.p <= ALPHA
 
 
-def is_known(found: Contrast) -> bool:
+def is_known(found: MeasureContrast) -> bool:
     """Return whether there are enough deals for a conclusion."""
     return found.difference.size >= fewest(found.difference)
 
 
-def verdict(found: Contrast, tests: int) -> str:
+def verdict(found: MeasureContrast, tests: int) -> str:
     """Describe a contrast in a sentence or two. `tests`: number of contrasts examined together."""
     return f"{_values(found)} {_judgement(found, tests)}"
 
 
-def _values(found: Contrast) -> str:
+def _values(found: MeasureContrast) -> str:
     """Format the measure with either arm; if it adds up, per turn and per game."""
     before, after = (number(each.mean, found.unit) for each in (found.before, found.after))
     names = {"measure": _(found.measure.title), "base": found.base.name, "arm": found.arm.name}
@@ -99,7 +99,7 @@ def _values(found: Contrast) -> str:
     return sentence.format(before=before, after=after, first=first, second=second, **names)
 
 
-def _judgement(found: Contrast, tests: int) -> str:
+def _judgement(found: MeasureContrast, tests: int) -> str:
     unit, gap = found.unit, found.difference
     if not is_known(found):
         return ngettext(
@@ -131,12 +131,12 @@ def _judgement(found: Contrast, tests: int) -> str:
     ).format(more=_rounded(more))
 
 
-def is_still(found: Contrast) -> bool:
+def is_still(found: MeasureContrast) -> bool:
     """Return whether the measure is the same with both arms in every deal."""
     return found.difference.mean == 0.0 and found.difference.deviation == 0.0
 
 
-def still(contrasts: Sequence[Contrast]) -> list[str]:
+def still(contrasts: Sequence[MeasureContrast]) -> list[str]:
     """Return a sentence for each arm with the measures that are the same in every deal, and their values;
     empty if there are none.
     """
@@ -150,7 +150,7 @@ def still(contrasts: Sequence[Contrast]) -> list[str]:
     ]
 
 
-def correlation_line(contrasts: Sequence[Contrast]) -> str:
+def correlation_line(contrasts: Sequence[MeasureContrast]) -> str:
     """Describe what using the same deals gains: how strongly the arms correlate, over all varying measures."""
     found = sorted(each.correlation for each in contrasts if each.correlation != 0.0)
     if not found:
@@ -292,12 +292,12 @@ def _changes(study: Study) -> list[str]:
     return change_lines(str(study.plan.arms[0].ruleset["game"]), study.plan.kind, changes(study.plan))
 
 
-def title_of(found: Contrast) -> str:
+def title_of(found: MeasureContrast) -> str:
     title = _(found.measure.title)
     return _("{measure} a turn").format(measure=title) if found.measure.adds_up else title
 
 
-def in_order(contrasts: Sequence[Contrast]) -> list[Contrast]:
+def in_order(contrasts: Sequence[MeasureContrast]) -> list[MeasureContrast]:
     """Return clear contrasts first, otherwise in the given order."""
     return sorted(contrasts, key=lambda found: not is_clear(found))
 

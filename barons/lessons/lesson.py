@@ -24,7 +24,7 @@ class Read:
 
 
 @dataclass(frozen=True)
-class Held:
+class HeldGoal:
     """Completed while all parts (`order recruit`) are selected and all actions are planned (notation).
 
     A learner who undoes this is back at this step.
@@ -34,7 +34,7 @@ class Held:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGoal:
     """Completed when the learner has played one of these actions."""
 
     texts: frozenset[str]
@@ -50,11 +50,11 @@ class Over:
     """Completed when the learner has won the game."""
 
 
-Until = Read | Held | Played | Sealed | Over
+Until = Read | HeldGoal | PlayedGoal | Sealed | Over
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """One thing to do, or to read."""
 
     text: str
@@ -92,7 +92,7 @@ class Goal:
     """The start of a turn, as taken by `load`."""
     seed: int
     """Determines the dice and draws that the steps rely on."""
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     opening: tuple[str, ...] = ()
     """The actions played before the first step."""
 
@@ -157,16 +157,16 @@ def _goal(data: dict[str, Any], position: Position) -> Goal:
     return Goal(**{**data, "position": position(**data["position"])}, steps=steps, opening=opening)
 
 
-def _step(data: dict[str, Any]) -> Step:
+def _step(data: dict[str, Any]) -> LessonStep:
     ends: dict[str, Until] = {"": Read(), "sealed": Sealed(), "over": Over()}
     until = ends[data.pop("until", "")]
     if "held" in data:
-        until = Held(frozenset(data.pop("held")))
+        until = HeldGoal(frozenset(data.pop("held")))
     if "played" in data:
-        until = Played(frozenset(data.pop("played")))
+        until = PlayedGoal(frozenset(data.pop("played")))
     at = _parts([data.pop("at")])[0] if "at" in data else None
     may, lit = _parts(data.pop("may", ())), _parts(data.pop("lit", ()))
-    return Step(at=at, until=until, may=may, lit=lit, theirs=tuple(data.pop("theirs", ())), **data)
+    return LessonStep(at=at, until=until, may=may, lit=lit, theirs=tuple(data.pop("theirs", ())), **data)
 
 
 def _parts(texts: Sequence[str]) -> tuple[Part, ...]:

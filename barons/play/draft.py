@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from barons.engine.core import Action, Event, IllegalAction, Observation, State
-from barons.play.match import Beat, Match
+from barons.play.match import Match, RecordedStep
 
 CLOSING = "done"
 """The step that closes an order, in the notation of all games."""
@@ -107,7 +107,7 @@ class Draft:
         self._fallen = []
         self._cut(0)
 
-    def seal(self) -> list[Beat]:
+    def seal(self) -> list[RecordedStep]:
         """Hand the steps to the match, closing the order if possible, and return the beats in order.
 
         Raises IllegalAction if the match has changed since the draft began (nothing is played then). The draft
@@ -118,7 +118,7 @@ class Draft:
         steps = list(self._steps)
         if steps and self.can_close:
             steps.extend(action for action in self.legal if action.text == CLOSING)
-        beats: list[Beat] = []
+        beats: list[RecordedStep] = []
         for action in steps:
             beats.extend(self._match.play(action))
         return beats

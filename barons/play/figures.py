@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from barons.play.statistics import FinishedGame
 
 
-class Share(NamedTuple):
+class GamesGroup(NamedTuple):
     """Games of one kind. `kind`: an edition's id, a level, a number of players, or a seat from 1."""
 
     kind: str
@@ -69,38 +69,38 @@ def figures(games: Sequence[FinishedGame]) -> Figures:
     )
 
 
-def by_edition(games: Sequence[FinishedGame]) -> list[Share]:
+def by_edition(games: Sequence[FinishedGame]) -> list[GamesGroup]:
     """Group by edition, the most played first."""
     return _by(games, lambda game: [game.edition])
 
 
-def by_level(games: Sequence[FinishedGame], order: Sequence[str]) -> list[Share]:
+def by_level(games: Sequence[FinishedGame], order: Sequence[str]) -> list[GamesGroup]:
     """Group by the computers' level, in the order given."""
     found = _by([game for game in games if game.level], lambda game: [game.level])
     return sorted(found, key=lambda each: order.index(each.kind) if each.kind in order else len(order))
 
 
-def by_players(games: Sequence[FinishedGame]) -> list[Share]:
+def by_players(games: Sequence[FinishedGame]) -> list[GamesGroup]:
     """Group by the number of players, ascending."""
     return sorted(_by(games, lambda game: [str(len(game.places))]), key=lambda each: int(each.kind))
 
 
-def by_seat(games: Sequence[FinishedGame]) -> list[Share]:
+def by_seat(games: Sequence[FinishedGame]) -> list[GamesGroup]:
     """Group by the seat of a person, from 1; each person of a game counts separately."""
     sat: dict[int, list[bool]] = {}
     for game in games:
         for number in game.persons if game.is_contest else ():
             sat.setdefault(number, []).append(game.places[number].rank == 1)
-    return [Share(str(number + 1), len(won), len(won), sum(won)) for number, won in sorted(sat.items())]
+    return [GamesGroup(str(number + 1), len(won), len(won), sum(won)) for number, won in sorted(sat.items())]
 
 
-def _by(games: Iterable[FinishedGame], kinds: Callable[[FinishedGame], list[str]]) -> list[Share]:
+def _by(games: Iterable[FinishedGame], kinds: Callable[[FinishedGame], list[str]]) -> list[GamesGroup]:
     found: dict[str, list[FinishedGame]] = {}
     for game in games:
         for kind in kinds(game):
             found.setdefault(kind, []).append(game)
     shares = [
-        Share(kind, len(each), sum(game.counts for game in each), sum(game.is_won for game in each))
+        GamesGroup(kind, len(each), sum(game.counts for game in each), sum(game.is_won for game in each))
         for kind, each in found.items()
     ]
     return sorted(shares, key=lambda each: -each.games)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from barons.play.match import Beat, Match
+from barons.play.match import Match, RecordedStep
 
 
 class TurnScores(NamedTuple):
@@ -30,7 +30,7 @@ def scores_by_turn(match: Match) -> list[TurnScores]:
     return entries
 
 
-def since_last_turn(match: Match, seat: int) -> list[Beat]:
+def since_last_turn(match: Match, seat: int) -> list[RecordedStep]:
     """Return the beats after this seat's last turn, including its current turn if it has begun. During its
     turn these are still the other players' actions before it.
     """

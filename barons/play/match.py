@@ -22,7 +22,7 @@ from barons.engine.core import (
 )
 from barons.engine.dealer import Dealer
 from barons.engine.record import AUTO, Record, RecordError, asked_action, first_state
-from barons.play.beats import Beat
+from barons.play.recordedsteps import RecordedStep
 from barons.play.seats import Seat, seat_colours
 from barons.play.timeline import Timeline
 
@@ -171,7 +171,7 @@ class Match(Timeline):
 
     # Playing
 
-    def play(self, action: Action | str) -> list[Beat]:
+    def play(self, action: Action | str) -> list[RecordedStep]:
         """Play a decision of the seat to move, settle the chance after it, and return the beats in order.
 
         The chance that closes a person's turn, or opens the next one, waits for the seal (`awaits_seal`).
@@ -190,7 +190,7 @@ class Match(Timeline):
         self._notify()
         return self.beats(start)
 
-    def seal(self) -> list[Beat]:
+    def seal(self) -> list[RecordedStep]:
         """Confirm the complete turn; the next one begins. Does nothing if no seal is awaited."""
         if not self.awaits_seal:
             return []
@@ -201,7 +201,7 @@ class Match(Timeline):
         self._notify()
         return self.beats(start)
 
-    def end_turn(self) -> list[Beat]:
+    def end_turn(self) -> list[RecordedStep]:
         """Play `end` where the rules offer it, then seal (Ctrl+Enter); return the beats of both.
 
         Raises IllegalAction if neither is possible, MatchOver after the end.
@@ -270,7 +270,7 @@ class Match(Timeline):
         self._notify()
         return True
 
-    def redo(self) -> list[Beat]:
+    def redo(self) -> list[RecordedStep]:
         """Redo a person's order, as far as it was given, and what followed automatically.
 
         Returns the beats in order; none if nothing was undone.
@@ -383,4 +383,4 @@ class Match(Timeline):
             self.changed(self)
 
 
-__all__ = ["Beat", "Match", "MatchOver", "NotationError", "RecordError", "UndoPolicy"]
+__all__ = ["Match", "MatchOver", "NotationError", "RecordError", "RecordedStep", "UndoPolicy"]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from barons.ai.client import Thinker
-from barons.ai.grounds import Ground, ground
+from barons.ai.explanations import Explanation, ground
 from barons.ai.levels import ADVISER
-from barons.ai.thinks import Answers, Reply, Thinks
+from barons.ai.moveservice import Answers, MoveService, Reply
 from barons.background.pool import cores
 from barons.engine.core import Action, State
 from barons.play.gametext import shown_text
@@ -42,7 +42,7 @@ class ThinkingAhead:
         """The last position searched, and its ply."""
         self._seat = -1
 
-    def update(self, thinker: Thinks) -> None:
+    def update(self, thinker: MoveService) -> None:
         """Call repeatedly while a person decides: searches each position once, unless other requests come."""
         match = self._match
         if thinker.is_thinking or (thinker.is_thinking_ahead and match.state is self._state):
@@ -111,7 +111,7 @@ def ask_hint(thinker: Answers, match: Match) -> int | None:
     return thinker.ask(match.rules, observation, ADVISER, match.thinking_seed())
 
 
-def why_good(match: Match, action: Action) -> Ground | None:
+def why_good(match: Match, action: Action) -> Explanation | None:
     """Return what `action` achieves for the seat to move, for `text.describe.ground`; None if unknown."""
     return ground(match.rules, match.observation(match.to_move), action)
 

@@ -81,7 +81,7 @@ class ReadOnly(SaveError):
     """Another instance owns the saves."""
 
 
-class Entry(NamedTuple):
+class SaveEntry(NamedTuple):
     """A line of the load screen. `meta` is None for a damaged or too new file; `reason` says why, in English,
     or names the version of one that is too new. `has_previous`: a damaged file whose previous copy may be
     opened instead.
@@ -134,7 +134,7 @@ class Saves:
         """The error of a drive without locks: a second instance is not noticed then."""
         self._sound: set[Path] = set()
         """Saves that this instance has written or found intact."""
-        self._known: dict[Path, tuple[Stamp, Entry]] = {}
+        self._known: dict[Path, tuple[Stamp, SaveEntry]] = {}
         """Cache of intact saves as last listed, and of those whose record breaks the rules."""
         self._played: set[tuple[Path, Stamp]] = set()
         """Files whose record was replayed without an error."""
@@ -165,7 +165,7 @@ class Saves:
 
     # Reading
 
-    def entries(self) -> list[Entry]:
+    def entries(self) -> list[SaveEntry]:
         """Return every save, the latest first whatever the clock said, including damaged and too new ones.
 
         Never raises for a file; if the folder cannot be listed, `unlisted` says why. Unchanged intact files are
@@ -182,12 +182,12 @@ class Saves:
         """Return the file names of all saves without reading the files."""
         return [path.name for path in self._files()]
 
-    def entry(self, path: Path) -> Entry:
+    def entry(self, path: Path) -> SaveEntry:
         """Return the load screen's line of a file. Never raises for its contents."""
         self.flush()
         return self._entry(path)
 
-    def checked(self, entry: Entry) -> Entry:
+    def checked(self, entry: SaveEntry) -> SaveEntry:
         """Replay the entry's record, once per file, and mark the entry if it breaks the rules.
 
         Listing checks only the format of a file. A game of 60 actions takes 2 ms, one of 5,700 takes 80.
@@ -195,7 +195,7 @@ class Saves:
         self.flush()
         return self._checked(entry)
 
-    def _checked(self, entry: Entry) -> Entry:
+    def _checked(self, entry: SaveEntry) -> SaveEntry:
         path = entry.path
         stamp = stamp_of(path)
         if entry.condition != "good" or stamp is None or (path, stamp) in self._played:
@@ -207,11 +207,11 @@ class Saves:
         self._played.add((path, stamp))
         return entry
 
-    def _mark_refused(self, entry: Entry, stamp: Stamp, error: BaronsError) -> Entry:
+    def _mark_refused(self, entry: SaveEntry, stamp: Stamp, error: BaronsError) -> SaveEntry:
         """Return, now and later, the entry of a file whose record cannot be played."""
         cause = error.__cause__
         field = f"record.{cause.path}" if isinstance(cause, RecordError) else ""
-        marked = Entry(
+        marked = SaveEntry(
             entry.path,
             printable(entry.path.stem),
             "damaged",
@@ -225,7 +225,7 @@ class Saves:
         self._known[entry.path] = stamp, marked
         return marked
 
-    def _entry(self, path: Path) -> Entry:
+    def _entry(self, path: Path) -> SaveEntry:
         stamp = stamp_of(path)
         known = self._known.get(path)
         if known is not None and known[0] == stamp:
@@ -235,11 +235,11 @@ class Saves:
             self._known[path] = stamp, entry
         return entry
 
-    def _read_entry(self, path: Path) -> Entry:
+    def _read_entry(self, path: Path) -> SaveEntry:
         from barons.play.saveform import DamagedSave, TooNewSave
 
         is_autosave = path.name.startswith(AUTO)
-        faulty = Entry(path, printable(path.stem), "damaged", is_autosave, written_at(path))
+        faulty = SaveEntry(path, printable(path.stem), "damaged", is_autosave, written_at(path))
         try:
             save = read_save(path)
             record = Record.from_json(save.record)
@@ -253,7 +253,7 @@ class Saves:
         except RecordError as error:
             field = f"record.{error.path}"
             return faulty._replace(reason=error.message, field=field, has_previous=exists(previous_of(path)))
-        return Entry(
+        return SaveEntry(
             path,
             save.meta.name,
             "good",
@@ -356,7 +356,7 @@ class Saves:
     def autosave_path(self, match: Match) -> Path:
         return self.folder / f"{AUTO}{file_name(match.key)}{ENDING}"
 
-    def rename(self, entry: Entry, name: str) -> Path:
+    def rename(self, entry: SaveEntry, name: str) -> Path:
         """Rename a save; an autosave becomes a save by hand. Raises ReadOnly, SaveError."""
         from barons.play.saveform import DamagedSave, TooNewSave, encode
 
@@ -379,7 +379,7 @@ class Saves:
             raise SaveError(entry.path, str(error)) from error
         return target
 
-    def delete(self, entry: Entry) -> Path:
+    def delete(self, entry: SaveEntry) -> Path:
         """Move a save to the trash and return its path there, for `restore`. Raises ReadOnly, SaveError."""
         self.flush()
         self._check_writable(entry.path)
@@ -558,7 +558,7 @@ def _match_of(save: SaveFile, path: Path) -> Match:
         raise SaveError(path, str(error)) from error
 
 
-def in_order(entries: Iterable[Entry]) -> list[Entry]:
+def in_order(entries: Iterable[SaveEntry]) -> list[SaveEntry]:
     """Sort the latest first, by order of writing, whatever the clock said.
 
     Saves without an order are the oldest, by their time; a damaged file is placed by its time.
@@ -574,7 +574,7 @@ def in_order(entries: Iterable[Entry]) -> list[Entry]:
     return sorted(placed, key=lambda each: (-each.order, -each.time, each.path.name))
 
 
-def continued(entries: Iterable[Entry]) -> Entry | None:
+def continued(entries: Iterable[SaveEntry]) -> SaveEntry | None:
     """Return the entry for "Continue": the first autosave of an unfinished game in this list (latest first).
 
     It is not damaged as far as is known; see `Saves.checked`.

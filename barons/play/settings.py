@@ -45,7 +45,7 @@ Effect = Literal["language", "window", "layout", "sound", "processes", "table"]
 """What a change affects at once: words, the window, sizes and letters, sound, processes, the open table."""
 
 
-class Shown(NamedTuple):
+class FieldDisplay(NamedTuple):
     """How the settings screen shows a field; a `Number` is a slider, a flag a switch, `OneOf` a choice."""
 
     page: Literal["display", "sound", "play", "comfort"]
@@ -63,7 +63,7 @@ class Shown(NamedTuple):
 _SPEEDS: Final = (Message("1×"), Message("2×"), Message("4×"), N_("at once"))
 
 
-def setting(default: Any, check: Check, shown: Shown | None = None) -> Any:
+def setting(default: Any, check: Check, shown: FieldDisplay | None = None) -> Any:
     """Declare a field of a checked dataclass; `default` may be a function that creates it."""
     declared = {"check": check, "shown": shown}
     if callable(default):
@@ -132,7 +132,7 @@ class Settings(Checked):
     language: str = setting(
         "",
         OneOf("", *known()),
-        Shown(
+        FieldDisplay(
             "display",
             N_("Language"),
             N_("takes effect at once, even during a game"),
@@ -141,12 +141,12 @@ class Settings(Checked):
     )
     """Empty: the system's."""
     fullscreen: bool = setting(
-        False, flag, Shown("display", N_("Full screen"), key="full_screen", effect="window")
+        False, flag, FieldDisplay("display", N_("Full screen"), key="full_screen", effect="window")
     )
     scale: int = setting(
         100,
         Number(75, 200),
-        Shown(
+        FieldDisplay(
             "display",
             N_("Size of everything"),
             N_("sizes in dark text fit this window"),
@@ -157,7 +157,7 @@ class Settings(Checked):
     accelerated: bool = setting(
         False,
         flag,
-        Shown(
+        FieldDisplay(
             "display",
             N_("Draw with the graphics card"),
             N_("takes effect at the next start; slower without a graphics card"),
@@ -171,26 +171,30 @@ class Settings(Checked):
     )
     window_maximised: bool = setting(False, flag)
 
-    muted: bool = setting(False, flag, Shown("sound", N_("Mute"), key="mute", effect="sound"))
+    muted: bool = setting(False, flag, FieldDisplay("sound", N_("Mute"), key="mute", effect="sound"))
     sound_volume: int = setting(
-        70, _PERCENT, Shown("sound", N_("The table"), N_("volume of pieces, dice and seals"), effect="sound")
+        70,
+        _PERCENT,
+        FieldDisplay("sound", N_("The table"), N_("volume of pieces, dice and seals"), effect="sound"),
     )
     signal_volume: int = setting(
         50,
         _PERCENT,
-        Shown("sound", N_("Signals"), N_("volume of buttons, errors and turn alerts"), effect="sound"),
+        FieldDisplay("sound", N_("Signals"), N_("volume of buttons, errors and turn alerts"), effect="sound"),
     )
     music_volume: int = setting(
-        30, _PERCENT, Shown("sound", N_("Music"), N_("volume of the music; 0: off"), effect="sound")
+        30, _PERCENT, FieldDisplay("sound", N_("Music"), N_("volume of the music; 0: off"), effect="sound")
     )
     room_volume: int = setting(
-        25, _PERCENT, Shown("sound", N_("Ambience"), N_("volume of the hearth fire; 0: off"), effect="sound")
+        25,
+        _PERCENT,
+        FieldDisplay("sound", N_("Ambience"), N_("volume of the hearth fire; 0: off"), effect="sound"),
     )
 
     undo: Literal["strict", "friendly"] = setting(
         "strict",
         OneOf("strict", "friendly"),
-        Shown(
+        FieldDisplay(
             "play",
             Np_("setting", "Undo"),
             N_("until something new is revealed, or without limit"),
@@ -200,29 +204,31 @@ class Settings(Checked):
     ends_turns_at_once: bool = setting(
         False,
         flag,
-        Shown(
+        FieldDisplay(
             "play", N_("End turns at once"), N_("off: the turn waits for the seal as long as it can be undone")
         ),
     )
     confirm_end_turn: bool = setting(
         True,
         flag,
-        Shown("play", N_("Ask before ending a turn"), N_("only while useful actions remain")),
+        FieldDisplay("play", N_("Ask before ending a turn"), N_("only while useful actions remain")),
     )
     place_names: bool = setting(
         False,
         flag,
-        Shown("play", N_("Coordinates"), N_("shown on every tile of Baron’s map")),
+        FieldDisplay("play", N_("Coordinates"), N_("shown on every tile of Baron’s map")),
     )
-    hints: bool = setting(True, flag, Shown("play", N_("Hints"), N_("shows what a strong player would do")))
+    hints: bool = setting(
+        True, flag, FieldDisplay("play", N_("Hints"), N_("shows what a strong player would do"))
+    )
     ai_speed: int = setting(
-        1, _SPEED, Shown("play", N_("Computers’ turns"), N_("how fast they are shown"), _SPEEDS)
+        1, _SPEED, FieldDisplay("play", N_("Computers’ turns"), N_("how fast they are shown"), _SPEEDS)
     )
     """0: no animation."""
     processors: int = setting(
         0,
         Number(0, 16),
-        Shown(
+        FieldDisplay(
             "play",
             N_("Processors for the computers"),
             N_("processors used for thinking; 0: all but one"),
@@ -233,23 +239,23 @@ class Settings(Checked):
     computers_think_ahead: bool = setting(
         False,
         flag,
-        Shown(
+        FieldDisplay(
             "play",
             N_("Computers think during your turn"),
             N_("shorter waits, but the processor stays busy and a game may differ when replayed"),
         ),
     )
     animation_speed: int = setting(
-        1, _SPEED, Shown("play", N_("Movements"), N_("how fast pieces travel and dice roll"), _SPEEDS)
+        1, _SPEED, FieldDisplay("play", N_("Movements"), N_("how fast pieces travel and dice roll"), _SPEEDS)
     )
 
     reduced_motion: bool = setting(
-        False, flag, Shown("comfort", N_("Less motion"), N_("short cross-fades instead of movement"))
+        False, flag, FieldDisplay("comfort", N_("Less motion"), N_("short cross-fades instead of movement"))
     )
     strong_hatching: bool = setting(
         False,
         flag,
-        Shown(
+        FieldDisplay(
             "comfort",
             N_("Strong patterns"),
             N_("tiles distinguished by patterns, not by colour"),
@@ -260,7 +266,7 @@ class Settings(Checked):
     text_size: int = setting(
         100,
         OneOf(100, 125, 150, 175),
-        Shown(
+        FieldDisplay(
             "comfort",
             N_("Text size"),
             N_("larger text where there is room for it"),
@@ -270,7 +276,7 @@ class Settings(Checked):
     easy_letters: bool = setting(
         False,
         flag,
-        Shown(
+        FieldDisplay(
             "comfort",
             N_("Easy-to-read font"),
             N_("Atkinson Hyperlegible, a font designed to be easy to read"),
@@ -280,21 +286,23 @@ class Settings(Checked):
     high_contrast: bool = setting(
         False,
         flag,
-        Shown(
+        FieldDisplay(
             "comfort",
             N_("High contrast"),
             N_("stronger text contrast, plain panels, a stronger focus ring"),
             effect="layout",
         ),
     )
-    subtitles: bool = setting(False, flag, Shown("comfort", N_("Sound captions"), N_("shows sounds as text")))
+    subtitles: bool = setting(
+        False, flag, FieldDisplay("comfort", N_("Sound captions"), N_("shows sounds as text"))
+    )
 
     keys: dict[str, str] = setting(dict, by_name(text(80), 200))
     """Changed keys: name of the action to name of the key; others have their defaults."""
     last_setup: LastSetup = setting(LastSetup, made(LastSetup))
 
 
-def shown_on(page: str) -> dict[str, Shown]:
+def shown_on(page: str) -> dict[str, FieldDisplay]:
     """Return the settings on a page of the screen, by name, in order."""
     declared = {each.name: each.metadata["shown"] for each in fields(Settings)}
     return {name: shown for name, shown in declared.items() if shown is not None and shown.page == page}
@@ -302,7 +310,7 @@ def shown_on(page: str) -> dict[str, Shown]:
 
 def effect_of(name: str) -> Effect:
     """Return what a change of this setting affects; for a setting that no screen shows, the table."""
-    shown: Shown | None = Settings.__dataclass_fields__[name].metadata["shown"]
+    shown: FieldDisplay | None = Settings.__dataclass_fields__[name].metadata["shown"]
     return shown.effect if shown is not None else "table"
 
 

@@ -17,8 +17,8 @@ from barons.plainfiles import is_reserved
 from barons.plaintext import one_line
 from barons.play.files import write_safely
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
-from barons.rulesets.doubts import doubts
 from barons.rulesets.shape import REQUIRED
+from barons.rulesets.warnings import warnings
 
 Key = tuple[str | int, ...]
 """Path of a value below `params`: names, keys, list indices."""
@@ -55,7 +55,7 @@ class Variant:
         self.params: Final[dict[str, Json]] = rulesets.whole(rules)["params"]
         self.base_params: Final[dict[str, Json]] = rulesets.whole(self.base)["params"]
         self.faults: tuple[Fault, ...] = ()
-        self.doubts: tuple[Fault, ...] = ()
+        self.warnings: tuple[Fault, ...] = ()
         """Warnings that the game would be poor; none while there are errors."""
         self._kept = self._contents()
         self.check()
@@ -146,7 +146,7 @@ class Variant:
         self.faults = rulesets.faults_of(self._whole())
         if not self._is_titled():
             self.faults = (Fault("", 0, 0, "title", "missing"), *self.faults)
-        self.doubts = () if self.faults else tuple(doubts(rulesets.from_dict(self._whole())))
+        self.warnings = () if self.faults else tuple(warnings(rulesets.from_dict(self._whole())))
 
     def faults_at(self, key: Key) -> list[Fault]:
         """Return the errors of a value, of its containers and of its contents."""

@@ -34,18 +34,18 @@ def draw(sheets: Sheets, rules: BaroniesRules, part: str, tile_mm: int) -> None:
             counters(sheets, rules)
 
 
-def tiles(sheets: Sheets, rules: BaroniesRules, wide: float) -> None:
-    """Draw every tile of the box with its honour, `wide` between flat sides, and a back for each."""
+def tiles(sheets: Sheets, rules: BaroniesRules, width: float) -> None:
+    """Draw every tile of the box with its honour, `width` between flat sides, and a back for each."""
     params = rules.params
     box = [nature for nature in NATURES for _ in range(tile_of(params, nature).count)]
 
     def draw(piece: int, x: float, y: float) -> None:
-        _tile(sheets, params, box[piece], x, y, wide)
+        _tile(sheets, params, box[piece], x, y, width)
 
     def back(piece: int, x: float, y: float) -> None:
-        sheets.tile("terrain_back", x, y, wide, RED)
+        sheets.tile("terrain_back", x, y, width, RED)
 
-    sheets.grid(len(box), wide + GAP, 2 * wide / sqrt(3) + GAP, draw, back)
+    sheets.grid(len(box), width + GAP, 2 * width / sqrt(3) + GAP, draw, back)
 
 
 def counters(sheets: Sheets, rules: BaroniesRules) -> None:
@@ -71,12 +71,12 @@ def counters(sheets: Sheets, rules: BaroniesRules) -> None:
     sheets.grid(TRACK_END + 1 - params.oubliettes, STEP, STEP, step)
 
 
-def _tile(sheets: Sheets, params: Params, nature: str, x: float, y: float, wide: float) -> None:
+def _tile(sheets: Sheets, params: Params, nature: str, x: float, y: float, width: float) -> None:
     """Draw a tile's picture, with its honour at the bottom."""
-    sheets.tile(f"terrain_{nature}", x, y, wide, DARK)
+    sheets.tile(f"terrain_{nature}", x, y, width, DARK)
     value = tile_of(params, nature).value
     if value:
-        sheets.disc(f"{value:+}".replace("-", "−"), x, y + wide * 0.38, wide * 0.085)
+        sheets.disc(f"{value:+}".replace("-", "−"), x, y + width * 0.38, width * 0.085)
 
 
 def draw_example(sheets: Sheets, _rules: BaroniesRules, example: MapExample) -> float:
@@ -92,7 +92,7 @@ def draw_example(sheets: Sheets, _rules: BaroniesRules, example: MapExample) -> 
         comb.hatch(cell, SHUT)
     for cell, (colour, side) in example.donjons.items():
         x, y = comb.at(cell)
-        sheets.art(f"{side}_{colour}", x, y - comb.wide * 0.04, comb.wide * 0.6, comb.wide * 0.66)
+        sheets.art(f"{side}_{colour}", x, y - comb.width * 0.04, comb.width * 0.6, comb.width * 0.66)
     for cell, text in example.plates.items():
         ink = SHUT if text.startswith("−") else OPEN
         comb.plate(cell, text, ink, 0.34 if example.tiles[cell] else 0.0)

@@ -13,15 +13,15 @@ from barons.printing.printed import printed
 from barons.printing.sheets import Sheets
 from barons.text.rulesbook import (
     Block,
+    BulletList,
     Chapter,
-    Drawn,
+    ComponentPicture,
+    DrawnExample,
     Note,
-    Paragraph,
-    Piece,
+    NumberedList,
     Pieces,
-    Points,
-    Steps,
-    Table,
+    TableBlock,
+    TextBlock,
     rules_page,
 )
 
@@ -69,7 +69,7 @@ def write_aid(sheets: Sheets, rules: Rules, title: str) -> None:
 def _words(chapter: Chapter) -> Chapter:
     """Return what a player looks up during a game, without drawings."""
     sections = [
-        section._replace(blocks=tuple(block for block in section.blocks if not isinstance(block, Drawn)))
+        section._replace(blocks=tuple(block for block in section.blocks if not isinstance(block, DrawnExample)))
         for section in chapter.sections
         if section.in_aid
     ]
@@ -102,8 +102,8 @@ class _Unit(NamedTuple):
 def _parted(block: Block) -> Iterator[Block]:
     """Yield the items of a list one by one."""
     match block:
-        case Points(items):
-            yield from (Points((item,)) for item in items)
+        case BulletList(items):
+            yield from (BulletList((item,)) for item in items)
         case Pieces(pieces):
             yield from (Pieces((piece,)) for piece in pieces)
         case _:
@@ -112,12 +112,12 @@ def _parted(block: Block) -> Iterator[Block]:
 
 def _columns(sheets: Sheets, units: Sequence[_Unit]) -> list[list[_Unit]]:
     """Distribute the units to columns, measured on an endless sheet."""
-    wide, high = sheets.upright
-    trial = Sheets((wide, _ENDLESS), "", "", date.min)
+    width, height = sheets.upright
+    trial = Sheets((width, _ENDLESS), "", "", date.min)
     trial.add_page()
     _enter(trial, 0)
     columns: list[list[_Unit]] = [[]]
-    left = room = high - MARGIN - FOOT
+    left = room = height - MARGIN - FOOT
     for unit in units:
         top = trial.get_y()
         unit(trial)
@@ -131,10 +131,10 @@ def _columns(sheets: Sheets, units: Sequence[_Unit]) -> list[list[_Unit]]:
 
 
 def _enter(sheets: Sheets, column: int) -> None:
-    wide = (sheets.upright[0] - 2 * MARGIN - (_COLUMNS - 1) * _BETWEEN) / _COLUMNS
-    left = MARGIN + column * (wide + _BETWEEN)
+    width = (sheets.upright[0] - 2 * MARGIN - (_COLUMNS - 1) * _BETWEEN) / _COLUMNS
+    left = MARGIN + column * (width + _BETWEEN)
     sheets.set_left_margin(left)
-    sheets.set_right_margin(sheets.upright[0] - left - wide)
+    sheets.set_right_margin(sheets.upright[0] - left - width)
     sheets.set_xy(left, MARGIN)
 
 
@@ -163,28 +163,28 @@ def _write(sheets: Sheets, rules: Rules, chapters: Sequence[Chapter], size: floa
 
 def _block(sheets: Sheets, rules: Rules, block: Block, size: float) -> None:
     match block:
-        case Paragraph(text):
+        case TextBlock(text):
             _prose(sheets, text, size)
         case Note(text):
             _prose(sheets, text, size, "B")
-        case Points(items):
+        case BulletList(items):
             for item in items:
                 _prose(sheets, f"–\u00a0{item}", size)
-        case Steps(items):
+        case NumberedList(items):
             for number, item in enumerate(items, start=1):
                 _prose(sheets, f"{number}.\u00a0{item}", size)
         case Pieces(pieces):
             for piece in pieces:
                 _piece(sheets, piece, size)
-        case Table(head, rows):
+        case TableBlock(head, rows):
             _table(sheets, (head, *rows), size)
-        case Drawn(caption, example):
+        case DrawnExample(caption, example):
             bottom = printed(rules.ruleset.game).draw_example(sheets, rules, example)
             sheets.set_y(bottom + _BELOW_A_DRAWING)
             _prose(sheets, caption, size)
 
 
-def _piece(sheets: Sheets, piece: Piece, size: float) -> None:
+def _piece(sheets: Sheets, piece: ComponentPicture, size: float) -> None:
     top = sheets.room_for(_PIECE)
     sheets.art(piece.picture, sheets.l_margin + _PIECE / 2, top + _PIECE / 2, _PIECE, _PIECE)
     margin = sheets.l_margin

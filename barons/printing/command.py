@@ -9,7 +9,7 @@ from datetime import date
 from barons import rulesets
 from barons.commandline import FINE, Parser, refused, target, whole
 from barons.engine.core import BaronsError
-from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, Order, make
+from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, PrintJob, make
 
 
 def run(words: Sequence[str]) -> int:
@@ -20,7 +20,7 @@ def run(words: Sequence[str]) -> int:
         rulesets.load_file(path)
         if arguments.out.exists() and not arguments.force:
             raise BaronsError(f"{arguments.out} exists already: choose another name, or add --force")
-        order = Order(
+        order = PrintJob(
             rulesets.resolved(path),
             str(arguments.out),
             date.today(),

@@ -25,42 +25,42 @@ EXAMPLE: Final = 17.0
 class Honeycomb:
     """Cells named `q,r`, below the last line of a sheet and centred on it."""
 
-    def __init__(self, sheets: Sheets, cells: Iterable[str], wide: float) -> None:
-        """`wide`: width of a cell between its flat sides. Starts a new sheet if this one has no space."""
+    def __init__(self, sheets: Sheets, cells: Iterable[str], width: float) -> None:
+        """`width`: width of a cell between its flat sides. Starts a new sheet if this one has no space."""
         self._sheets = sheets
-        self.wide = wide
+        self.width = width
         places = [_place(cell) for cell in cells]
         lefts, tops = [x for x, _ in places], [y for _, y in places]
-        high = (max(tops) - min(tops)) * wide + 2 * wide / sqrt(3)
-        top = sheets.room_for(high)
-        middle = (min(lefts) + max(lefts)) / 2 * wide
-        self._origin = (sheets.w / 2 - middle, top + wide / sqrt(3) - min(tops) * wide)
-        self.bottom = top + high
+        height = (max(tops) - min(tops)) * width + 2 * width / sqrt(3)
+        top = sheets.room_for(height)
+        middle = (min(lefts) + max(lefts)) / 2 * width
+        self._origin = (sheets.w / 2 - middle, top + width / sqrt(3) - min(tops) * width)
+        self.bottom = top + height
 
     def at(self, cell: str) -> tuple[float, float]:
         """Return the middle of a cell."""
         x, y = _place(cell)
-        return self._origin[0] + x * self.wide, self._origin[1] + y * self.wide
+        return self._origin[0] + x * self.width, self._origin[1] + y * self.width
 
     def face(self, cell: str, name: str) -> None:
         """Draw a tile."""
-        self._sheets.face(name, *self.at(cell), self.wide * 0.97)
+        self._sheets.face(name, *self.at(cell), self.width * 0.97)
 
     def ring(self, cell: str, colour: Colour, *, dashed: bool = False) -> None:
         """Draw a line inside the edge of a cell."""
         x, y = self.at(cell)
-        radius = _INSET * self.wide / sqrt(3)
-        with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.065):
+        radius = _INSET * self.width / sqrt(3)
+        with self._sheets.local_context(draw_color=colour, line_width=self.width * 0.065):
             if dashed:
-                self._sheets.set_dash_pattern(dash=self.wide * 0.1, gap=self.wide * 0.06)
+                self._sheets.set_dash_pattern(dash=self.width * 0.1, gap=self.width * 0.06)
             self._sheets.polygon(list(corners(x, y, radius)), style="D")
             self._sheets.set_dash_pattern()
 
     def hatch(self, cell: str, colour: Colour) -> None:
         """Hatch a cell."""
         x, y = self.at(cell)
-        radius = 0.45 * self.wide
-        with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.025):
+        radius = 0.45 * self.width
+        with self._sheets.local_context(draw_color=colour, line_width=self.width * 0.025):
             for number in range(-3, 4):
                 off = number * radius / 3.5
                 half = sqrt(radius**2 - off**2)
@@ -72,16 +72,16 @@ class Honeycomb:
         """Draw a line across the way from one cell to a neighbouring one."""
         (x0, y0), (x1, y1) = self.at(before), self.at(beyond)
         length = hypot(x1 - x0, y1 - y0)
-        across = ((y0 - y1) / length * self.wide * 0.26, (x1 - x0) / length * self.wide * 0.26)
+        across = ((y0 - y1) / length * self.width * 0.26, (x1 - x0) / length * self.width * 0.26)
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
-        with self._sheets.local_context(draw_color=SHUT, line_width=self.wide * 0.09):
+        with self._sheets.local_context(draw_color=SHUT, line_width=self.width * 0.09):
             self._sheets.line(x - across[0], y - across[1], x + across[0], y + across[1])
 
     def border(self, cells: Iterable[str], colour: Colour) -> None:
         """Draw a line around several cells together."""
         inside = set(cells)
-        radius = 0.94 * self.wide / sqrt(3)
-        with self._sheets.local_context(draw_color=colour, line_width=self.wide * 0.06):
+        radius = 0.94 * self.width / sqrt(3)
+        with self._sheets.local_context(draw_color=colour, line_width=self.width * 0.06):
             for cell in inside:
                 x, y = self.at(cell)
                 outline = list(corners(x, y, radius))
@@ -93,13 +93,13 @@ class Honeycomb:
     def plate(self, cell: str, text: str, colour: Colour, down: float = 0.0) -> None:
         """Write light letters on a coloured plate, `down` by so many cell widths."""
         x, y = self.at(cell)
-        y += down * self.wide
-        high = self.wide * 0.3
-        self._sheets.set_font("text", size=7 * self.wide / 9)
-        broad = max(high, self._sheets.get_string_width(text) + self.wide * 0.12)
+        y += down * self.width
+        height = self.width * 0.3
+        self._sheets.set_font("text", size=7 * self.width / 9)
+        broad = max(height, self._sheets.get_string_width(text) + self.width * 0.12)
         with self._sheets.local_context(fill_color=colour):
-            self._sheets.rect(x - broad / 2, y - high / 2, broad, high, style="F", round_corners=True)
-        self._sheets.light(text, x, y + high * 0.33, broad, ("text", 7 * self.wide / 9))
+            self._sheets.rect(x - broad / 2, y - height / 2, broad, height, style="F", round_corners=True)
+        self._sheets.light(text, x, y + height * 0.33, broad, ("text", 7 * self.width / 9))
 
 
 def _place(cell: str) -> tuple[float, float]:

@@ -49,8 +49,8 @@ def draw(sheets: Sheets, rules: LandRules, part: str, tile_mm: int) -> None:
             counters(sheets, rules)
 
 
-def tiles(sheets: Sheets, rules: LandRules, wide: float) -> None:
-    """Draw all tiles, then as many mountains as the largest set-up needs, `wide` between flat sides; with
+def tiles(sheets: Sheets, rules: LandRules, width: float) -> None:
+    """Draw all tiles, then as many mountains as the largest set-up needs, `width` between flat sides; with
     backs.
     """
     names = [str(name) for name in rules.number]
@@ -59,15 +59,15 @@ def tiles(sheets: Sheets, rules: LandRules, wide: float) -> None:
 
     def draw(piece: int, x: float, y: float) -> None:
         if piece >= len(names):
-            sheets.tile("tile_mountain", x, y, wide, DARK)
+            sheets.tile("tile_mountain", x, y, width, DARK)
         else:
-            _tile(sheets, rules.params, names[piece], x, y, wide)
+            _tile(sheets, rules.params, names[piece], x, y, width)
 
     def back(piece: int, x: float, y: float) -> None:
-        sheets.tile("terrain_back", x, y, wide, RED)
+        sheets.tile("terrain_back", x, y, width, RED)
 
     note = _("Lay each mountain on a tile of the board, or turn that tile over instead.")
-    sheets.grid(count, wide + GAP, 2 * wide / sqrt(3) + GAP, draw, back, note if count > len(names) else "")
+    sheets.grid(count, width + GAP, 2 * width / sqrt(3) + GAP, draw, back, note if count > len(names) else "")
 
 
 def cards(sheets: Sheets, rules: LandRules) -> None:
@@ -131,16 +131,16 @@ def counters(sheets: Sheets, rules: LandRules) -> None:
 
 
 def _tile(
-    sheets: Sheets, params: Params, name: str, x: float, y: float, wide: float, *, marked: bool = True
+    sheets: Sheets, params: Params, name: str, x: float, y: float, width: float, *, marked: bool = True
 ) -> None:
     """Draw a tile's picture, its letter at the top and its points as lozenges at the bottom."""
     look = words.look_of(params, name)
     if marked:
-        sheets.tile(f"tile_{look}", x, y, wide, DARK)
+        sheets.tile(f"tile_{look}", x, y, width, DARK)
     else:
-        sheets.face(f"tile_{look}", x, y, wide)
-    sheets.disc(name[1:], x, y - wide * 0.375, wide * 0.075)
-    _lozenges(sheets, int(name[0]), x, y + wide * 0.43, wide * 0.025)
+        sheets.face(f"tile_{look}", x, y, width)
+    sheets.disc(name[1:], x, y - width * 0.375, width * 0.075)
+    _lozenges(sheets, int(name[0]), x, y + width * 0.43, width * 0.025)
 
 
 def _lozenges(sheets: Sheets, count: int, x: float, y: float, size: float) -> None:
@@ -173,13 +173,13 @@ def draw_example(sheets: Sheets, rules: LandRules, example: LandExample) -> floa
         things = _things(example, cell)
         comb.face(cell, f"tile_{look_of(rules.params, name)}" + ("_faded" if things else ""))
         x, y = comb.at(cell)
-        sheets.disc(name[1:], x, y - comb.wide * 0.4, comb.wide * 0.09)
+        sheets.disc(name[1:], x, y - comb.width * 0.4, comb.width * 0.09)
         for number, (art, count) in enumerate(things):
             dx, dy = _BESIDE[min(len(things), 3)][min(number, 2)]
-            side = comb.wide * (0.62 if len(things) == 1 else 0.42)
-            sheets.art(art, x + dx * comb.wide, y + (dy + 0.04) * comb.wide, side, side)
+            side = comb.width * (0.62 if len(things) == 1 else 0.42)
+            sheets.art(art, x + dx * comb.width, y + (dy + 0.04) * comb.width, side, side)
             if count:
-                sheets.disc(count, x + (dx + 0.16) * comb.wide, y + (dy + 0.2) * comb.wide, comb.wide * 0.09)
+                sheets.disc(count, x + (dx + 0.16) * comb.width, y + (dy + 0.2) * comb.width, comb.width * 0.09)
         if cell in example.towns:
             comb.plate(cell, f"+{example.towns[cell]}", RED, 0.36)
     for cell in example.reach:

@@ -12,7 +12,7 @@ from barons.engine.core import BaronsError, Rules
 from barons.engine.jsonvalues import a_text, by_name
 from barons.plainfiles import write_plain
 from barons.printing.printed import printed
-from barons.text.rulesbook import Paragraph, rules_page
+from barons.text.rulesbook import TextBlock, rules_page
 from barons.text.tr import gettext as _
 from barons.text.tr import local, set_language
 
@@ -29,7 +29,7 @@ USUAL_MM: Final = 50
 _HEAD: Final = ("id", "game", "title", "params")
 
 
-class Order(NamedTuple):
+class PrintJob(NamedTuple):
     """A print job: content, paper and output file."""
 
     ruleset: Mapping[str, object]
@@ -51,7 +51,7 @@ def parts_of(rules: Rules) -> tuple[str, ...]:
     return (*printed(rules.ruleset.game).pieces(rules), *PAGES)
 
 
-def make(report: Callable[[float], None], order: Order) -> str:
+def make(report: Callable[[float], None], order: PrintJob) -> str:
     """Write the file and return its path. `report` receives the progress, 0 to 1.
 
     Raises BaronsError for an unknown part, ModuleNotFoundError without fpdf2, OSError.
@@ -104,7 +104,7 @@ def _draw(sheets: Sheets, rules: Rules, part: str, tile_mm: int, title: str) -> 
             printed(rules.ruleset.game).draw(sheets, rules, part, tile_mm)
 
 
-def _named(rules: Rules, order: Order) -> str:
+def _named(rules: Rules, order: PrintJob) -> str:
     """Return the title of the rules: game, edition, id, and the program and date that made the sheets."""
     edition = local(by_name(order.ruleset.get("edition") or {}, a_text))
     program = f"barons {__version__}"
@@ -121,7 +121,7 @@ def _credit(rules: Rules, ruleset: Mapping[str, object]) -> str:
     """Return the authors and terms of the game, as on its rules page; for a variant, also its author."""
     sections = [section for chapter in rules_page(rules) for section in chapter.sections]
     blocks = [block for section in sections if section.key == "authors" for block in section.blocks]
-    lines = [block.text for block in blocks if isinstance(block, Paragraph)]
+    lines = [block.text for block in blocks if isinstance(block, TextBlock)]
     author, licence = ruleset.get("author"), ruleset.get("licence")
     if _is_altered(rules):
         lines.append(_("Rules modified by {author}.").format(author=author or _("an unnamed author")))

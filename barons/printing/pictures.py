@@ -26,14 +26,14 @@ def placed(
     """
     drawing = SVGObject(_drawing(name, is_flat))
     _anchor(drawing.base_group)
-    left, top, wide, high = box
+    left, top, width, height = box
     _, _, own_wide, own_high = drawing.viewbox
-    scale = min(wide / own_wide, high / own_high)
+    scale = min(width / own_wide, height / own_high)
     across, down = own_wide * scale, own_high * scale
     _, _, group = drawing.transform_to_rect_viewport(1, across, down, ignore_svg_top_attrs=True)
     if is_turned:
         group.transform @= Transform.rotation(pi).about(across / 2, down / 2)
-    group.transform @= Transform.translation(left + (wide - across) / 2, top + (high - down) / 2)
+    group.transform @= Transform.translation(left + (width - across) / 2, top + (height - down) / 2)
     apply_svg_transform_to_user_space_gradients(group)
     return group
 

@@ -159,21 +159,23 @@ def _coin(sheets: Sheets, gold: str, x: float, y: float, radius: float) -> None:
 
 def characters(sheets: Sheets, rules: RealmsRules) -> None:
     """Draw two per sheet: attributes, health, levels of skills with their effects, space for cards and gold."""
-    wide = sheets.upright[0] - 2 * MARGIN
-    high = (sheets.upright[1] - MARGIN - FOOT) / 2
+    width = sheets.upright[0] - 2 * MARGIN
+    height = (sheets.upright[1] - MARGIN - FOOT) / 2
     names = list(rules.params.characters)
 
     def one(piece: int, x: float, y: float) -> None:
-        sheets.frame(x, y, wide, high)
-        _character(sheets, rules, names[piece], (x - wide / 2 + 5, y - high / 2 + 5, wide - 10, high - 10))
+        sheets.frame(x, y, width, height)
+        _character(
+            sheets, rules, names[piece], (x - width / 2 + 5, y - height / 2 + 5, width - 10, height - 10)
+        )
 
-    sheets.grid(len(names), wide, high, one)
+    sheets.grid(len(names), width, height, one)
 
 
 def _character(
     sheets: Sheets, rules: RealmsRules, name: CharacterName, box: tuple[float, float, float, float]
 ) -> None:
-    left, top, wide, _high = box
+    left, top, width, _high = box
     params = rules.params
     character = params.characters[name]
     sheets.art(f"character_{name}", left + 18, top + 18, 36, 36)
@@ -181,24 +183,24 @@ def _character(
     sheets.text(left + 42, top + 8, words.skill_name(name))
     shown = [(words.attribute_name(each), getattr(character, each)) for each in character.__annotations__]
     for number, (word, dice) in enumerate(shown):
-        x = left + 42 + number * (wide - 42) / len(shown)
+        x = left + 42 + number * (width - 42) / len(shown)
         sheets.set_font("text", size=10)
         sheets.text(x, top + 16, word)
         sheets.set_font("title", size=20)
         sheets.text(x, top + 25, str(dice))
     sheets.set_font("text", size=10)
     sheets.text(left + 42, top + 35, words.attribute_name("health"))
-    _boxes(sheets, params.health, left + 42 + 18, top + 30.5, wide - 60)
+    _boxes(sheets, params.health, left + 42 + 18, top + 30.5, width - 60)
     y = top + 46
     for skill in SKILL_NAMES:
         sheets.set_font("text", "B", 10)
         sheets.text(left, y, words.skill_name(skill))
-        _boxes(sheets, params.skill_levels, left + 30, y - 4.5, wide * 0.36)
+        _boxes(sheets, params.skill_levels, left + 30, y - 4.5, width * 0.36)
         if params.skill_levels:
             sheets.set_font("text", size=8.5)
-            sheets.set_xy(left + 32 + wide * 0.36, y - 4.5)
+            sheets.set_xy(left + 32 + width * 0.36, y - 4.5)
             first_level = _("Level 1: {effect}").format(effect=skills.effect(rules, skill, 1))
-            sheets.multi_cell(wide - 32 - wide * 0.36, 3.2, first_level, align="L")
+            sheets.multi_cell(width - 32 - width * 0.36, 3.2, first_level, align="L")
         y += 10
     sheets.set_font("text", "B", 10)
     sheets.text(left, y + 2, _("Gold"))

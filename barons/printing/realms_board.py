@@ -45,26 +45,26 @@ def _realm(sheets: Sheets, rules: RealmsRules, realm: RealmName, following: Real
     params = rules.params
     room = sheets.w - 2 * MARGIN
     sheets.middle(words.realm_name(realm), sheets.w / 2, MARGIN + 7, room, ("title", 22))
-    high = sheets.h - MARGIN - FOOT - 12
-    wide = min(_SPACE, room / len(params.side))
+    height = sheets.h - MARGIN - FOOT - 12
+    width = min(_SPACE, room / len(params.side))
     names = _names_of(realm, params.side)
-    left = (sheets.w - wide * len(names)) / 2
+    left = (sheets.w - width * len(names)) / 2
     for at, name in enumerate(names):
-        box = (left + at * wide, MARGIN + 12, wide, high * 0.46)
+        box = (left + at * width, MARGIN + 12, width, height * 0.46)
         draw_space(sheets, rules, name, box)
-    top = MARGIN + 12 + high * 0.46 + 10
+    top = MARGIN + 12 + height * 0.46 + 10
     prices = room * 0.26
     step = min(_SPACE, (room - prices - 6) / params.dungeon_length)
     for at in range(params.dungeon_length):
-        box = (MARGIN + at * step, top, step, min(high * 0.3, 1.3 * step))
+        box = (MARGIN + at * step, top, step, min(height * 0.3, 1.3 * step))
         draw_space(sheets, rules, f"{realm}-d{at + 1}", box)
     ways = _("Dungeon: {one} → {other}").format(
         one=words.space_name(f"{realm}-outpost"), other=words.space_name(f"{following}-outpost")
     )
     sheets.set_font("text", size=9)
-    sheets.set_xy(MARGIN, top + min(high * 0.3, 1.3 * step) + 2)
+    sheets.set_xy(MARGIN, top + min(height * 0.3, 1.3 * step) + 2)
     sheets.multi_cell(room - prices - 6, 4, ways, align="L")
-    _prices(sheets, rules, realm, (sheets.w - MARGIN - prices, top - 3, prices, high * 0.46))
+    _prices(sheets, rules, realm, (sheets.w - MARGIN - prices, top - 3, prices, height * 0.46))
 
 
 def _names_of(realm: RealmName, side: Sequence[str]) -> list[str]:
@@ -75,7 +75,7 @@ def _names_of(realm: RealmName, side: Sequence[str]) -> list[str]:
 
 def draw_space(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, float, float, float]) -> None:
     """Draw a space in its box (left, top, width, height): picture, name, a dwelling's cost and its toll."""
-    left, top, wide, high = box
+    left, top, width, height = box
     prefix, _dash, place = name.partition("-")
     realm = next(each for each in rules.params.ring if each == prefix)
     tones = _realm_tones(realm)
@@ -83,10 +83,10 @@ def draw_space(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, 
     with sheets.local_context(
         fill_color=tones.dark if is_dark else tones.light, draw_color=tones.ink, line_width=0.5
     ):
-        sheets.rect(left, top, wide, high, style="DF", round_corners=not place.isdigit(), corner_radius=3)
+        sheets.rect(left, top, width, height, style="DF", round_corners=not place.isdigit(), corner_radius=3)
     icon = "sword" if is_dark else place if not place.isdigit() else _ICONS[realm]
-    middle = left + wide / 2
-    size = min(wide, high) * 0.42
+    middle = left + width / 2
+    size = min(width, height) * 0.42
     with sheets.local_context(fill_color=tones.ink):
         sheets.circle(middle, top + size * 0.75, size / 2, style="F")
     sheets.art(f"icon_{icon}", middle, top + size * 0.75, size * 0.62, size * 0.62)
@@ -94,7 +94,7 @@ def draw_space(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, 
     label = place[1:] if is_dark else words.space_name(name)
     if is_dark and sum(tones.dark) < _PALE:
         sheets.set_text_color(*IVORY)
-    sheets.middle(label, middle, y, wide - 3, ("title", 11))
+    sheets.middle(label, middle, y, width - 3, ("title", 11))
     sheets.set_text_color(*DARK)
     params, board = rules.params, rules.board
     if place.isdigit():
@@ -110,33 +110,33 @@ def draw_space(sheets: Sheets, rules: RealmsRules, name: str, box: tuple[float, 
         rows = []
     for row in rows:
         y += 5.5
-        sheets.middle(row, middle, y, wide - 3, ("text", 10))
+        sheets.middle(row, middle, y, width - 3, ("text", 10))
 
 
 def _prices(
     sheets: Sheets, rules: RealmsRules, realm: RealmName, box: tuple[float, float, float, float]
 ) -> None:
     """Draw what the outpost pays for a card of each resource; the realm's own is marked."""
-    left, top, wide, high = box
+    left, top, width, height = box
     own = rules.params.realms[realm]
     sheets.middle(
         _("Prices at the outpost"),
-        left + wide / 2,
+        left + width / 2,
         top + 4,
-        wide,
+        width,
         ("text", 11),
     )
-    each = min(11.0, (high - 8) / len(RESOURCE_NAMES))
+    each = min(11.0, (height - 8) / len(RESOURCE_NAMES))
     for number, resource in enumerate(RESOURCE_NAMES):
         y = top + 8 + each * (number + 0.5)
         if resource == own.resource:
             with sheets.local_context(fill_color=_realm_tones(realm).light):
-                sheets.rect(left, y - each / 2, wide, each, style="F")
+                sheets.rect(left, y - each / 2, width, each, style="F")
         sheets.art(f"resource_{resource}", left + each / 2 + 1, y, each - 1, each - 1)
         sheets.set_font("text", size=10)
         sheets.text(left + each + 4, y + 1.5, words.resource_name(resource))
         price = str(own.prices[resource])
-        sheets.text(left + wide - 3 - sheets.get_string_width(price), y + 1.5, price)
+        sheets.text(left + width - 3 - sheets.get_string_width(price), y + 1.5, price)
 
 
 @cache
@@ -151,22 +151,22 @@ def draw_example(sheets: Sheets, rules: RealmsRules, example: MoveExample) -> fl
     rows = rows_of(example)
     room = sheets.w - 2 * MARGIN
     columns = max(first + len(names) for first, names in rows)
-    wide = min(_STEP[0], room / columns)
-    high = _STEP[1]
-    top = sheets.room_for(high * len(rows))
-    left = (sheets.w - columns * wide) / 2
+    width = min(_STEP[0], room / columns)
+    height = _STEP[1]
+    top = sheets.room_for(height * len(rows))
+    left = (sheets.w - columns * width) / 2
     dice = {target.space: target.values for target in example.targets}
     for number, (first, names) in enumerate(rows):
         for column, name in enumerate(names, first):
-            x, y = left + column * wide, top + number * high
-            draw_space(sheets, rules, name, (x + 0.6, y + 0.6, wide - 1.2, high - 1.2))
+            x, y = left + column * width, top + number * height
+            draw_space(sheets, rules, name, (x + 0.6, y + 0.6, width - 1.2, height - 1.2))
             for place, value in enumerate(dice.get(name, ())):
-                sheets.art(f"die_{value}", x + wide - 4.5 - 6 * place, y + 5, 6.5, 6.5)
+                sheets.art(f"die_{value}", x + width - 4.5 - 6 * place, y + 5, 6.5, 6.5)
             if name == example.start:
                 with sheets.local_context(fill_color=RED):
-                    sheets.circle(x + wide - 5, y + 5, 3.4, style="F")
-                sheets.art("icon_human", x + wide - 5, y + 5, 4.6, 4.6)
-    return top + high * len(rows)
+                    sheets.circle(x + width - 5, y + 5, 3.4, style="F")
+                sheets.art("icon_human", x + width - 5, y + 5, 4.6, 4.6)
+    return top + height * len(rows)
 
 
 def rows_of(example: MoveExample) -> list[tuple[int, list[str]]]:

@@ -81,19 +81,19 @@ class Sheets(FPDF):  # type: ignore[misc]
         self.set_right_margin(margins[1])
 
     def grid(
-        self, count: int, wide: float, high: float, draw: Draw, back: Draw | None = None, note: str = ""
+        self, count: int, width: float, height: float, draw: Draw, back: Draw | None = None, note: str = ""
     ) -> None:
         """Draw `count` pieces in cells of that size, with a sentence at the foot of the last sheet.
 
         With a `back`, each sheet is followed by one with the backs of its pieces, mirrored from left to right.
         """
         broad, tall = self.upright
-        across = int((broad - 2 * MARGIN) // wide)
-        down = int((tall - MARGIN - FOOT) // high)
-        left = (broad - across * wide) / 2 + wide / 2
+        across = int((broad - 2 * MARGIN) // width)
+        down = int((tall - MARGIN - FOOT) // height)
+        left = (broad - across * width) / 2 + width / 2
         for held in _shared(count, across, down):
             places = [
-                (left + at % across * wide, MARGIN + high / 2 + at // across * high)
+                (left + at % across * width, MARGIN + height / 2 + at // across * height)
                 for at, _ in enumerate(held)
             ]
             self.add_page()
@@ -106,14 +106,14 @@ class Sheets(FPDF):  # type: ignore[misc]
                 for piece, (x, y) in zip(held, places, strict=True):
                     back(piece, broad - x, y)
 
-    def tile(self, name: str, x: float, y: float, wide: float, colour: tuple[int, int, int]) -> None:
-        """Draw a tile, centred, `wide` between its flat sides, with bleed and marks along its edges."""
-        outline = list(corners(x, y, wide / sqrt(3)))
+    def tile(self, name: str, x: float, y: float, width: float, colour: tuple[int, int, int]) -> None:
+        """Draw a tile, centred, `width` between its flat sides, with bleed and marks along its edges."""
+        outline = list(corners(x, y, width / sqrt(3)))
         with self.local_context(fill_color=colour, draw_color=colour, line_width=0.1):
-            self.polygon(list(corners(x, y, (wide + 2 * BLEED) / sqrt(3))), style="F")
-        self.face(name, x, y, wide)
+            self.polygon(list(corners(x, y, (width + 2 * BLEED) / sqrt(3))), style="F")
+        self.face(name, x, y, width)
         beyond = BLEED * 2 / sqrt(3) + 0.2
-        side = wide / sqrt(3)
+        side = width / sqrt(3)
         with self.local_context(draw_color=_INK, line_width=0.15):
             for corner in range(6):
                 (x0, y0), (x1, y1) = outline[corner - 1], outline[corner]
@@ -122,22 +122,22 @@ class Sheets(FPDF):  # type: ignore[misc]
                     near, far = way * beyond, way * (beyond + _MARK)
                     self.line(at + near * across, up + near * down, at + far * across, up + far * down)
 
-    def face(self, name: str, x: float, y: float, wide: float) -> None:
-        """Draw a tile seen from above, centred, `wide` between its flat sides."""
-        unit = wide / _TILE_WIDE
-        left, top, broad, high = (length * unit for length in _TILE_BOX)
-        self.draw_path(placed(name, (x + left, y + top, broad, high), is_flat=True), copy=False)
+    def face(self, name: str, x: float, y: float, width: float) -> None:
+        """Draw a tile seen from above, centred, `width` between its flat sides."""
+        unit = width / _TILE_WIDE
+        left, top, broad, height = (length * unit for length in _TILE_BOX)
+        self.draw_path(placed(name, (x + left, y + top, broad, height), is_flat=True), copy=False)
 
-    def frame(self, x: float, y: float, wide: float, high: float) -> None:
+    def frame(self, x: float, y: float, width: float, height: float) -> None:
         """Draw a line to cut along, centred."""
         with self.local_context(draw_color=(120, 110, 100), line_width=0.15):
-            self.rect(x - wide / 2, y - high / 2, wide, high)
+            self.rect(x - width / 2, y - height / 2, width, height)
 
-    def middle(self, text: str, x: float, y: float, wide: float, face_size: tuple[str, float]) -> None:
-        """Write one line centred at `x`, in a smaller size if it is wider than `wide`."""
+    def middle(self, text: str, x: float, y: float, width: float, face_size: tuple[str, float]) -> None:
+        """Write one line centred at `x`, in a smaller size if it is wider than `width`."""
         family, size = face_size
         self.set_font(family, size=size)
-        while self.get_string_width(text) > wide and size > 4:
+        while self.get_string_width(text) > width and size > 4:
             size -= 0.5
             self.set_font(family, size=size)
         self.text(x - self.get_string_width(text) / 2, y, text)
@@ -149,19 +149,21 @@ class Sheets(FPDF):  # type: ignore[misc]
         family = "text" if text.islower() else "title"  # whose small letters are capitals
         self.light(text, x, y + 0.53 * radius, 1.7 * radius, (family, 4 * radius))
 
-    def light(self, text: str, x: float, y: float, wide: float, face_size: tuple[str, float]) -> None:
+    def light(self, text: str, x: float, y: float, width: float, face_size: tuple[str, float]) -> None:
         """Write like `middle`, for a dark background."""
         self.set_text_color(*IVORY)
-        self.middle(text, x, y, wide, face_size)
+        self.middle(text, x, y, width, face_size)
         self.set_text_color(*_INK)
 
-    def room_for(self, high: float) -> float:
+    def room_for(self, height: float) -> float:
         """Return where a drawing of this height begins: below the last line, or on a new sheet."""
-        if self.get_y() + high > self.h - FOOT:
+        if self.get_y() + height > self.h - FOOT:
             self.add_page()
         return float(self.get_y())
 
-    def art(self, name: str, x: float, y: float, wide: float, high: float, *, is_turned: bool = False) -> None:
+    def art(
+        self, name: str, x: float, y: float, width: float, height: float, *, is_turned: bool = False
+    ) -> None:
         """Draw a drawing as large as fits into a centred box."""
-        box = (x - wide / 2, y - high / 2, wide, high)
+        box = (x - width / 2, y - height / 2, width, height)
         self.draw_path(placed(name, box, is_turned=is_turned), copy=False)

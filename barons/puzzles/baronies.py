@@ -14,7 +14,7 @@ from barons.puzzles.chances import outcomes
 from barons.puzzles.kinds import ChoiceKind, Kind, LineKind
 
 
-class Win(LineKind):
+class BaronWin(LineKind):
     """End the game this turn, alone in first place."""
 
     key = "win"
@@ -77,7 +77,7 @@ class Honour(LineKind):
         return _map(now).honour[start.to_move] - _map(start).honour[start.to_move]
 
 
-class Draft(ChoiceKind):
+class BaronDraft(ChoiceKind):
     """Choose the tile of the row that gives the most honour this turn, minus its price."""
 
     key = "draft"
@@ -101,7 +101,7 @@ class Draft(ChoiceKind):
         return {action.text: _drafted(start, start.after(action)) for action in start.legal_actions()}
 
 
-KINDS: Final[tuple[Kind, ...]] = (Win(), Found(), Oust(), Honour(), Draft())
+KINDS: Final[tuple[Kind, ...]] = (BaronWin(), Found(), Oust(), Honour(), BaronDraft())
 EDITIONS: Final = ("baronies-2006",)
 
 

@@ -16,7 +16,7 @@ NEAR: Final = 1e-9
 """Values closer than this are equal."""
 
 
-class Question(ABC):
+class PuzzleKind(ABC):
     """One thing that can be asked. `key` identifies it in files and in the game's words: never change it."""
 
     key: str
@@ -34,7 +34,7 @@ class Question(ABC):
         return ()
 
 
-class LineKind(Question):
+class LineKind(PuzzleKind):
     """A goal for the rest of the turn, reached by your own decisions without chance."""
 
     at_end: bool = False
@@ -45,7 +45,7 @@ class LineKind(Question):
         """Return how much of the goal is reached since the puzzle's position `start`; more is better."""
 
 
-class ChoiceKind(Question):
+class ChoiceKind(PuzzleKind):
     """A single decision, judged by the expected value of each option."""
 
     margin: float = 0.0

@@ -18,7 +18,7 @@ from barons.engine.narrowing import of_game
 from barons.puzzles.kinds import Kind, LineKind
 
 
-class Win(LineKind):
+class LandWin(LineKind):
     """End the game this turn, alone in first place."""
 
     key = "win"
@@ -53,7 +53,7 @@ class Fell(LineKind):
         return (Part("tile", at),)
 
 
-class Capture(LineKind):
+class LandCapture(LineKind):
     """Capture a given donjon of another player with the cards of one turn."""
 
     key = "capture"
@@ -92,7 +92,7 @@ class Unblock(LineKind):
         return (Part("tile", at),)
 
 
-class Points(LineKind):
+class LandPoints(LineKind):
     """Get the most points possible this turn without drawing a card."""
 
     key = "points"
@@ -130,7 +130,7 @@ class Ready(LineKind):
         return built - points_of(s.land, s.terrain, s.donjons[colour])
 
 
-KINDS: Final[tuple[Kind, ...]] = (Win(), Fell(), Capture(), Unblock(), Points(), Ready())
+KINDS: Final[tuple[Kind, ...]] = (LandWin(), Fell(), LandCapture(), Unblock(), LandPoints(), Ready())
 EDITIONS: Final = (
     "land-2025-11",
     "land-2025-10",

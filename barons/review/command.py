@@ -16,10 +16,10 @@ from barons.engine.record import Record
 from barons.plainfiles import check_target, read_plain
 from barons.play.saveform import SIZE_LIMIT, decode
 from barons.play.seats import Seat, seat_colours
-from barons.review.page import Game, page
+from barons.review.page import GameSummary, page
 from barons.review.review import Review
 from barons.review.walk import ReviewCrew, ReviewedGame, Walk, walked
-from barons.review.words import Teller, points, verdict_name
+from barons.review.words import ReviewTeller, points, verdict_name
 from barons.text.levels import called
 from barons.text.sentence import Names
 from barons.text.tr import set_language
@@ -135,14 +135,14 @@ def _tell(share: float) -> None:
         print(f"\r{points(share)} %", end="", file=sys.stderr, flush=True)
 
 
-def _game(course: ReviewedGame, seats: Sequence[Seat], was_ended: bool) -> Game:
+def _game(course: ReviewedGame, seats: Sequence[Seat], was_ended: bool) -> GameSummary:
     colours = seat_colours(course.states[-1].observation(None).position(), len(seats))
-    return Game(course.rules, Names(called(seats), tuple(colours)), colours, was_ended)
+    return GameSummary(course.rules, Names(called(seats), tuple(colours)), colours, was_ended)
 
 
-def summary(review: Review, game: Game) -> str:
+def summary(review: Review, game: GameSummary) -> str:
     """Return the review as plain text."""
-    teller = Teller(game.rules, review, game.names, game.was_ended)
+    teller = ReviewTeller(game.rules, review, game.names, game.was_ended)
     lines = [teller.outcome(), teller.caution(), teller.method(), ""]
     lines += [teller.account(seat) for seat in range(review.players)]
     for step in review.steps:

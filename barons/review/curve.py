@@ -7,7 +7,7 @@ from html import escape
 from typing import Final
 
 from barons.config import load_config
-from barons.review.review import Review, Step
+from barons.review.review import Review, ReviewedStep
 
 WIDTH: Final = 960
 HEIGHT: Final = 320
@@ -25,10 +25,10 @@ def svg(review: Review, colours: Sequence[str | None], names: Sequence[str]) -> 
     """Return the `<svg>` element; `colours` are the players' engine colours by seat."""
     points = review.curve()
     last = max(1, points[-1][1])
-    wide, high = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
+    width, high = WIDTH - _LEFT - _RIGHT, HEIGHT - _TOP - _BOTTOM
 
     def at(ply: float, level: float) -> str:
-        return f"{_LEFT + wide * ply / last:.1f},{_TOP + high * level:.1f}"
+        return f"{_LEFT + width * ply / last:.1f},{_TOP + high * level:.1f}"
 
     tones = [_tone(colour) for colour in colours]
     parts = []
@@ -45,8 +45,8 @@ def svg(review: Review, colours: Sequence[str | None], names: Sequence[str]) -> 
     for percent in (0, 25, 50, 75, 100):
         y = _TOP + high * percent / 100
         parts.append(f'<text x="{_LEFT - 8}" y="{y + 4:.1f}" text-anchor="end">{percent}</text>')
-    parts += [_turn_mark(turn, _LEFT + wide * ply / last) for turn, ply, _ in _spread(points)]
-    parts += [_mark(step, _LEFT + wide * step.place.ply / last, high) for step in review.turning_points()]
+    parts += [_turn_mark(turn, _LEFT + width * ply / last) for turn, ply, _ in _spread(points)]
+    parts += [_mark(step, _LEFT + width * step.place.ply / last, high) for step in review.turning_points()]
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-size="13"'
         f' font-family="sans-serif" fill="{_INK}">{"".join(parts)}</svg>'
@@ -68,7 +68,7 @@ def _turn_mark(turn: int, x: float) -> str:
     return f'<text x="{x:.1f}" y="{HEIGHT - 8}" text-anchor="middle">{turn}</text>'
 
 
-def _mark(step: Step, x: float, high: float) -> str:
+def _mark(step: ReviewedStep, x: float, high: float) -> str:
     """Return a turning point's line; dashed for luck."""
     dash = ' stroke-dasharray="6 4"' if step.is_luck else ""
     ends = f'x1="{x:.1f}" x2="{x:.1f}" y1="{_TOP}" y2="{_TOP + high}"'

@@ -16,7 +16,7 @@ from typing import Final, Literal, NamedTuple, get_args
 
 from barons.ai.advice import SecondLook
 from barons.ai.eval import evaluator
-from barons.ai.garbage import uncollected
+from barons.ai.garbage import gc_paused
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.turns import TurnSolver
@@ -132,7 +132,7 @@ class Examiner:
 
         `viewer_before` is the viewer of the step before; None if there is none.
         """
-        with uncollected():
+        with gc_paused():
             if is_forced(state):
                 return Finding(ply, "forced", [], [], [], 0.0)
             is_chance = state.to_move == CHANCE
@@ -144,7 +144,7 @@ class Examiner:
 
     def value(self, state: State) -> list[float]:
         """Return each seat's expected result, seen by the seat that decides."""
-        with uncollected():
+        with gc_paused():
             return self._valued(state, viewer_of(state))[0]
 
     def _valued(self, state: State, viewer: int) -> tuple[list[float], float]:

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from barons.engine.core import Rules
 from barons.review import curve
-from barons.review.review import Review, Step
-from barons.review.words import Teller, points, signed, verdict_name
+from barons.review.review import Review, ReviewedStep
+from barons.review.words import ReviewTeller, points, signed, verdict_name
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 from barons.text.tr import local
@@ -22,7 +22,7 @@ ol,ul{padding-left:1.2rem}li{margin:.4rem 0}
 """
 
 
-class Game(NamedTuple):
+class GameSummary(NamedTuple):
     """What the page says about the game besides the review."""
 
     rules: Rules
@@ -32,7 +32,7 @@ class Game(NamedTuple):
     """Whether the game was ended early."""
 
 
-def page(review: Review, game: Game) -> str:
+def page(review: Review, game: GameSummary) -> str:
     """Return the HTML text."""
     return in_every_language("barons review", _STYLE, lambda: _Section(review, game).text())
 
@@ -40,9 +40,9 @@ def page(review: Review, game: Game) -> str:
 class _Section:
     """The page in the current language."""
 
-    def __init__(self, review: Review, game: Game) -> None:
+    def __init__(self, review: Review, game: GameSummary) -> None:
         self._game = game
-        self._teller = Teller(game.rules, review, game.names, game.was_ended)
+        self._teller = ReviewTeller(game.rules, review, game.names, game.was_ended)
         self._review = self._teller.review
 
     def text(self) -> str:
@@ -90,13 +90,13 @@ class _Section:
         head = "".join(f'<th class="n">{escape(each)}</th>' for each in heads)
         return f'<div class="scroll"><table><tr><th></th><th></th>{head}</tr>{"".join(rows)}</table></div>'
 
-    def _list(self, steps: Sequence[Step]) -> str:
+    def _list(self, steps: Sequence[ReviewedStep]) -> str:
         if not steps:
             none = escape(_("None."))
             return f"<p>{none}</p>"
         return "<ol>" + "".join(self._item(step) for step in steps) + "</ol>"
 
-    def _item(self, step: Step) -> str:
+    def _item(self, step: ReviewedStep) -> str:
         teller = self._teller
         verdict = f" · {verdict_name(step.verdict)} ({points(step.loss)})" if step.verdict is not None else ""
         head = f"{teller.heading(step)}{verdict}: {teller.action(step.place.action)}"

@@ -34,7 +34,7 @@ class ReviewPlace(NamedTuple):
     action: str
 
 
-class Step(NamedTuple):
+class ReviewedStep(NamedTuple):
     """A recorded action. Values are each seat's expected result, from 0 (last) to 1 (first)."""
 
     place: ReviewPlace
@@ -84,7 +84,7 @@ class Step(NamedTuple):
         return {**own.pop("place")._asdict(), **own}
 
     @classmethod
-    def from_json(cls, data: object) -> Step:
+    def from_json(cls, data: object) -> ReviewedStep:
         """Inverse of `to_json`; raises KeyError or TypeError."""
         fields = an_object(data)
         ply, turn, seat = (a_whole(fields[name]) for name in ("ply", "turn", "seat"))
@@ -124,7 +124,7 @@ class Review(NamedTuple):
     is_over: bool
     result: tuple[float, ...]
     """The result of a finished game, otherwise the last position's values."""
-    steps: tuple[Step, ...]
+    steps: tuple[ReviewedStep, ...]
     times: int = 1
     """Multiplier of the level's iterations."""
 
@@ -148,7 +148,7 @@ class Review(NamedTuple):
             is_end = self.is_over and tuple(values) == self.result
             return won if is_end else chances(values, power)
 
-        def step(each: Step) -> Step:
+        def step(each: ReviewedStep) -> ReviewedStep:
             seen = [value + shown for value, shown in zip(each.before, each.shown, strict=True)]
             mover = each.place.seat
             less = list(seen)
@@ -167,7 +167,7 @@ class Review(NamedTuple):
 
         return self._replace(result=told(self.result), steps=tuple(step(each) for each in self.steps))
 
-    def account(self, seat: int, steps: Iterable[Step] | None = None) -> Account:
+    def account(self, seat: int, steps: Iterable[ReviewedStep] | None = None) -> Account:
         """Return the sums of one seat over these steps; by default over the whole game."""
         steps = list(self.steps if steps is None else steps)
         luck = own = others = alike = 0.0
@@ -190,10 +190,10 @@ class Review(NamedTuple):
         """The standard error of all luck, and equally of all play, since they split the same change."""
         return sqrt(sum(step.luck_doubt**2 for step in self.steps))
 
-    def parts(self) -> list[tuple[Step, ...]]:
+    def parts(self) -> list[tuple[ReviewedStep, ...]]:
         """Split the steps into `PARTS` of equally many turns."""
         turns = self.steps[-1].place.turn if self.steps else 0
-        cuts: list[list[Step]] = [[] for _ in range(PARTS)]
+        cuts: list[list[ReviewedStep]] = [[] for _ in range(PARTS)]
         for step in self.steps:
             cuts[min(PARTS - 1, max(0, step.place.turn - 1) * PARTS // max(1, turns))].append(step)
         return [tuple(cut) for cut in cuts]
@@ -208,7 +208,7 @@ class Review(NamedTuple):
         points.append((last.turn + 1, last.ply + 1, self.result))
         return points
 
-    def turning_points(self) -> list[Step]:
+    def turning_points(self) -> list[ReviewedStep]:
         """Return the errors and lucky events that changed the most, in game order."""
         marked = [step for step in self.steps if step.is_fault or step.is_luck]
         marked.sort(key=lambda step: -max(map(abs, step.change)))
@@ -240,7 +240,7 @@ class Review(NamedTuple):
                 a_whole(fields["players"]),
                 fields["is_over"] is True,
                 numbers(fields["result"]),
-                tuple(Step.from_json(step) for step in a_list(fields["steps"])),
+                tuple(ReviewedStep.from_json(step) for step in a_list(fields["steps"])),
                 a_whole(fields.get("times", 1)),
             )
         except (KeyError, TypeError) as error:
@@ -254,14 +254,14 @@ def place_of(ply: int, state: State, action: str) -> ReviewPlace:
 
 def chained(
     places: Sequence[ReviewPlace], findings: Sequence[Finding], result: Sequence[float]
-) -> tuple[Step, ...]:
+) -> tuple[ReviewedStep, ...]:
     """Build the steps from the findings in order; `result` are the values after the last.
 
     From the end to the beginning: a decision is worth what the search saw before it; a forced step changes
     nothing; chance changes by the difference between the outcomes, so that what the search only sees later
     counts as play; where the viewer changes, the difference between the two views is luck.
     """
-    steps: list[Step] = []
+    steps: list[ReviewedStep] = []
     after = tuple(result)
     for place, found in zip(reversed(places), reversed(findings), strict=True):
         before = after
@@ -278,7 +278,7 @@ def chained(
             judged = verdict(loss, doubt, is_best=is_best)
         unseen = carried(before, found.before, found.handed) if found.handed else before
         shown = tuple(now - then for now, then in zip(before, unseen, strict=True))
-        steps.append(Step(place, found.kind, unseen, after, loss, doubt, judged, line, shown, off))
+        steps.append(ReviewedStep(place, found.kind, unseen, after, loss, doubt, judged, line, shown, off))
         after = unseen
     return tuple(reversed(steps))
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from barons.ai.levels import ADVISER
 from barons.engine.core import BaronsError, Rules
-from barons.review.review import Review, Step
+from barons.review.review import Review, ReviewedStep
 from barons.review.verdicts import SURE, Verdict
 from barons.text import describe, numbers
 from barons.text.levels import level_name
@@ -70,14 +70,14 @@ class Sums(NamedTuple):
     end: int
 
 
-class Moment(NamedTuple):
+class KeyMoment(NamedTuple):
     """A step that mattered, and how many percentage points a player gained or lost by it."""
 
-    step: Step
+    step: ReviewedStep
     worth: int
 
 
-class Teller:
+class ReviewTeller:
     """Describes a game's review."""
 
     def __init__(self, rules: Rules, review: Review, names: Names, was_ended: bool = False) -> None:
@@ -102,11 +102,11 @@ class Teller:
         """Describe several actions in a row."""
         return " → ".join(self.action(text).rstrip(".") for text in texts)
 
-    def heading(self, step: Step) -> str:
+    def heading(self, step: ReviewedStep) -> str:
         """Return the turn and player of a step."""
         return _("Turn {turn} · {player}").format(turn=step.place.turn, player=self.name(step.place.seat))
 
-    def explanation(self, step: Step) -> str:
+    def explanation(self, step: ReviewedStep) -> str:
         """Explain a step in one or two sentences."""
         if step.kind == "forced":
             return _("There was no other legal action.")
@@ -114,7 +114,7 @@ class Teller:
             return self._luck(step)
         return self._judged(step)
 
-    def _luck(self, step: Step) -> str:
+    def _luck(self, step: ReviewedStep) -> str:
         found = sorted(enumerate(step.change), key=lambda each: -abs(each[1]))
         lines = [
             _("{player} {change}").format(player=self.name(seat), change=signed(change))
@@ -125,7 +125,7 @@ class Teller:
             return _("Luck did not change anybody’s chances of winning.")
         return _("Luck changed the chances of winning: {changes}.").format(changes=", ".join(lines))
 
-    def _judged(self, step: Step) -> str:
+    def _judged(self, step: ReviewedStep) -> str:
         lost = points(step.loss)
         if step.verdict == "best":
             return _("The best move the search found.")
@@ -202,19 +202,19 @@ class Teller:
         luck, own, others = sharing(end - start, (account.luck, account.own, account.others))
         return Sums(start, luck, own, others, end)
 
-    def moments(self, seat: int) -> list[Moment]:
+    def moments(self, seat: int) -> list[KeyMoment]:
         """Return what changed a seat's chances most, mistakes and luck, in game order."""
-        found = (Moment(step, self._worth(step, seat)) for step in self.review.steps)
+        found = (KeyMoment(step, self._worth(step, seat)) for step in self.review.steps)
         return [
             each for each in found if abs(each.worth) >= SMALL and (each.step.is_fault or each.step.is_luck)
         ]
 
-    def _worth(self, step: Step, seat: int) -> int:
+    def _worth(self, step: ReviewedStep, seat: int) -> int:
         """Return a step's points for a seat; for its own mistake, the points given away."""
         is_own = step.kind == "decision" and step.place.seat == seat
         return -points(step.loss) if is_own else points(step.change[seat])
 
-    def turning_point(self, seat: int) -> Step | None:
+    def turning_point(self, seat: int) -> ReviewedStep | None:
         """Return the step that changed a seat's chances most; None if none changed them by `SWING`."""
         steps = [step for step in self.review.steps if abs(points(step.change[seat])) >= SWING]
         return max(steps, key=lambda step: abs(step.change[seat]), default=None)

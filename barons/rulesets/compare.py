@@ -12,7 +12,7 @@ from barons.engine.dealer import Dealer
 from barons.rulesets.catalogue import whole
 
 
-class Difference(NamedTuple):
+class KeyDifference(NamedTuple):
     """A key with its two values; MISSING where a ruleset has no such key."""
 
     key: str
@@ -20,7 +20,7 @@ class Difference(NamedTuple):
     other: object
 
 
-class Contrast(NamedTuple):
+class ContrastingPosition(NamedTuple):
     """A position in which the two rulesets allow different actions."""
 
     position: Mapping[str, object]
@@ -31,7 +31,7 @@ class Contrast(NamedTuple):
     """Legal only under the first."""
     only_other: tuple[str, ...]
 
-    def turned(self) -> Contrast:
+    def turned(self) -> ContrastingPosition:
         """Return the same with first and second exchanged."""
         return self._replace(only_one=self.only_other, only_other=self.only_one)
 
@@ -51,21 +51,21 @@ class RefusedPosition(NamedTuple):
 
 MISSING: Final = "–"
 
-_Seen = Contrast | RefusedPosition | None
+_Seen = ContrastingPosition | RefusedPosition | None
 
 
-def differences(one: Rules, other: Rules) -> list[Difference]:
+def differences(one: Rules, other: Rules) -> list[KeyDifference]:
     """Return every parameter whose values differ, by key, in the order of the first ruleset's keys."""
     return list(_differences("", whole(one)["params"], whole(other)["params"]))
 
 
-def _differences(key: str, one: object, other: object) -> Iterator[Difference]:
+def _differences(key: str, one: object, other: object) -> Iterator[KeyDifference]:
     if isinstance(one, dict) and isinstance(other, dict):
         for name in [*one, *(name for name in other if name not in one)]:
             inner = f"{key}.{name}" if key else str(name)
             yield from _differences(inner, one.get(name, MISSING), other.get(name, MISSING))
     elif one != other:
-        yield Difference(key, one, other)
+        yield KeyDifference(key, one, other)
 
 
 def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[_Seen]:
@@ -158,7 +158,9 @@ def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], l
         mine = {action.text for action in state.legal_actions()}
         yours = {action.text for action in twin.legal_actions()}
         if state.to_move != CHANCE:
-            parted = Contrast(position, tuple(played), tuple(sorted(mine - yours)), tuple(sorted(yours - mine)))
+            parted = ContrastingPosition(
+                position, tuple(played), tuple(sorted(mine - yours)), tuple(sorted(yours - mine))
+            )
             yield parted if mine != yours else None
         text = _drawn(state, lots)
         if state.awaited_roll() is None and text not in yours:

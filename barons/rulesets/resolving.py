@@ -15,7 +15,7 @@ from barons.paths import config_dir, listing, user_data_dir
 from barons.plainfiles import ends_in
 from barons.rulesets import shape, yamlfile
 from barons.rulesets.faults import Fault, FaultyRuleset, UnknownRuleset
-from barons.rulesets.yamlfile import Document, Path_, YamlPlace
+from barons.rulesets.yamlfile import Path_, YamlDocument, YamlPlace
 
 CHAIN_LIMIT: Final = 8
 """Maximal length of a chain of rulesets that extend each other."""
@@ -125,7 +125,7 @@ def _named(found: Resolved, path: Path) -> Resolved:
     return found._replace(data=data)
 
 
-def _alone(document: Document, lacks: tuple[Fault, ...]) -> Resolved:
+def _alone(document: YamlDocument, lacks: tuple[Fault, ...]) -> Resolved:
     """Return a file without what it extends; its game is that of the ruleset probably meant."""
     data = dict(document.data)
     near = lacks[0].nearest
@@ -135,7 +135,7 @@ def _alone(document: Document, lacks: tuple[Fault, ...]) -> Resolved:
     return Resolved(data, document.places, lacks=lacks)
 
 
-def _base_path(document: Document, base_id: object, path: Path, seen: list[Path]) -> Path:
+def _base_path(document: YamlDocument, base_id: object, path: Path, seen: list[Path]) -> Path:
     message, near = "", None
     if not isinstance(base_id, str) or not shape.is_id(base_id):
         message = "expected the id of a ruleset, no path"
@@ -155,7 +155,7 @@ def _same(one: Path, other: Path) -> bool:
     return os.path.realpath(one) == os.path.realpath(other)
 
 
-def _merge(base: Resolved, change: Document) -> Resolved:
+def _merge(base: Resolved, change: YamlDocument) -> Resolved:
     """Merge: texts and id are the file's own; `game` and `params` default to the base's."""
     game = base.data.get("game")
     hint = engine_of(game).Params if isinstance(game, str) and game in game_keys() else None
@@ -172,7 +172,7 @@ def _merge(base: Resolved, change: Document) -> Resolved:
     return Resolved(data, {**inherited, **change.places}, base, base.lacks)
 
 
-def _is_replaced(path: Path_, change: Document) -> bool:
+def _is_replaced(path: Path_, change: YamlDocument) -> bool:
     """Return True if the file replaces a whole value of its base that contained this key or item."""
     at: object = change.data
     for step in path:

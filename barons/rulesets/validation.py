@@ -43,7 +43,7 @@ class Violation(NamedTuple):
 _Text = Annotated[str, Field(min_length=1, max_length=300, pattern=TEXT_PATTERN)]
 
 
-class Words(BaseModel):
+class LocalisedText(BaseModel):
     """A short text in English and in any other language, by its code."""
 
     model_config = ConfigDict(strict=True, extra="allow", use_attribute_docstrings=True)
@@ -51,7 +51,7 @@ class Words(BaseModel):
     en: _Text
 
 
-class Ruleset(BaseModel):
+class RulesetFile(BaseModel):
     """A whole ruleset file, merged with what it extends; `game` and `params` are narrowed for each family."""
 
     model_config = _STRICT
@@ -59,11 +59,11 @@ class Ruleset(BaseModel):
     """The name in notation, saves and commands."""
     game: str
     """The family of games."""
-    title: Words
+    title: LocalisedText
     """The name that players read."""
-    edition: Words | None = None
+    edition: LocalisedText | None = None
     """A word or two: which printing or variant."""
-    about: Words | None = None
+    about: LocalisedText | None = None
     """One line: what it is."""
     extends: str | None = None
     """The ruleset that gives what is not said here."""
@@ -79,13 +79,15 @@ class Ruleset(BaseModel):
     """The numbers and named choices of the rules."""
 
 
-class _Undescribed(Ruleset):
+class _Undescribed(RulesetFile):
     """The same without descriptions of parameters, which cost three times as much to read as validation."""
 
     model_config = ConfigDict(use_attribute_docstrings=False)
 
 
-def validated(game: str, params: object, data: Mapping[str, object]) -> tuple[Ruleset | None, list[Violation]]:
+def validated(
+    game: str, params: object, data: Mapping[str, object]
+) -> tuple[RulesetFile | None, list[Violation]]:
     """Return the whole ruleset with its parameters, or None and all its errors.
 
     Raises ValueError for data that are not JSON.
@@ -102,7 +104,7 @@ def validated(game: str, params: object, data: Mapping[str, object]) -> tuple[Ru
 
 def json_schema(game: str, params: object) -> dict[str, object]:
     """Return a JSON Schema of this game's ruleset files, for completion and validation in editors."""
-    written = _model(game, params, Ruleset).model_json_schema()
+    written = _model(game, params, RulesetFile).model_json_schema()
     words = written["$defs"]["Words"]
     words["patternProperties"] = {_CODE: words["additionalProperties"]}
     words["additionalProperties"] = False
@@ -115,8 +117,8 @@ def json_schema(game: str, params: object) -> dict[str, object]:
 
 
 @cache
-def _model(game: str, params: object, base: type[Ruleset]) -> type[Ruleset]:
-    head = Ruleset.model_fields
+def _model(game: str, params: object, base: type[RulesetFile]) -> type[RulesetFile]:
+    head = RulesetFile.model_fields
     narrowed: dict[str, Any] = {
         "game": (Literal[game], Field(description=head["game"].description)),
         "params": (params, Field(description=head["params"].description)),

@@ -66,7 +66,7 @@ class YamlPlace(NamedTuple):
     column: int
 
 
-class Document(NamedTuple):
+class YamlDocument(NamedTuple):
     """A file's values: dictionaries with string keys, lists, strings, numbers, booleans, None."""
 
     data: dict[str, object]
@@ -74,7 +74,7 @@ class Document(NamedTuple):
     """Of each key (in a mapping) and each item (in a list); the root is the empty path."""
 
 
-def read(path: Path, name: str | None = None) -> Document:
+def read(path: Path, name: str | None = None) -> YamlDocument:
     """Return the file's values and places. Raises FaultyRuleset with one error if it is not such a file.
 
     `name` is the file's name in errors (default: its path).
@@ -83,13 +83,13 @@ def read(path: Path, name: str | None = None) -> Document:
     return parse(text_of(path, shown), shown)
 
 
-def parse(text: str, name: str) -> Document:
+def parse(text: str, name: str) -> YamlDocument:
     """Return the values and places of this text, which errors call `name`."""
     composer = _Composer(name, text)
     data = composer.document()
     if not isinstance(data, dict):
         raise composer.fault(None, "expected keys and values (id, game, title, params)")
-    return Document(data, composer.places)
+    return YamlDocument(data, composer.places)
 
 
 def text_of(path: Path, name: str = "") -> str:

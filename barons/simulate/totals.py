@@ -21,7 +21,7 @@ class ShareEstimate(NamedTuple):
     high: float
 
 
-class Range(TypedDict):
+class IntervalFields(TypedDict):
     """An estimate in the summary."""
 
     mean: float
@@ -33,7 +33,7 @@ class PlayerTotal(TypedDict):
     """A player of the plan over all games."""
 
     player: str
-    result: Range
+    result: IntervalFields
     wins: int
     mean_score: float
 
@@ -42,14 +42,14 @@ class SeatTotal(TypedDict):
     """A seat over all games."""
 
     seat: int
-    result: Range
+    result: IntervalFields
 
 
 class CharacterTotal(TypedDict):
     """A character over all games in which it was played."""
 
     played: int
-    result: Range
+    result: IntervalFields
     wins: int
 
 
@@ -148,9 +148,9 @@ def interval(shares: Sequence[float]) -> ShareEstimate:
     return ShareEstimate(mean, middle - half, middle + half)
 
 
-def _range(shares: Sequence[float]) -> Range:
+def _range(shares: Sequence[float]) -> IntervalFields:
     mean, low, high = interval(shares)
-    return Range(mean=mean, low=low, high=high)
+    return IntervalFields(mean=mean, low=low, high=high)
 
 
 def _has_won(result: GameResult, who: int) -> bool:

@@ -92,7 +92,7 @@ class GroundWords(Protocol[RulesT]):
         ...
 
 
-class Words(
+class FamilyWords(
     EventWords[RulesT, EventT],
     ActionWords[RulesT],
     ReasonWords[RulesT],
@@ -111,9 +111,9 @@ class Words(
         ...
 
 
-def _words(game: str) -> Words[Rules, Event]:
+def _words(game: str) -> FamilyWords[Rules, Event]:
     """Return a game's words. The module only accepts rules and events of this game."""
-    return cast(Words[Rules, Event], import_module(game_of(game).words))
+    return cast(FamilyWords[Rules, Event], import_module(game_of(game).words))
 
 
 def introduction(game: str) -> Introduction:

@@ -17,7 +17,7 @@ _COUNT: Final = re.compile(r"[+−-]?(\d+)")
 _NOUN: Final = re.compile(r"[ \u00a0](\w+)")
 
 
-class Segment(NamedTuple):
+class SentencePart(NamedTuple):
     """A part of a sentence.
 
     `name` is its referent: a tile, cell, space or card by its notation; for a player the seat number, or the
@@ -29,7 +29,7 @@ class Segment(NamedTuple):
     name: str = ""
 
 
-class Sentence(tuple[Segment, ...]):
+class Sentence(tuple[SentencePart, ...]):
     """Segments in reading order; `str()` returns the plain text."""
 
     __slots__ = ()
@@ -37,7 +37,7 @@ class Sentence(tuple[Segment, ...]):
     def __str__(self) -> str:
         return "".join(segment.text for segment in self)
 
-    def __add__(self, other: tuple[Segment, ...]) -> Sentence:  # type: ignore[override]  # stays one
+    def __add__(self, other: tuple[SentencePart, ...]) -> Sentence:  # type: ignore[override]  # stays one
         return Sentence((*self, *other))
 
     @property
@@ -46,7 +46,7 @@ class Sentence(tuple[Segment, ...]):
         return tuple(dict.fromkeys(part.name for part in self if part.kind == "tile"))
 
 
-Value = Segment | Sentence | str | int
+Value = SentencePart | Sentence | str | int
 
 
 class Names(NamedTuple):
@@ -90,41 +90,41 @@ def colour_name(colour: str) -> str:
     return words.get(colour, colour)
 
 
-def player(names: Names, seat: int) -> Segment:
+def player(names: Names, seat: int) -> SentencePart:
     """Return a player by name, else by colour, else by number."""
     if seat < len(names.players) and names.players[seat]:
-        return Segment("player", names.players[seat], str(seat))
+        return SentencePart("player", names.players[seat], str(seat))
     colour = names.colours[seat] if seat < len(names.colours) else None
     if colour is not None:
-        return Segment("player", _capital(colour_name(colour)), str(seat))
-    return Segment("player", _("Player {number}").format(number=seat + 1), str(seat))
+        return SentencePart("player", _capital(colour_name(colour)), str(seat))
+    return SentencePart("player", _("Player {number}").format(number=seat + 1), str(seat))
 
 
-def owner(names: Names, colour: str) -> Segment:
+def owner(names: Names, colour: str) -> SentencePart:
     """Return a colour's player by name if known, else by the colour."""
     seat = names.seat_of(colour)
     if seat is not None:
         return player(names, seat)
-    return Segment("player", _capital(colour_name(colour)), colour)
+    return SentencePart("player", _capital(colour_name(colour)), colour)
 
 
 def compose(message: str, /, **values: Value) -> Sentence:
     """Fill in the `{fields}` of a message; fields that refer to something stay segments."""
-    parts: list[Segment] = []
+    parts: list[SentencePart] = []
     value: Value = ""
     for text, field, _spec, _conversion in Formatter().parse(message):
         if text:
-            parts.append(Segment("text", _agreed(value, text)))
+            parts.append(SentencePart("text", _agreed(value, text)))
         if field is None:
             continue
         value = values[field]
-        filled: tuple[Segment, ...]
-        if isinstance(value, Segment):
+        filled: tuple[SentencePart, ...]
+        if isinstance(value, SentencePart):
             filled = (value,)
         elif isinstance(value, Sentence):
             filled = value
         else:
-            filled = (Segment("text", str(value)),)
+            filled = (SentencePart("text", str(value)),)
         if parts and filled:
             parts[-1], first = _met(parts[-1], filled[0])
             filled = (first, *filled[1:])
@@ -142,13 +142,13 @@ def in_sentence(title: str) -> str:
     return title[:1].lower() + title[1:] if customs().lowercase_nouns else title
 
 
-def listed(items: Sequence[Segment | str]) -> Sentence:
+def listed(items: Sequence[SentencePart | str]) -> Sentence:
     """Join items: `a`, `a and b`, `a, b and c`."""
-    parts: list[Segment] = []
+    parts: list[SentencePart] = []
     for index, item in enumerate(items):
         if index:
-            parts.append(Segment("text", _(" and ") if index == len(items) - 1 else ", "))
-        parts.append(item if isinstance(item, Segment) else Segment("text", item))
+            parts.append(SentencePart("text", _(" and ") if index == len(items) - 1 else ", "))
+        parts.append(item if isinstance(item, SentencePart) else SentencePart("text", item))
     return Sentence(_joined(parts))
 
 
@@ -160,7 +160,7 @@ def capitalised(sentence: Sentence) -> Sentence:
     return Sentence((first._replace(text=_capital(first.text)), *sentence[1:]))
 
 
-def _met(before: Segment, after: Segment) -> tuple[Segment, Segment]:
+def _met(before: SentencePart, after: SentencePart) -> tuple[SentencePart, SentencePart]:
     """Adapt two adjacent parts in French: d’Isabeau, d’Aigle B, au comptoir, du dragon."""
     if before.kind != "text":
         return before, after
@@ -177,7 +177,7 @@ def _agreed(value: Value, text: str) -> str:
     return text[: noun.start(1)] + word + text[noun.end(1) :]
 
 
-def _contracted(before: Segment, after: Segment) -> tuple[Segment, Segment] | None:
+def _contracted(before: SentencePart, after: SentencePart) -> tuple[SentencePart, SentencePart] | None:
     """Contract a preposition with the article of a place or thing; people's names are unchanged."""
     if after.kind == "player":
         return None
@@ -193,7 +193,7 @@ def _contracted(before: Segment, after: Segment) -> tuple[Segment, Segment] | No
     return None
 
 
-def _elided(before: Segment, following: str) -> Segment:
+def _elided(before: SentencePart, following: str) -> SentencePart:
     """Elide the vowel before a name that begins with a vowel: d’Isabeau, d’Aigle B."""
     if following[:1] not in tuple(customs().elided_before):
         return before
@@ -203,9 +203,9 @@ def _elided(before: Segment, following: str) -> Segment:
     return before
 
 
-def _joined(parts: Sequence[Segment]) -> list[Segment]:
+def _joined(parts: Sequence[SentencePart]) -> list[SentencePart]:
     """Merge adjacent parts of plain text."""
-    joined: list[Segment] = []
+    joined: list[SentencePart] = []
     for part in parts:
         if part.kind == "text" and joined and joined[-1].kind == "text":
             joined[-1] = joined[-1]._replace(text=joined[-1].text + part.text)

@@ -1,7 +1,7 @@
 """Tables that give each class of event its icon and its sentence.
 
 A sentence is an English message marked with `N_`. Its `{fields}` are filled in by name from the event, worded
-by the game's `Teller`.
+by the game's `EventTeller`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from string import Formatter
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from barons.engine.core import Event
-from barons.text.sentence import Names, Segment, Sentence, Value, compose, listed, player
+from barons.text.sentence import Names, Sentence, SentencePart, Value, compose, listed, player
 from barons.text.tr import gettext, ngettext
 
 T_co = TypeVar("T_co", covariant=True)
@@ -62,7 +62,7 @@ Message = str | Plural | Code
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EventSentence:
     """The words for an event."""
 
     icon: str
@@ -76,7 +76,7 @@ class Told:
     """Fields of the message that have another name in the event: `{"space": "name"}`."""
 
 
-Table = Mapping[type[Event], Told | By[Told]]
+Table = Mapping[type[Event], EventSentence | By[EventSentence]]
 
 
 class Refused(NamedTuple):
@@ -87,13 +87,13 @@ class Refused(NamedTuple):
     """At most six words, without a full stop."""
 
 
-def told(table: Table, event: Event) -> Told:
+def told(table: Table, event: Event) -> EventSentence:
     """Return the row for an event; raises KeyError for a class that is not in the table."""
     row = table[type(event)]
     return row.chosen(lambda name: getattr(event, name)) if isinstance(row, By) else row
 
 
-class Teller:
+class EventTeller:
     """Puts the events of one game into words.
 
     `words` formats values by field name; others are shown unchanged.
@@ -107,7 +107,7 @@ class Teller:
         self.names = names
         self.words: dict[str, Callable[[Any], Value]] = {"player": self.seat}
 
-    def seat(self, seat: int) -> Segment:
+    def seat(self, seat: int) -> SentencePart:
         return player(self.names, seat)
 
     def seats(self, seats: Sequence[int]) -> Sentence:
@@ -127,7 +127,7 @@ class Teller:
     def say(
         self, message: Message | By[Message], event: Any, fields: Mapping[str, str] | None = None
     ) -> Sentence:
-        """Fill in a message in the current language; `fields` as in `Told`."""
+        """Fill in a message in the current language; `fields` as in `EventSentence`."""
         if isinstance(message, By):
             message = message.chosen(lambda name: self.value(event, name))
         if callable(message):

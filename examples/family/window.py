@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
 from barons.app.table.boards.hexplan import HexPlan
 from barons.app.table.boards.hexsheet import HexSheet
 from barons.app.table.boards.marks import Marks
@@ -43,15 +43,15 @@ class HedgesBoard(HexSheet):
     def __init__(self) -> None:
         super().__init__(HexBoard(PLAN, [Part("tile", name) for name in NAMES]))
 
-    def tiles(self, seen: Observation) -> tuple[Tile, ...]:
+    def tiles(self, seen: Observation) -> tuple[BoardTile, ...]:
         fields = of_game(HedgesView, seen).fields
-        return tuple(Tile("tile_mountain" if holds == ROCK else "tile_horse_faded") for holds in fields)
+        return tuple(BoardTile("tile_mountain" if holds == ROCK else "tile_horse_faded") for holds in fields)
 
-    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
+    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[BoardPiece]:
         """Return a piece in its owner's colour for each hedge."""
         wide, high = _FIGURE
         return [
-            Piece(
+            BoardPiece(
                 NAMES[field],
                 f"troop_{COLOURS[holds]}_1",
                 _FIGURE,

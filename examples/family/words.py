@@ -9,8 +9,8 @@ from barons.engine.core import Action, Event, Reason, Rules
 from barons.engine.events import Forced, TurnBegan
 from barons.text.introduction import Introduction
 from barons.text.puzzlekinds import KindWords
-from barons.text.sentence import Names, Segment, Sentence, compose
-from barons.text.told import N_, Plural, Refused, Table, Teller, Told, only_choice
+from barons.text.sentence import Names, Sentence, SentencePart, compose
+from barons.text.told import N_, EventSentence, EventTeller, Plural, Refused, Table, only_choice
 from barons.text.tr import gettext as _
 
 from .rules import Compared, Planted
@@ -18,21 +18,21 @@ from .rules import Compared, Planted
 puzzles: Final[Mapping[str, KindWords]] = {}
 
 
-def _field(name: str) -> Segment:
+def _field(name: str) -> SentencePart:
     """A field name, which highlights the field on the board when the mouse is over it."""
-    return Segment("tile", name.upper(), name)
+    return SentencePart("tile", name.upper(), name)
 
 
 TABLE: Final[Table] = {
-    TurnBegan: Told("hourglass", N_("Turn {number}: {player}"), is_detail=True),
-    Planted: Told("forest", N_("{player} plants a hedge at {field}.")),
-    Forced: Told(
+    TurnBegan: EventSentence("hourglass", N_("Turn {number}: {player}"), is_detail=True),
+    Planted: EventSentence("forest", N_("{player} plants a hedge at {field}.")),
+    Forced: EventSentence(
         "hourglass",
         only_choice(
             lambda teller, action: compose(_("plant a hedge at {field}"), field=_field(action.split()[1]))
         ),
     ),
-    Compared: Told(
+    Compared: EventSentence(
         "laurel",
         Plural(
             N_("The longest hedge has {count} field."), N_("The longest hedge has {count} fields."), by="group"
@@ -48,7 +48,7 @@ REASONS: Final[Mapping[str, Refused]] = {
 }
 
 
-class HedgesTeller(Teller):
+class HedgesTeller(EventTeller):
     """Puts events and refusals of Hedges into words."""
 
     table = TABLE

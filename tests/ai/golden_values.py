@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from barons.ai.eval import evaluator
-from barons.ai.grounds import ground
+from barons.ai.explanations import ground
 from barons.engine.core import OVER, State
 from barons.engine.dealer import Dealer
 from tests.editions import shipped
@@ -63,11 +63,11 @@ def why(state: State, priors: dict[str, float]) -> list[Any] | None:
     found = ground(state.rules, state.observation(state.to_move), state.rules.parse(likeliest))
     if found is None:
         return None
-    operands = {
+    details = {
         name: round(operand, 6) if isinstance(operand, float) else operand
-        for name, operand in found.reason.operands.items()
+        for name, operand in found.reason.details.items()
     }
-    return [likeliest, found.reason.code, operands, found.follows]
+    return [likeliest, found.reason.code, details, found.follows]
 
 
 def by_priors(ruleset: str, players: int) -> Iterator[State]:

@@ -12,7 +12,7 @@ import pytest
 
 from barons.ai.bot import SearchingBot, Thought
 from barons.ai.eval import evaluator
-from barons.ai.grounds import ground
+from barons.ai.explanations import ground
 from barons.ai.levels import ADVISER, level
 from barons.ai.mcts import Effort, Search
 from barons.ai.turns import TurnSolver

@@ -12,7 +12,7 @@ from barons.ai.bot import SearchingBot
 from barons.ai.eval import evaluator
 from barons.ai.levels import Level
 from barons.ai.mcts import Evaluator
-from barons.ai.tree import Node
+from barons.ai.tree import TreeNode
 from barons.engine.core import CHANCE, OVER, Rules, State
 from barons.engine.dealer import Dealer
 from barons.rulesets import load
@@ -166,4 +166,4 @@ def test_what_is_thought_ahead_keeps_few_positions(monkeypatch: pytest.MonkeyPat
 def kept_positions() -> int:
     """Nodes of trees in memory."""
     gc.collect()
-    return sum(isinstance(found, Node) for found in gc.get_objects())
+    return sum(isinstance(found, TreeNode) for found in gc.get_objects())

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from barons.ai.bot import SearchingBot, Thought, as_text, choose
-from barons.ai.company import WORTHWHILE, merged, shared_out
 from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.greedy import GreedyBot, worth_of
 from barons.ai.levels import Level, level, levels
-from barons.ai.mcts import Line
+from barons.ai.mcts import RootAction
+from barons.ai.parallelsearch import WORTHWHILE, merged, shared_out
 from barons.ai.players import names, player
-from barons.config import ConfigError, Section, load_config
+from barons.config import ConfigError, ConfigSection, load_config
 from barons.engine.core import OVER, Observation, State
 from barons.engine.narrowing import of_game
 from barons.rulesets import available, load
@@ -49,7 +49,7 @@ class AloneRules(ToyRules):
 class Others:
     """A company that finds what it is told to, and notes what it is asked."""
 
-    def __init__(self, *found: list[Line]) -> None:
+    def __init__(self, *found: list[RootAction]) -> None:
         self.size = 1 + len(found)
         self.found = list(found)
         self.begun: list[tuple[int | None, int, int, float | None]] = []
@@ -59,7 +59,7 @@ class Others:
         """Noted."""
         self.begun.append((seen.viewer, seed, iterations, limit))
 
-    def lines(self) -> list[list[Line]]:
+    def lines(self) -> list[list[RootAction]]:
         """As told."""
         return self.found
 
@@ -120,7 +120,7 @@ def test_nobody_is_asked_for_a_short_search() -> None:
 
 def test_what_others_found_is_added_up() -> None:
     """And may decide."""
-    others = Others([Line(PARSE("end"), 100_000, 0.9, 0.1)])
+    others = Others([RootAction(PARSE("end"), 100_000, 0.9, 0.1)])
     result = thought(position(), Level("long", WORTHWHILE + 1, 0.0, 1, 60.0), company=others)
     assert result.action.text == "end"
     assert result.findings.lines[0].visits > 100_000
@@ -233,7 +233,7 @@ def test_a_level_that_makes_no_sense_is_refused(
 
     def told(common: dict[str, float], own: dict[str, float]) -> None:
         data: dict[object, object] = {"kinds": {"land": {"own": own}}, "levels": {"own": common}}
-        monkeypatch.setattr("barons.ai.levels.load_config", lambda _: Section("ai.yaml", (), data))
+        monkeypatch.setattr("barons.ai.levels.load_config", lambda _: ConfigSection("ai.yaml", (), data))
 
     told(sound, {"worlds": 2})
     assert levels.__wrapped__() == {"own": Level("own", 1, 0.0, 1, 0.1, 0)}
@@ -319,7 +319,7 @@ def test_a_greedy_player_takes_the_only_action_there_is() -> None:
 
 def test_parts_are_weighed_by_their_visits() -> None:
     """A line that nobody visited is worth nothing; priors are the mean of two."""
-    one, two = Line(PARSE("end"), 0, 0.7, 0.2), Line(PARSE("end"), 0, 0.9, 0.4)
+    one, two = RootAction(PARSE("end"), 0, 0.7, 0.2), RootAction(PARSE("end"), 0, 0.9, 0.4)
     assert merged([[one]]) == [one]
     assert merged([[one], [two]])[0][1:] == pytest.approx((0, 0.0, 0.3))
     seen = merged([[one._replace(visits=1)], [two._replace(visits=3)]])

@@ -14,7 +14,7 @@ import pytest
 
 from barons.ai.bot import choose
 from barons.ai.client import Thinker
-from barons.ai.thinks import SoFar
+from barons.ai.moveservice import SearchProgress
 from barons.background.child import Child
 from barons.engine.dealer import Dealer
 from tests import toypack
@@ -149,7 +149,7 @@ def test_the_best_so_far_is_told_and_played_at_once_when_asked(thinker: Thinker)
     """A search that would last for long tells how far it is; hurried, it answers."""
     thinker.ask(RULES, seen(), "expert", 5)
     progress = wait_for(lambda: thinker.poll() or thinker.progress)
-    assert isinstance(progress, SoFar)
+    assert isinstance(progress, SearchProgress)
     assert 0 < progress.share < 1
     thinker.play_now()
     assert wait_for(thinker.poll).trouble is None

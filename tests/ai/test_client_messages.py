@@ -13,7 +13,7 @@ import pytest
 from barons.ai.client import Thinker
 from barons.ai.greedy import GreedyBot
 from barons.ai.levels import level
-from barons.ai.thinks import Reply, SoFar
+from barons.ai.moveservice import Reply, SearchProgress
 from barons.background.clock import RunningClock
 from tests import toypack
 from tests.ai.test_client import RULES, Alive, seen
@@ -157,7 +157,7 @@ def test_what_is_found_on_the_way_is_progress(client: Piped, worker: Worker) -> 
     worker.says(ticket=ticket, best="take 2", value=0.6, share=0.2)
     worker.says(ticket=before, best="end", value=0.9, share=0.9)
     assert client.poll() is None
-    assert client.progress == SoFar(RULES.parse("take 2"), 0.6, 0.2)
+    assert client.progress == SearchProgress(RULES.parse("take 2"), 0.6, 0.2)
     client.ask(RULES, seen(), "easy", 5)
     assert client.progress is None
 

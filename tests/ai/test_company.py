@@ -10,10 +10,10 @@ from threading import Thread
 import pytest
 
 from barons.ai.bot import SearchingBot
-from barons.ai.company import merged, shared_out
-from barons.ai.crew import Crew
 from barons.ai.levels import level
-from barons.ai.mcts import Line
+from barons.ai.mcts import RootAction
+from barons.ai.parallelsearch import merged, shared_out
+from barons.ai.searchworkers import SearchWorkers
 from barons.ai.worker import serve
 from barons.engine.dealer import Dealer
 from tests import toypack
@@ -29,9 +29,9 @@ def seen() -> ToyView:
     return state.observation(0)
 
 
-def line(action: str, visits: int, value: float) -> Line:
+def line(action: str, visits: int, value: float) -> RootAction:
     """What a part found out about an action."""
-    return Line(RULES.parse(action), visits, value, 0.5)
+    return RootAction(RULES.parse(action), visits, value, 0.5)
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_a_part_of_several_searches_less_than_one_alone_but_more_than_its_share(
 
 def test_a_crew_finds_what_its_parts_find(members: list[Connection]) -> None:
     """Each with its own lots, in their order."""
-    crew = Crew(members)
+    crew = SearchWorkers(members)
     crew.ask({"goal": RULES.goal}, "normal", RULES)
     crew.begin(seen(), 5, 300, None)
     bot = SearchingBot(RULES, level("normal"), 5)
@@ -82,7 +82,7 @@ def test_a_crew_finds_what_its_parts_find(members: list[Connection]) -> None:
 
 def test_a_bot_in_company_decides_the_same_each_time(members: list[Connection]) -> None:
     """However fast the parts are."""
-    crew = Crew(members)
+    crew = SearchWorkers(members)
     crew.ask({"goal": RULES.goal}, "normal", RULES)
     thoughts = [SearchingBot(RULES, level("normal"), 5, company=crew).think(seen()) for _ in range(2)]
     assert thoughts[0].findings.lines == thoughts[1].findings.lines
@@ -93,7 +93,7 @@ def test_a_member_that_died_is_missed_and_nothing_else(members: list[Connection]
     """The others' lines are there."""
     dead, theirs = Pipe()
     theirs.close()
-    crew = Crew([dead, *members])
+    crew = SearchWorkers([dead, *members])
     crew.ask({"goal": RULES.goal}, "normal", RULES)
     crew.begin(seen(), 5, 300, None)
     assert len(crew.lines()) == 2

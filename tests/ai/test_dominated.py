@@ -11,7 +11,7 @@ from barons.ai.bot import SearchingBot, picked
 from barons.ai.eval import evaluator
 from barons.ai.eval.land.dominated import one_ride
 from barons.ai.levels import level
-from barons.ai.mcts import Effort, Line, Search
+from barons.ai.mcts import Effort, RootAction, Search
 from barons.engine.core import State
 from tests.app.laid import mustered
 from tests.baronies.table import position, start
@@ -113,7 +113,7 @@ def test_a_barred_action_is_not_tried() -> None:
 
 def test_noise_goes_by_value() -> None:
     """As many visits each: the worse one is drawn seldom."""
-    lines = [Line(PARSE("end"), 100, 0.6, 0.5), Line(PARSE("show 2"), 100, 0.5, 0.5)]
+    lines = [RootAction(PARSE("end"), 100, 0.6, 0.5), RootAction(PARSE("show 2"), 100, 0.5, 0.5)]
     lots = Random(4)
     drawn = [picked(lines, 0.5, lots).action.text for _ in range(400)]
     assert 0 < drawn.count("show 2") < 100

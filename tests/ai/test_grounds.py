@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from barons.ai.eval.realms.evaluator import evaluator
-from barons.ai.grounds import AHEAD, Ground, ground
-from barons.ai.grounds.baronies import plainly
+from barons.ai.explanations import AHEAD, Explanation, ground
+from barons.ai.explanations.baronies import plainly
 from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
 from barons.engine.realms.dice import foraging_dice, movement_dice
@@ -22,14 +22,14 @@ from tests.realms.positions import player
 from tests.realms.table import Table as RealmsTable
 
 
-def found(state: State, text: str) -> Ground | None:
+def found(state: State, text: str) -> Explanation | None:
     """The ground of an action, by its notation, for the seat to move."""
     return ground(state.rules, state.observation(state.to_move), state.rules.parse(text))
 
 
-def because(code: str, *, follows: bool = False, **operands: Any) -> Ground:
+def because(code: str, *, follows: bool = False, **details: Any) -> Explanation:
     """A ground in few words."""
-    return Ground(Reason(code, operands), follows)
+    return Explanation(Reason(code, details), follows)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def because(code: str, *, follows: bool = False, **operands: Any) -> Ground:
         ("move baron 3H", because("beside", points=3)),
     ],
 )
-def test_a_donjon_of_land_or_the_way_to_one(text: str, expected: Ground) -> None:
+def test_a_donjon_of_land_or_the_way_to_one(text: str, expected: Explanation) -> None:
     """Four troops stand with the Baron: points at once, or troops beside him."""
     assert found(mustered(), text) == expected
 
@@ -94,7 +94,7 @@ def test_a_way_of_barons_is_good_for_what_is_done_there() -> None:
     assert result is not None
     dice = foraging_dice(poor.state, 0)
     assert (result.reason.code, result.follows) == ("foraging", True)
-    assert result.reason.operands["chance"] == pytest.approx(1 - (5 / 6) ** dice)
+    assert result.reason.details["chance"] == pytest.approx(1 - (5 / 6) ** dice)
 
 
 def test_a_way_that_brings_nothing_itself_is_good_for_where_it_leads() -> None:
@@ -174,7 +174,7 @@ def test_what_takes_more_steps_says_so() -> None:
     ],
 )
 def test_a_card_thrown_away_is_told_by_what_it_could_do(
-    hand: tuple[str, ...], text: str, expected: Ground
+    hand: tuple[str, ...], text: str, expected: Explanation
 ) -> None:
     """Nothing as things stand; less than so many of it; else it is weighed against the others."""
     assert found(CardTable(*hand).state, text) == expected
@@ -218,7 +218,7 @@ def test_what_only_closes_an_order_is_no_way() -> None:
     assert result is None or not {"done", "end"}.intersection(step.text for step in result.way)
 
 
-def best_begin(state: State) -> list[tuple[str, Ground | None]]:
+def best_begin(state: State) -> list[tuple[str, Explanation | None]]:
     """Each colour that may be chosen, and what is said of it."""
     return [(action.text, found(state, action.text)) for action in state.legal_actions()]
 
@@ -239,7 +239,7 @@ def test_only_one_colour_begins_with_the_most_points() -> None:
     rules = CardTable().rules
     for seed in range(12):
         advice = [each for _, each in best_begin(rules.initial_state(3, Dealer(seed))) if each is not None]
-        points = [each.reason.operands.get("points", 0) for each in advice]
+        points = [each.reason.details.get("points", 0) for each in advice]
         most = [each for each in advice if each.reason.code == "begins_near"]
         assert len(most) <= 1
-        assert [each.reason.operands["points"] for each in most] in ([], [max(points, key=str)])
+        assert [each.reason.details["points"] for each in most] in ([], [max(points, key=str)])

@@ -6,11 +6,11 @@ import pytest
 
 from barons.ai import LORDS
 from barons.ai.bot import SearchingBot
-from barons.ai.grounds import brought_about
+from barons.ai.explanations import brought_about
 from barons.ai.levels import Level, level
 from barons.ai.lords import BRINGS, Likes, Lord, begins, level_and_lord, likes, weight
-from barons.ai.mcts import Line
-from barons.config import ConfigError, Section
+from barons.ai.mcts import RootAction
+from barons.config import ConfigError, ConfigSection
 from barons.engine.core import Reason
 from barons.engine.dealer import Dealer
 from barons.games import game_keys
@@ -28,7 +28,7 @@ def verb(text: str) -> str:
     return text.split(" ")[0]
 
 
-def to_taste(lines: list[Line], picked: Line, liked: Likes) -> Line:
+def to_taste(lines: list[RootAction], picked: RootAction, liked: Likes) -> RootAction:
     """What a lord of the toy game plays who likes this."""
     rules = ToyRules()
     return Lord(liked, rules).choice(lines, picked, rules.initial_state(2, Dealer(1)))
@@ -51,7 +51,7 @@ def played(taste: Likes, liked: float, other: float, visits: tuple[int, int] = (
         if action.text == "skip"
     )
     donjon = next(action for action in state.legal_actions() if verb(action.text) == "donjon")
-    lines = [Line(skip, visits[0], other, 0.5), Line(donjon, visits[1], liked, 0.5)]
+    lines = [RootAction(skip, visits[0], other, 0.5), RootAction(donjon, visits[1], liked, 0.5)]
     return verb(Lord(taste, state.rules).choice(lines, lines[0], state).action.text)
 
 
@@ -78,9 +78,9 @@ def test_what_he_likes_to_bring_about_has_words(game: str) -> None:
     codes = {
         name.removeprefix(BRINGS) for lord in LORDS for name in likes(lord, game) if name.startswith(BRINGS)
     }
-    operands = {"points": 2, "count": 2, "honour": 2, "health": 2, "gold": 2, "seat": 1, "tile": "3B"}
+    details = {"points": 2, "count": 2, "honour": 2, "health": 2, "gold": 2, "seat": 1, "tile": "3B"}
     assert codes
-    assert [code for code in codes if not str(describe.ground(rules, Reason(code, operands)))] == []
+    assert [code for code in codes if not str(describe.ground(rules, Reason(code, details)))] == []
 
 
 def test_there_is_no_other_lord() -> None:
@@ -129,7 +129,7 @@ def test_what_he_dislikes_comes_last() -> None:
 def test_a_lords_favourite_is_as_good_as_what_his_level_takes_up_to_a_hair() -> None:
     """A hundredth below or above it, and with a quarter of its visits."""
     taken, near, far, above = lines_of(100, 25, 25, 25, values=(0.5, 0.4901, 0.4899, 0.5101))
-    few = Line(ToyRules().parse("take 4"), 24, 0.5, 0.5)
+    few = RootAction(ToyRules().parse("take 4"), 24, 0.5, 0.5)
     liked = {"take 2": 90.0, "take 3": 90.0, "take 4": 90.0}
     assert to_taste([taken, near, far, above, few], taken, liked) == near
     assert to_taste([taken, far, above, few], taken, liked) == taken
@@ -157,7 +157,7 @@ def test_a_lord_who_likes_something_less_than_nothing_is_refused(
     """A factor is more than 0."""
     lord = LORDS[0]
     data: dict[object, object] = {"lords": {lord: {"land": {"end": factor}}}}
-    monkeypatch.setattr("barons.ai.lords.load_config", lambda _: Section("ai.yaml", (), data))
+    monkeypatch.setattr("barons.ai.lords.load_config", lambda _: ConfigSection("ai.yaml", (), data))
     with pytest.raises(ConfigError, match=rf"ai\.yaml:1: lords\.{lord}\.land\.end: "):
         likes.__wrapped__(lord, "land")
     assert likes.__wrapped__(lord, "realms") == {}
@@ -199,7 +199,7 @@ def test_the_raider_takes_what_attacks() -> None:
         for action in state.legal_actions()
         if not brought_about(rules, state, action) & {"attacks", "costs", "lessens"} and action.a == attack.a
     )
-    lines = [Line(peaceful, 60, 0.5, 0.5), Line(attack, 30, 0.5, 0.5)]
+    lines = [RootAction(peaceful, 60, 0.5, 0.5), RootAction(attack, 30, 0.5, 0.5)]
     assert Lord(likes("raider", "baronies"), rules).choice(lines, lines[0], state).action == attack
     assert Lord(likes("rider", "baronies"), rules).choice(lines, lines[0], state).action == peaceful
 

@@ -12,7 +12,7 @@ from barons.ai.eval.ranking import RankingEvaluator
 from barons.ai.eval.shares import results
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, level, levels
-from barons.ai.mcts import Effort, Line, Search, search
+from barons.ai.mcts import Effort, RootAction, Search, search
 from barons.engine.core import CHANCE, Action, State
 from barons.engine.dealer import Dealer
 from tests.toy import ToyRules, ToyState
@@ -202,12 +202,14 @@ def test_curiosity_is_shared_by_the_priors() -> None:
     assert lines[0].visits / lines[1].visits == pytest.approx(2.0, abs=0.5)
 
 
-def lines_of(*visits: int, values: tuple[float, ...] = ()) -> list[Line]:
+def lines_of(*visits: int, values: tuple[float, ...] = ()) -> list[RootAction]:
     """Lines of `take 1`, `take 2` … with these visits, the most visited first."""
     parse = ToyRules().parse
     numbers = values or (0.5,) * len(visits)
     pairs = zip(visits, numbers, strict=True)
-    return [Line(parse(f"take {card}"), tried, value, 0.5) for card, (tried, value) in enumerate(pairs, 1)]
+    return [
+        RootAction(parse(f"take {card}"), tried, value, 0.5) for card, (tried, value) in enumerate(pairs, 1)
+    ]
 
 
 def test_without_noise_the_most_visited_line_is_played() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from barons.ai.eval.ranking import RankingEvaluator
-from barons.ai.mcts import Effort, Findings, Line, Search, search
+from barons.ai.mcts import Effort, RootAction, Search, SearchResult, search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import Action, Event, State
 from tests.ai.test_search import position
@@ -18,7 +18,7 @@ from tests.toy import ToyRules, ToyState
 PARSE = ToyRules().parse
 
 
-def visits(found: Findings) -> dict[str, int]:
+def visits(found: SearchResult) -> dict[str, int]:
     """How often each action was tried, the most tried first."""
     return {line.action.text: line.visits for line in found.lines}
 
@@ -168,7 +168,7 @@ def test_a_search_has_left_what_it_has_not_made() -> None:
 
 def test_a_long_search_reports_its_best_line() -> None:
     """After the same number of iterations each time, with all that were made."""
-    lines: list[tuple[Line, int]] = []
+    lines: list[tuple[RootAction, int]] = []
     effort = Effort(2000, report=lambda line, made: lines.append((line, made)), asked=PARSE("end"))
     search([position()], RankingEvaluator(), effort, 1)
     made = [number for _, number in lines]

@@ -10,7 +10,7 @@ import pytest
 
 from barons.ai.eval import evaluator
 from barons.ai.mcts import Effort, Search
-from barons.ai.tree import Node
+from barons.ai.tree import TreeNode
 from barons.engine.core import CHANCE, State
 from barons.engine.land.cards import CARDS, FIRST_EVENT
 from barons.engine.land.state import LandState
@@ -26,12 +26,12 @@ EVENTS = frozenset(f"draw {name}" for name in CARDS[FIRST_EVENT:])
 
 
 @cache
-def trees(ruleset: str) -> list[Node]:
+def trees(ruleset: str) -> list[TreeNode]:
     """The trees of searches from some positions; nobody changes them."""
     return [grown(state) for state in decisions(ruleset, POSITIONS)]
 
 
-def grown(state: State, seed: int = 1) -> Node:
+def grown(state: State, seed: int = 1) -> TreeNode:
     """The tree of a search from here, in worlds as the seat to move may take them to be."""
     rules = state.rules
     lots = Random(seed)
@@ -42,7 +42,7 @@ def grown(state: State, seed: int = 1) -> Node:
     return run.root
 
 
-def refills(root: Node) -> Iterator[tuple[Node, bool]]:
+def refills(root: TreeNode) -> Iterator[tuple[TreeNode, bool]]:
     """Where a hand is filled when nothing is left to decide; and whether that is the first card drawn there."""
     waiting = [(root, False)]
     while waiting:

@@ -14,7 +14,7 @@ from typing import Final
 from barons import rulesets
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.app.games.realms.turn import RealmsTurn
-from barons.app.kit.spoken import Node
+from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.stack import Layer
 from barons.app.screens.lesson import open_goal
 from barons.app.table.firstgame import WhatNowWindow
@@ -237,7 +237,7 @@ SCREENS: Final[dict[str, Show]] = {
 }
 
 
-def views(pilot: Pilot, screen: str) -> Iterator[tuple[str, Node]]:
+def views(pilot: Pilot, screen: str) -> Iterator[tuple[str, AccessibleNode]]:
     """Accessible contents of a screen, then of each of its pages and chapters."""
     SCREENS[screen](pilot)
     pilot.settle()
@@ -248,6 +248,6 @@ def views(pilot: Pilot, screen: str) -> Iterator[tuple[str, Node]]:
         yield f"{screen}, {turned.name}", listener.reader.tree()
 
 
-def turns_page(node: Node) -> bool:
+def turns_page(node: AccessibleNode) -> bool:
     """Whether activating the node shows another page of the same screen."""
     return (node.role == "tab" and node.is_enabled) or node.key.startswith("variant.page.")

@@ -28,13 +28,13 @@ from numpy.typing import NDArray
 from barons import paths
 from barons.app.access.reader import Reader
 from barons.app.kit import layout
+from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.anim.director import Scene as Shown
 from barons.app.kit.anim.motion import end_of
-from barons.app.kit.spoken import Node
 from barons.app.kit.stack import Layer
 from barons.app.table.table import Table
 from barons.engine.core import Event, Part, State
-from barons.play.match import Beat, Match
+from barons.play.match import Match, RecordedStep
 from barons.play.seats import Seat
 from barons.play.settings import Settings
 from tests.app.pilot import FRAME, Pilot
@@ -170,7 +170,7 @@ class Camera:
         """Animate events on the board, capturing two moments on the way."""
         course = table_of(self.pilot).course
         seen = course.shown
-        motions = course.family.board.motions(Beat(0, "decision", 0, tuple(events), 1), seen, seen)
+        motions = course.family.board.motions(RecordedStep(0, "decision", 0, tuple(events), 1), seen, seen)
         course.director.show([Shown(motions, seen)])
         for share in ONWARD if motions else ():
             self.pass_time(share * end_of(motions))
@@ -203,12 +203,12 @@ class Film(NamedTuple):
 
 def blocks(surface: pygame.Surface) -> Blocks:
     """Brightness of a picture's blocks, without the transparent part of a window."""
-    wide, high = surface.get_width() // BLOCK, surface.get_height() // BLOCK
-    pixels = np.frombuffer(surface.get_buffer().raw, np.uint8).reshape(high, BLOCK, -1)
+    width, height = surface.get_width() // BLOCK, surface.get_height() // BLOCK
+    pixels = np.frombuffer(surface.get_buffer().raw, np.uint8).reshape(height, BLOCK, -1)
     rows = pixels[:, 0].astype(np.uint16)
     for row in range(1, BLOCK):
         rows += pixels[:, row]
-    columns = rows.reshape(high, wide, BLOCK, 4)
+    columns = rows.reshape(height, width, BLOCK, 4)
     sums = columns[:, :, 0].astype(np.uint32)
     for column in range(1, BLOCK):
         sums += columns[:, :, column]
@@ -216,7 +216,7 @@ def blocks(surface: pygame.Surface) -> Blocks:
     return found
 
 
-def lines(node: Node, depth: int = 0) -> Iterator[str]:
+def lines(node: AccessibleNode, depth: int = 0) -> Iterator[str]:
     """A node and all its descendants, one line each: role, rectangle, texts."""
     rect = "" if node.rect is None else f" [{node.rect.x} {node.rect.y} {node.rect.w} {node.rect.h}]"
     at = "" if node.at is None else f" @{node.at[0]} {node.at[1]}"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from barons.app.games.baronies.desk import BaroniesDesk
 from barons.app.games.baronies.family import BaroniesFamily
+from barons.app.games.baronies.pendingmove import BaroniesDesk
 from barons.app.games.baronies.turn import BaroniesTurn
-from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.family import LandFamily
+from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.turn import LandTurn
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.turn import RealmsTurn

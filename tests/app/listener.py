@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.app.access.reader import Reader
-from barons.app.kit.spoken import Node, Role
+from barons.app.kit.accessible import AccessibleNode, Role
 from tests.app.pilot import Pilot
 
 
@@ -14,11 +14,11 @@ class Listener:
         self._pilot = pilot
         self.reader = Reader(pilot.shell.stack, pilot.shell.handle)
 
-    def heard(self, role: Role) -> list[Node]:
+    def heard(self, role: Role) -> list[AccessibleNode]:
         """All nodes of a role in reading order."""
         return [node for node in self.reader.tree().walk() if node.role == role]
 
-    def find(self, role: Role, words: str) -> Node:
+    def find(self, role: Role, words: str) -> AccessibleNode:
         """The first node of a role whose name starts with `words`."""
         nodes = self.heard(role)
         found = [node for node in nodes if plain(node.name).startswith(words)]

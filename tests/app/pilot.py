@@ -13,8 +13,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from barons.app.kit import fonts, layout
+from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.needs import TextNeed
-from barons.app.kit.spoken import Node
 from barons.app.kit.stack import Layer
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui import words
@@ -55,7 +55,7 @@ class Found:
         self.node: Any = el.node
         self.name = el.node.key
         self.rect = el.rect
-        self.label = el.node.said()
+        self.label = el.node.accessible_name()
         self.reason = getattr(el.node, "why_not", "")
         self.enabled = not self.reason
         self.keycap = getattr(el.node, "keycap", "")
@@ -77,9 +77,9 @@ class Found:
         """Turn the mouse wheel over it."""
         self.node.wheel(self.element, steps)
 
-    def spoken(self) -> str:
+    def accessible_node(self) -> str:
         """The first thing that a screen reader says about it."""
-        return str(self.node.said())
+        return str(self.node.accessible_name())
 
     def texts(self) -> Iterator[TextNeed]:
         """Texts drawn on it."""
@@ -174,7 +174,7 @@ class Pilot:
         if self.shell.stack.needs_frame():
             self.shell.stack.draw(self.shell.surface)
         else:
-            self.shell.stack.touch(self.shell.surface)
+            self.shell.stack.draw_dirty(self.shell.surface)
 
     def wait(self, seconds: float) -> None:
         """Let time pass."""
@@ -221,7 +221,7 @@ class Pilot:
         )
         return found
 
-    def told(self, name: str) -> Node:
+    def told(self, name: str) -> AccessibleNode:
         """The accessibility node of the widget with this key."""
         found = {node.key: node for node in self.top.node().walk()}
         assert name in found, f"nothing is told of {name!r}; there are {sorted(found)}"
@@ -248,7 +248,7 @@ class Pilot:
         """Keys of the top screen's tab stops in order, with the name of each."""
         keys = self.tree.input
         told = ((el, words.nodes(el, keys)) for el in keys.stops())
-        return {el.node.key: nodes[0].name if nodes else el.node.said() for el, nodes in told}
+        return {el.node.key: nodes[0].name if nodes else el.node.accessible_name() for el, nodes in told}
 
     def give_focus(self, name: str) -> None:
         """Focus something on the top screen, as Tab does."""

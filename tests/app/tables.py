@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import pygame
 
 from barons import rulesets
-from barons.ai.thinks import Reply, SoFar
+from barons.ai.moveservice import Reply, SearchProgress
 from barons.app.table.table import Table
 from barons.engine.core import Observation, Part, Rules, State
 from barons.play.match import Match
@@ -90,7 +90,7 @@ class QuickThinker:
         building = [action for action in legal if action.text.startswith(("construct", "recruit"))]
         return Reply(ticket, dice.choice(building or legal))
 
-    progress: SoFar | None = None
+    progress: SearchProgress | None = None
     """Always None: the answer comes before there is progress."""
 
     def play_now(self) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.baronies.desk import BaroniesDesk
+from barons.app.games.baronies.pendingmove import BaroniesDesk
 from barons.engine.core import Part
 from barons.play.match import Match
 from tests.app.baronies import click_cell

@@ -17,7 +17,7 @@ from barons.engine.baronies import events as happened
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Event
 from barons.engine.narrowing import of_game
-from barons.play.match import Beat
+from barons.play.match import RecordedStep
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
@@ -47,7 +47,7 @@ def map_and_motions(pilots: Pilots, *events: Event) -> tuple[ShownMap, BaroniesO
     board, seen = table_of(pilot).family.board, match.observation(0)
     assert isinstance(board, ShownMap)
     assert isinstance(seen, BaroniesObservation)
-    return board, seen, board.motions(Beat(0, "decision", 0, events, 1), seen, seen)
+    return board, seen, board.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen)
 
 
 def cues(motions: list[Motion]) -> list[ToPanelCue]:

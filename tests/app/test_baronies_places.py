@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from barons.app.games.baronies.aim import aim
-from barons.app.games.baronies.labels import Plates
+from barons.app.games.baronies.labels import MapLabels
 from barons.app.games.baronies.sums import sums_of
 from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit.recording import RecordingSurface
@@ -68,13 +68,13 @@ TILES = {"0,0": "meadow", "1,0": "field", "1,1": "cursed", "2,0": "pond"}
 def plates(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The labels drawn on the map, in order."""
     texts: list[str] = []
-    draw = Plates.draw
+    draw = MapLabels.draw
 
-    def listened(self: Plates, target: pygame.Surface, text: str, *rest: Any, **how: Any) -> None:
+    def listened(self: MapLabels, target: pygame.Surface, text: str, *rest: Any, **how: Any) -> None:
         texts.append(text)
         draw(self, target, text, *rest, **how)
 
-    monkeypatch.setattr(Plates, "draw", listened)
+    monkeypatch.setattr(MapLabels, "draw", listened)
     return texts
 
 

@@ -17,14 +17,14 @@ from tests.app.games import exactly, map_desk, map_turn
 from tests.app.laid import siege, storming
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, table_of
-from tests.operands import operands
+from tests.details import details
 
 Pilots = Callable[..., Pilot]
 
 
 def summaries(events: list[Event]) -> list[tuple[str, object]]:
     """A settlement's events by kind and operands."""
-    return [(event.kind, operands(event)) for event in events]
+    return [(event.kind, details(event)) for event in events]
 
 
 FIGHTS = [

@@ -68,8 +68,8 @@ def test_what_is_laid_on_a_tail_is_in_sight_for_a_round() -> None:
 
 def test_a_tail_that_would_make_the_tiles_tiny_grows_out_of_sight() -> None:
     """An arrow points to it."""
-    wide = {cell for centre in ("-3,2", "-2,4", "2,2") for cell in barony_of(centre)}
-    laid = [*sorted(CLUSTER | wide), *(f"{number},{-number}" for number in range(4, 30))]
+    width = {cell for centre in ("-3,2", "-2,4", "2,2") for cell in barony_of(centre)}
+    laid = [*sorted(CLUSTER | width), *(f"{number},{-number}" for number in range(4, 30))]
     view = view_of(set(laid[:-1]))
     small = view.k
     view.show(laid, (), 2)

@@ -19,7 +19,7 @@ from barons.app.table.table import Table
 from barons.app.table.topbar import beat, is_thought, said_of, spark_at
 from barons.engine.core import Part
 from barons.play.seats import Seat
-from barons.text.sentence import Segment, Sentence
+from barons.text.sentence import Sentence, SentencePart
 from barons.text.tr import gettext as _
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
@@ -40,43 +40,49 @@ TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 
 
 @pytest.mark.parametrize("wide", range(60, 260, 8))
-def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, wide: int) -> None:
+def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, width: int) -> None:
     """In sentences and in plain text, if a line has room for both."""
     pilots()
     text = "Mahaut takes a wood for 1 honour, then 2 × pelts and 15 gold pieces"
-    laid = prose.lines_of(Sentence((Segment("text", text),)), fonts.SMALL, wide, lambda name: "")
+    laid = prose.lines_of(Sentence((SentencePart("text", text),)), fonts.SMALL, width, lambda name: "")
     sentences = [[word.text for word in line] for line in laid]
-    plain = [line.split(" ") for line in fonts.wrap(text, fonts.SMALL, wide)]
+    plain = [line.split(" ") for line in fonts.wrap(text, fonts.SMALL, width)]
     needed = max(fonts.width(part, fonts.SMALL) for part in ("1 honour,", "2 × pelts", "15 gold"))
     ends = [line[-1] for lines in (sentences, plain) for line in lines[:-1]]
-    assert wide < needed or not {"1", "2", "×", "15"}.intersection(ends)
+    assert width < needed or not {"1", "2", "×", "15"}.intersection(ends)
 
 
 @pytest.mark.parametrize("wide", [140, 150, 180])
-def test_a_name_wider_than_a_line_is_narrowed(wide: int) -> None:
+def test_a_name_wider_than_a_line_is_narrowed(width: int) -> None:
     """With what must not be separated from it: first in narrower letters, then in smaller, legible ones."""
-    sentence = Sentence((Segment("player", "Beaumont-Motte-sur-l’Aubépine"), Segment("text", ", it is")))
-    laid = prose.lines_of(sentence, fonts.SMALL, wide, lambda name: "")
-    assert max(sum(word.wide for word in line) for line in laid) <= wide + 2
+    sentence = Sentence(
+        (SentencePart("player", "Beaumont-Motte-sur-l’Aubépine"), SentencePart("text", ", it is"))
+    )
+    laid = prose.lines_of(sentence, fonts.SMALL, width, lambda name: "")
+    assert max(sum(word.width for word in line) for line in laid) <= width + 2
     assert [word.text for line in laid for word in line] == ["Beaumont-Motte-sur-l’Aubépine", ",", "it", "is"]
     assert laid[-1][-1].style == fonts.SMALL
 
 
 @pytest.mark.parametrize("wide", range(60, 260, 8))
-def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wide: int) -> None:
+def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, width: int) -> None:
     """A tile's number or a count stays with the word before it if a line has room for both."""
     pilots()
     text = "Mahaut moves 2 spaces to Snow 3, forages there and brings in pelts, 4."
-    parts = Segment("text", "Mahaut goes 2 spaces to "), Segment("tile", "Snow 3"), Segment("text", ".")
+    parts = (
+        SentencePart("text", "Mahaut goes 2 spaces to "),
+        SentencePart("tile", "Snow 3"),
+        SentencePart("text", "."),
+    )
     laid = [
-        *prose.lines_of(Sentence((Segment("text", text),)), fonts.SMALL, wide, lambda name: ""),
-        *prose.lines_of(Sentence(parts), fonts.SMALL, wide, lambda name: ""),
+        *prose.lines_of(Sentence((SentencePart("text", text),)), fonts.SMALL, width, lambda name: ""),
+        *prose.lines_of(Sentence(parts), fonts.SMALL, width, lambda name: ""),
     ]
     sentences = [[word.text for word in line] for line in laid]
-    plain = [line.split(" ") for line in fonts.wrap(text, fonts.SMALL, wide)]
+    plain = [line.split(" ") for line in fonts.wrap(text, fonts.SMALL, width)]
     needed = max(fonts.width(part, fonts.SMALL.bold()) for part in ("Snow 3,", "pelts, 4."))
     begun = [line[0] for lines in (sentences, plain) for line in lines]
-    assert wide < needed or not {"3", "3,", "4."}.intersection(begun)
+    assert width < needed or not {"3", "3,", "4."}.intersection(begun)
 
 
 @pytest.mark.parametrize("scale", [100, 150])

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from barons import rulesets
-from barons.app.kit.spoken import Node
+from barons.app.kit.accessible import AccessibleNode
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import Pilot
@@ -25,7 +25,7 @@ def silent(pilot: Pilot) -> list[str]:
     return [node.key for node in dark if _reason(node) in ("", GENERIC)]
 
 
-def _reason(node: Node) -> str:
+def _reason(node: AccessibleNode) -> str:
     """What is said of a control besides its name; text on it is part of its name."""
     return (node.description or node.name.partition(". ")[2]).strip()
 

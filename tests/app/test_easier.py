@@ -36,12 +36,12 @@ def test_letters_grow_where_there_is_room(pilot: Pilot) -> None:
     """As far as there is room; never smaller than without the setting."""
     word, style = "Disperse", fonts.UI
     plain = fonts.fit(word, style, (1000, 100)).style.size
-    wide, high = fonts.fit(word, style, (1000, 100)).needed
+    width, height = fonts.fit(word, style, (1000, 100)).needed
     pilot.shell.change("text_size", 175)
     assert layout.current().text == 1.75
     assert fonts.fit(word, style, (1000, 100)).style.size == plain * 1.75
-    assert fonts.fit(word, style, (wide, high)).style.size >= plain
-    between = fonts.fit(word, style, (round(wide * 1.3), 100)).style.size
+    assert fonts.fit(word, style, (width, height)).style.size >= plain
+    between = fonts.fit(word, style, (round(width * 1.3), 100)).style.size
     assert plain < between < plain * 1.75
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from barons.app.kit.spoken import Node
+from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.treescene import TreeScene
 from barons.app.table.scenes.still import StillScene
 from tests.app.everywhere import SCREENS, Show, views
@@ -24,7 +24,7 @@ NEVER_TOLD = {StillScene}
 """Screens that are only drawn to files."""
 
 
-def faults(root: Node) -> list[str]:
+def faults(root: AccessibleNode) -> list[str]:
     """Accessibility errors of a window."""
     nodes = list(root.walk())
     named = [node.name for node in nodes if node.role in ("screen", "dialog")]
@@ -41,7 +41,7 @@ def faults(root: Node) -> list[str]:
     ]
 
 
-def pressed(node: Node, group: str) -> Iterator[tuple[str, str, str, str]]:
+def pressed(node: AccessibleNode, group: str) -> Iterator[tuple[str, str, str, str]]:
     """Role, name, description and group of all controls: screen readers announce the group.
 
     Without lines of a log: two equal ones are two events.

@@ -11,7 +11,7 @@ from barons.app.kit.ui.leaves import Frame
 from barons.app.screens import rules as page
 from barons.app.screens.rules import RulesScene
 from barons.engine.core import Rules
-from barons.text.rulesbook import Drawn, Example, rules_page
+from barons.text.rulesbook import DrawnExample, Example, rules_page
 from tests.app.pilot import Pilot
 
 
@@ -19,7 +19,7 @@ def illustrated(rules: Rules) -> list[tuple[str, list[Example]]]:
     """Keys of the sections of the rules page that have drawn examples."""
     sections = [section for chapter in rules_page(rules) for section in chapter.sections]
     drawn = [
-        (section.key, [block.example for block in section.blocks if isinstance(block, Drawn)])
+        (section.key, [block.example for block in section.blocks if isinstance(block, DrawnExample)])
         for section in sections
     ]
     return [(key, examples) for key, examples in drawn if examples]
@@ -43,7 +43,7 @@ def test_every_drawn_example_finds_room_on_the_page(pilot: Pilot, ruleset: str, 
                 el
                 for el in scene.tree.walk()
                 if isinstance(el.node, Frame)
-                and isinstance(el.node.painter, page.Drawn)
+                and isinstance(el.node.painter, page.FramedDrawing)
                 and el.node.painter.drawing.get_size() == size
             ]
             assert shown, section

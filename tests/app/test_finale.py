@@ -15,13 +15,13 @@ from barons.app.kit.toasts import ToastPlace, Toasts
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.screens.statistics import StatisticsScene
-from barons.app.table.course import Course
 from barons.app.table.cues import PlateCue, rising
 from barons.app.table.result import headline, how_it_ended
 from barons.app.table.reviewrun import LEVEL
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.finale import HELD, Finale
 from barons.app.table.seatswindow import SeatsWindow
+from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import said_of
 from barons.engine.realms.params import CHARACTER_NAMES
@@ -416,7 +416,7 @@ def test_nothing_says_that_the_game_is_over_before_its_end_is_shown(
     match.end_now()
     told = []
     for is_settled in (False, True):
-        monkeypatch.setattr(Course, "is_settled", is_settled)
+        monkeypatch.setattr(GameSession, "is_settled", is_settled)
         told.append((said_of(table)[1], table.parts.turn.seal_state().label))
     assert told == [("Isabeau", "End turn"), ("The game is over", "The result")]
 

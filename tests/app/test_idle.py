@@ -26,7 +26,7 @@ def test_dust_drifts_over_the_menu_without_a_frame(pilot: Pilot) -> None:
     touched = []
     for _ in range(30):
         pilot.shell.stack.update(1 / 30)
-        touched += pilot.shell.stack.touch(pilot.shell.surface)
+        touched += pilot.shell.stack.draw_dirty(pilot.shell.surface)
     assert touched
     assert sum(rect.w * rect.h for rect in touched) / 12 < 40_000
     plates = pilot.tree.tree.targets()
@@ -39,7 +39,7 @@ def test_what_dust_leaves_is_as_it_was(pilot: Pilot) -> None:
     at_rest(pilot)
     for _ in range(40):
         pilot.shell.stack.update(1 / 12)
-        pilot.shell.stack.touch(pilot.shell.surface)
+        pilot.shell.stack.draw_dirty(pilot.shell.surface)
     moved = pygame.image.tobytes(pilot.shell.surface, "RGB")
     assert moved == pygame.image.tobytes(pilot.picture(), "RGB")
 
@@ -49,7 +49,7 @@ def test_nothing_drifts_with_reduced_motion(pilot: Pilot) -> None:
     pilot.shell.settings.reduced_motion = True
     at_rest(pilot)
     pilot.shell.stack.update(1.0)
-    assert pilot.shell.stack.touch(pilot.shell.surface) == []
+    assert pilot.shell.stack.draw_dirty(pilot.shell.surface) == []
 
 
 def test_the_others_trails_fade_on_the_first_action(pilots: Pilots) -> None:

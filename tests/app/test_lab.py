@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.screens.lab.counting import DEALS, SEED, Counting
-from barons.app.screens.lab.drawing import Drawn
+from barons.app.screens.lab.counting import DEALS, SEED, StudyCounting
+from barons.app.screens.lab.drawing import ArmSeries
 from barons.app.screens.lab.gamespage import notable
 from barons.app.screens.lab.scene import LaboratoryScene
 from barons.app.screens.menu import MenuScene
@@ -23,7 +23,7 @@ from barons.lab.bench import Bench
 from barons.lab.boards import study, values_of
 from barons.lab.estimates import ALPHA
 from barons.lab.executors import OwnProcess
-from barons.lab.findings import Closed, Outline, answered, findings, outlines, recorded
+from barons.lab.findings import Outline, UnreadableStudy, answered, findings, outlines, recorded
 from barons.lab.study import begin, open_study
 from barons.lab.words import is_still
 from barons.play.variants import Variant
@@ -101,7 +101,7 @@ def test_a_folder_that_is_no_study_is_named(kept: Path, tmp_path: Path) -> None:
     (tmp_path / "whole").symlink_to(kept, target_is_directory=True)
     first, last = outlines(tmp_path)
     assert first.folder == tmp_path / "whole"
-    assert isinstance(last, Closed)
+    assert isinstance(last, UnreadableStudy)
     assert "format 99" in last.reason
 
 
@@ -197,7 +197,7 @@ def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
     read_out(pilot, scene)
     replay = pilot.top
     assert isinstance(replay, ReplayScene)
-    arms = [Drawn(name, 0, sample) for (_players, name), sample in findings(kept).samples.items()]
+    arms = [ArmSeries(name, 0, sample) for (_players, name), sample in findings(kept).samples.items()]
     record, sitting = recorded(kept, next(notable(arms)).game.number)
     assert replay.match.record().actions == record.actions
     assert replay.match.is_over
@@ -242,7 +242,7 @@ class _Broken:
 def test_what_cannot_be_counted_is_not_told_as_a_game_without_tiles() -> None:
     """Why is told, once; another ruleset is tried anew."""
     bench = _Broken()
-    counting = Counting(cast(Bench, bench))
+    counting = StudyCounting(cast(Bench, bench))
     for _time in range(3):
         counting.go_on("land-2025-11", 2)
     assert (counting.trouble, counting.has_tiles, bench.asked) == ("the process is gone", True, 1)
@@ -257,7 +257,7 @@ def test_studies_stay_in_the_list_when_it_cannot_be_read_anew(
     scene = opened(pilot)
     before = scene.studies
     assert before
-    failed: Future[list[Outline | Closed]] = Future()
+    failed: Future[list[Outline | UnreadableStudy]] = Future()
     failed.set_exception(BrokenProcessPool("the process is gone"))
     monkeypatch.setattr(scene.bench, "ask", lambda *_work: failed)
     scene.on_enter()

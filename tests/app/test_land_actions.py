@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from barons.ai.thinks import Reply
+from barons.ai.moveservice import Reply
 from barons.app.table.topbar import said_of
 from barons.engine.core import Part
 from tests.app.games import land_desk

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.games.land.desk import LandDesk
+from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.seen import land_of
 from barons.engine.core import Part
 from barons.play.seats import Seat

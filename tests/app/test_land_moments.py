@@ -13,7 +13,7 @@ from barons.app.table.cues import ToPanelCue
 from barons.engine.core import Event
 from barons.engine.land import events as happened
 from barons.engine.land.view import LandObservation
-from barons.play.match import Beat
+from barons.play.match import RecordedStep
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, subtitle_of, table_of
 
@@ -25,7 +25,7 @@ def motions_of(pilots: Pilots, *events: Event) -> tuple[list[Motion], LandObserv
     pilot, match = seat_at_table(pilots, actions=4)
     seen = match.observation(0)
     assert isinstance(seen, LandObservation)
-    return table_of(pilot).family.board.motions(Beat(0, "decision", 0, events, 1), seen, seen), seen
+    return table_of(pilot).family.board.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen), seen
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
     for tile in (seen.tiles[15], seen.tiles[21]):
         event = happened.Recruited(0, "gold", tile, 1, False)
         director = Director(seen, hear)
-        director.show([Scene(board.motions(Beat(0, "decision", 0, (event,), 1), seen, seen), seen)])
+        director.show([Scene(board.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen), seen)])
         director.update(0.01)
     assert 0.0 < heard[0] < 0.5 < heard[1] < 1.0
 

@@ -47,9 +47,9 @@ def test_order_is_drafted_on_the_board_and_in_the_panel_at_once(pilots: Pilots) 
     pilot, match = dispersing(pilots)
     click_tile(pilot, "3H")
     line = line_of(pilot, "3H")
-    assert line.spoken() == "Eagle H: 1"
+    assert line.accessible_node() == "Eagle H: 1"
     line.press((line.rect.right - 3, line.rect.centery))
-    assert line_of(pilot, "3H").spoken() == "Eagle H: 2"
+    assert line_of(pilot, "3H").accessible_node() == "Eagle H: 2"
     assert 2 == moved_to(pilot)["3H"] == 2
     assert match.ply == 0
     pilot.press(pygame.K_RETURN)

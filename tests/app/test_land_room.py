@@ -10,7 +10,7 @@ import pytest
 
 from barons.app.games.land.board import LandBoard, pieces_on
 from barons.app.kit.anim.motion import Motion
-from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
 from barons.engine.core import Part
 from barons.engine.land.view import LandObservation
@@ -44,7 +44,7 @@ def places(monkeypatch: pytest.MonkeyPatch, motions: list[Motion], t: float) -> 
     """Where each piece is drawn at `t` from 0 to 1 of its movement."""
     drawn: dict[str, Point] = {}
 
-    def note(board: LandBoard, target: pygame.Surface, piece: Piece, at: Point, *rest: float) -> None:
+    def note(board: LandBoard, target: pygame.Surface, piece: BoardPiece, at: Point, *rest: float) -> None:
         drawn[piece.key] = at
 
     with monkeypatch.context() as patch:

@@ -10,7 +10,7 @@ import pytest
 
 from barons.app.games.land.board import PLAN, LandBoard
 from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
-from barons.app.table.boards.hexboard import CHANGES_AT, Piece
+from barons.app.table.boards.hexboard import CHANGES_AT, BoardPiece
 from barons.app.table.boards.marks import NO_MARKS
 from barons.engine.core import Part
 from barons.engine.land.view import Group, LandObservation, Officers
@@ -23,13 +23,13 @@ KNIGHTS = tuple(Officer(colour, "knight", f"knight{n}") for colour in ("gold", "
 FULL = TileContents((GOLD, ROSE, *KNIGHTS), Group("gold", 7), "gold")
 
 
-def body(piece: Piece) -> pygame.Rect:
+def body(piece: BoardPiece) -> pygame.Rect:
     """What of a piece is painted: its middle half, but for a disc the number's plate."""
     x, y = piece.at
     if piece.key.startswith("troops"):
         return pygame.Rect(round(x) - 10, round(y) - 10, 20, 20)
-    wide, high = piece.size[0] * 0.46, piece.size[1] * 0.86
-    return pygame.Rect(round(x - wide / 2), round(y - high), round(wide), round(high))
+    width, height = piece.size[0] * 0.46, piece.size[1] * 0.86
+    return pygame.Rect(round(x - width / 2), round(y - height), round(width), round(height))
 
 
 @pytest.mark.parametrize("count", [2, 3, 4, 6])

@@ -9,10 +9,10 @@ import pytest
 
 from barons.app.kit import assets, fonts, layout, paint, prose
 from barons.app.kit.layout import Layout
-from barons.text.sentence import Segment, Sentence
+from barons.text.sentence import Sentence, SentencePart
 
 PLAIN = Layout(1280, 720)
-COUNTED = Sentence((Segment("text", "Mahaut takes a wood for 1 honour, then 2 × pelts"),))
+COUNTED = Sentence((SentencePart("text", "Mahaut takes a wood for 1 honour, then 2 × pelts"),))
 
 
 @pytest.fixture(autouse=True)

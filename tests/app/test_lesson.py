@@ -15,7 +15,7 @@ from barons.app.kit.ui.tree import Tree
 from barons.app.kit.ui.words import needs
 from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble
 from barons.app.table.guide import Guide
-from barons.app.table.parts import Input
+from barons.app.table.parts import EventHandler
 from barons.app.table.scenes.end import EndScene
 from barons.engine.core import Part
 from barons.lessons import all_lessons, lesson_of
@@ -101,13 +101,13 @@ def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
 def test_words_end_above_the_plates(pilots: Pilots) -> None:
     """Also those that are a pixel too long for a line."""
     pilots((1280, 720))
-    wide = px(440) - px(40) + 1
+    width = px(440) - px(40) + 1
     pairs = product(range(2, 40), range(2, 40))
-    long = next(text for a, b in pairs if fonts.width(text := f"{'i' * a} {'m' * b}", fonts.UI) == wide)
+    long = next(text for a, b in pairs if fonts.width(text := f"{'i' * a} {'m' * b}", fonts.UI) == width)
     words = BubbleWords("title", "1", [BubbleText(long)], [BubbleButton("shown", "Next")])
     tree = Tree(lambda intent: None)
     tree.show(bubble(words, pygame.Rect(600, 300, 20, 20), []), pygame.Rect(0, 0, 1280, 720))
-    written = next(el for el in tree.walk() if el.node.said() == long)
+    written = next(el for el in tree.walk() if el.node.accessible_name() == long)
     plate = tree.find("shown")
     assert plate is not None
     assert written.rect.bottom <= plate.rect.top
@@ -258,7 +258,7 @@ def test_of_two_with_one_letter_the_light_one_is_pressed(pilots: Pilots) -> None
     assert guide.at == 3
 
 
-def inputs(pilot: Pilot) -> tuple[Input, ...]:
+def inputs(pilot: Pilot) -> tuple[EventHandler, ...]:
     """Those of the table on top."""
     return table_of(pilot).parts.inputs
 

@@ -10,11 +10,11 @@ import pytest
 from barons.app.kit import canvas, fonts, layout, put
 from barons.app.kit.theme import WHITE, Colour
 from barons.app.kit.ui.tree import paint_alone
-from barons.app.table.boards.summary import Curve, Graph
+from barons.app.table.boards.summary import Graph, ScoreLine
 from barons.app.table.charts import draw_chart
 from barons.app.table.chronicle import ChronicleEntry
 from barons.app.table.chronicleview import ChronicleList, chronicle
-from barons.text.sentence import Segment, Sentence
+from barons.text.sentence import Sentence, SentencePart
 from tests.app.pilot import Pilot
 
 Place = tuple[str, pygame.Rect]
@@ -39,7 +39,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Place]:
 
 def shown(turn: int) -> ChronicleList:
     """Two lines of this turn and one of the turn before."""
-    sentence = Sentence((Segment("text", "Isabeau moves."),))
+    sentence = Sentence((SentencePart("text", "Isabeau moves."),))
     turns = (turn - 1, turn, turn)
     entries = tuple(ChronicleEntry(ply, each, None, "move", sentence, False) for ply, each in enumerate(turns))
     return ChronicleList(entries, (), lambda name: "", str)
@@ -85,6 +85,8 @@ def test_a_number_without_room_is_noted(pilot: Pilot) -> None:
 def test_a_charts_numbers_are_within_it(pilot: Pilot, drawn: list[Place], score: int) -> None:
     """Left of the curves and at their ends."""
     rect = pygame.Rect(0, 0, 700, 300)
-    draw_chart(canvas.opaque(rect.size), rect, Graph("Score", (Curve("gold", ((0, 0), (1710, score))),), 0, ""))
+    draw_chart(
+        canvas.opaque(rect.size), rect, Graph("Score", (ScoreLine("gold", ((0, 0), (1710, score))),), 0, "")
+    )
     outside = [string for string, place in drawn if place.left < rect.left or place.right > rect.right]
     assert outside == []

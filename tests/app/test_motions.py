@@ -18,7 +18,7 @@ from barons.engine.land import cardevents as cards
 from barons.engine.land import events as land
 from barons.engine.realms import events as realms
 from barons.paths import assets_dir
-from barons.play.beats import Beat
+from barons.play.recordedsteps import RecordedStep
 from tests.app.laid import for_every_event
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
@@ -115,7 +115,7 @@ def run(board: BoardView, events: Sequence[Event], seen: Observation) -> list[st
     """Show the events, drawn as each movement begins, is half over, and ends; what was heard."""
     heard: list[str] = []
     director = Director(seen, lambda name, place: heard.append(name))
-    motions = board.motions(Beat(0, "decision", 0, tuple(events), 1), seen, seen)
+    motions = board.motions(RecordedStep(0, "decision", 0, tuple(events), 1), seen, seen)
     target = pygame.Surface((1280, 720))
     for motion in motions:
         for t in (0.0, 0.5, 1.0):
@@ -153,7 +153,7 @@ def test_all_but_the_silent_events_move(pilots: Pilots, ruleset: str) -> None:
     moving = {
         type(event)
         for event in SAMPLES[ruleset]
-        if board.motions(Beat(0, "decision", 0, (event,), 1), seen, seen)
+        if board.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen)
     }
     assert KINDS[ruleset] - moving == SILENT[ruleset]
 

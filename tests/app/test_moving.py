@@ -49,7 +49,7 @@ def watched(pilot: Pilot, frames: int) -> list[Watched]:
         pilot.pass_time(FRAME)
         if stack.needs_frame():
             stack.draw(surface)
-        for touched in stack.touch(surface):
+        for touched in stack.draw_dirty(surface):
             share = touched.w * touched.h / (surface.get_width() * surface.get_height())
             table = table_of(pilot)
             found.append(Watched(share, table.is_behind or looks_whole(table, surface), table.is_behind))

@@ -34,8 +34,8 @@ def stick(pilot: Pilot, axis: int, value: int) -> None:
 
 def finger(pilot: Pilot, kind: int, where: tuple[int, int]) -> None:
     """A finger comes, moves or goes."""
-    wide, high = pilot.shell.surface.get_size()
-    event = pygame.event.Event(kind, finger_id=1, touch_id=1, x=where[0] / wide, y=where[1] / high)
+    width, height = pilot.shell.surface.get_size()
+    event = pygame.event.Event(kind, finger_id=1, touch_id=1, x=where[0] / width, y=where[1] / height)
     pygame.event.post(event)
     pilot.frame()
 

@@ -73,12 +73,12 @@ def test_a_panel_of_any_height_is_drawn(
     shadow = theme.SHADOWS["panel"]
     reach = px(shadow.y + 1.5 * shadow.blur)
     surface = pygame.Surface((400, 440), pygame.SRCALPHA)
-    for high in range(1, 48):
-        paint_alone(replay.parts.seat(replay.director.shown, 0, LOOK), surface, pygame.Rect(60, 60, 60, high))
-    for high in (*range(48, 80), *range(80, 300, 9)):
+    for height in range(1, 48):
+        paint_alone(replay.parts.seat(replay.director.shown, 0, LOOK), surface, pygame.Rect(60, 60, 60, height))
+    for height in (*range(48, 80), *range(80, 300, 9)):
         surface.fill((0, 0, 0, 0))
-        panel = pygame.Rect(60, 60, 240, high)
+        panel = pygame.Rect(60, 60, 240, height)
         paint_alone(replay.parts.seat(replay.director.shown, 0, LOOK), surface, panel)
         painted = surface.get_bounding_rect()
-        assert panel.inflate(2 * reach, 2 * reach).contains(painted), high
-        assert painted.contains(panel), high
+        assert panel.inflate(2 * reach, 2 * reach).contains(painted), height
+        assert painted.contains(panel), height

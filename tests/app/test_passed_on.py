@@ -26,7 +26,7 @@ from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.sharing import shared_dir
 from barons.play.variants import Variant
-from barons.printing.making import Order, make
+from barons.printing.making import PrintJob, make
 from barons.rulesets import RulesetEntry
 from tests.app.fits import clipped
 from tests.app.pilot import Pilot
@@ -197,6 +197,6 @@ def test_it_is_printed(pilot: Pilot, way: Way, tmp_path: Path) -> None:
     """With who made it on every sheet."""
     own = made(pilot, way)
     out = tmp_path / "ours.pdf"
-    make(lambda share: None, Order(rulesets.resolved(own.path), str(out), date(2026, 11, 27), ("aid",)))
+    make(lambda share: None, PrintJob(rulesets.resolved(own.path), str(out), date(2026, 11, 27), ("aid",)))
     said = [page.get_textpage().get_text_range() for page in pypdfium2.PdfDocument(out)]
     assert [text for text in said if "Table Four" not in text] == []

@@ -19,7 +19,7 @@ from barons.engine.land import events as land
 from barons.engine.land.cardevents import TileStruck
 from barons.engine.realms import events as realms
 from barons.engine.realms.rules import RealmsRules
-from barons.play.beats import Beat
+from barons.play.recordedsteps import RecordedStep
 from tests.app.pilot import Pilot
 from tests.app.tables import laid, panel_of, seat_at_table, table_of
 from tests.realms.positions import player
@@ -37,7 +37,7 @@ def land_motions(pilots: Pilots, *events: Event) -> list[Motion]:
     """How Land's board shows some events, at a table of gold and sable."""
     pilot, match = seat_at_table(pilots, actions=4)
     seen = match.observation(0)
-    return table_of(pilot).family.board.motions(Beat(0, "decision", 0, events, 1), seen, seen)
+    return table_of(pilot).family.board.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen)
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_honour_is_told_at_the_panel(pilots: Pilots) -> None:
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", seed=3)
     seen = match.observation(0)
     event = baronies.HonourChanged(1, 3, 3, "established", "0,0")
-    motions = table_of(pilot).family.board.motions(Beat(0, "decision", 1, (event,), 1), seen, seen)
+    motions = table_of(pilot).family.board.motions(RecordedStep(0, "decision", 1, (event,), 1), seen, seen)
     assert plates_of(motions) == [PlateCue("+3", seat=1)]
 
 
@@ -81,7 +81,7 @@ def test_a_computers_plate_stays_as_long_as_a_persons(pilots: Pilots) -> None:
     pilot, match = laid(pilots, rules.state_from_json(ring_position(rules, walkers)))
     seen = match.observation(0)
     event = realms.Traded(1, "grain", "white-outpost", 4)
-    motions = table_of(pilot).family.board.motions(Beat(0, "decision", 1, (event,), 1), seen, seen)
+    motions = table_of(pilot).family.board.motions(RecordedStep(0, "decision", 1, (event,), 1), seen, seen)
     (plate,) = [motion for motion in motions if isinstance(motion.cue, PlateCue)]
     assert end_of(motions) < 0.5
     assert 0.8 <= plate.seconds <= 1.2
@@ -122,7 +122,7 @@ def test_with_reduced_motion_a_plate_is_there_and_stands_still(pilots: Pilots) -
     table.shell.settings.reduced_motion = True
     table.course.director.instant = False
     event = land.Recruited(0, "gold", "3H", 3, False)
-    motions = table.family.board.motions(Beat(0, "decision", 0, (event,), 1), seen, seen)
+    motions = table.family.board.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen)
     table.course.director.show([cross_faded(Scene(motions, seen), table.family.board)])
     pictures = []
     for _ in range(2):

@@ -15,21 +15,21 @@ from barons.app.screens.editions import EditionsScene
 from barons.app.screens.printing import PrintScene
 from barons.languages import offered
 from barons.play.sharing import shared_dir
-from barons.printing.making import Order
+from barons.printing.making import PrintJob
 from tests.app.fits import cases, clipped
 from tests.app.pilot import Pilot
 
 Pilots = Callable[..., Pilot]
 
 
-def reported(report: Callable[[float], None], order: Order) -> str:
+def reported(report: Callable[[float], None], order: PrintJob) -> str:
     """In place of a PDF: what was ordered, for whoever reads the file."""
     whole = [",".join(order.parts), order.paper, str(order.tile_mm), order.language, str(order.ruleset["id"])]
     Path(order.out).write_text("\n".join(whole), "utf-8")
     return order.out
 
 
-def lacking(report: Callable[[float], None], order: Order) -> str:
+def lacking(report: Callable[[float], None], order: PrintJob) -> str:
     """As if the library were not there."""
     raise ModuleNotFoundError("No module named 'fpdf'", name="fpdf")
 

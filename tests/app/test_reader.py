@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from barons.app.kit.spoken import Node, uniquely
+from barons.app.kit.accessible import AccessibleNode, uniquely
 from barons.app.kit.ui.values import Slider
 from barons.app.table.table import Table
 from barons.play.seats import Seat
@@ -269,7 +269,11 @@ def test_nothing_is_pressed_that_has_gone(pilots: Pilots) -> None:
 
 def test_equal_keys_are_told_apart() -> None:
     """The first keeps its own."""
-    twice = Node("a", "window", children=(Node("b", "button"), Node("b", "button"), Node("a", "text")))
+    twice = AccessibleNode(
+        "a",
+        "window",
+        children=(AccessibleNode("b", "button"), AccessibleNode("b", "button"), AccessibleNode("a", "text")),
+    )
     assert [node.key for node in uniquely(twice).walk()] == ["a", "b", "b#2", "a#2"]
 
 

@@ -10,12 +10,12 @@ import pytest
 
 from barons import rulesets
 from barons.app.games.realms.autofight import orders
-from barons.app.games.realms.duel import Odds, Shown, dice_grid, fight, odds_of, throw_label
+from barons.app.games.realms.duel import DuelProps, Odds, dice_grid, fight, odds_of, throw_label
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import Closing, FightView, Throw, begin, follow, resume, telling_faces
 from barons.app.games.realms.fightmotions import FightCue
 from barons.app.games.realms.seen import realms_of
-from barons.app.games.realms.table import Pace
+from barons.app.games.realms.table import FightPace
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit import paint
 from barons.app.kit.anim.director import Scene
@@ -172,7 +172,7 @@ def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
     match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
     pilot = open_match(pilots, match, animated=True)
     table = table_of(pilot)
-    pace = panel_of(table, Pace)
+    pace = panel_of(table, FightPace)
     speeds = []
     ring_turn(table).autofight.give(orders(ring_turn(table).state)[0])
     for seconds in (1.0, 4.0, 8.0):
@@ -243,8 +243,8 @@ def test_the_faces_that_decide_stay_bright(purpose: str, dice: tuple[int, ...], 
 def told(view: FightView, state: RealmsState, odds: Odds | None = None, progress: float = 1.0) -> list[str]:
     """What the sheet says."""
     tree = Tree(lambda intent: None)
-    tree.show(fight(Shown(view, progress, odds, state.edition, Names(("Isabeau", "Odo")), False)), AREA)
-    return [el.node.said() for el in tree.walk() if el.node.said()]
+    tree.show(fight(DuelProps(view, progress, odds, state.edition, Names(("Isabeau", "Odo")), False)), AREA)
+    return [el.node.accessible_name() for el in tree.walk() if el.node.accessible_name()]
 
 
 def test_a_fight_says_what_is_to_be_expected_until_somebody_decides(pilots: Pilots) -> None:
@@ -291,7 +291,7 @@ def test_a_victory_is_told_in_green(pilots: Pilots, over: Closing, painter: obje
     pilots()
     wolves = replace(FightView(0, None, "snow-wolves", 5, 10, 0, 4, place="white-d1"), over=over)
     tree = Tree(lambda intent: None)
-    tree.show(fight(Shown(wolves, 1.0, None, rules_of(), Names(("Isabeau", "Aldric")), False)), AREA)
+    tree.show(fight(DuelProps(wolves, 1.0, None, rules_of(), Names(("Isabeau", "Aldric")), False)), AREA)
     painters = [el.node.painter for el in tree.walk() if isinstance(el.node, Frame)]
     assert (paint.won in painters, painter in painters) == (painter is paint.won, True)
 

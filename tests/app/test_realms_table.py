@@ -18,9 +18,9 @@ from barons.app.games.realms.seen import realms_of
 from barons.app.kit import assets, theme
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
-from barons.app.table.course import Course
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.replay import ReplayScene
+from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.engine.core import Event, Part
 from barons.engine.events import TurnBegan
@@ -430,7 +430,7 @@ def test_a_game_ended_by_its_rounds_has_a_first_but_no_winner(pilots: Pilots) ->
 class WatchedThinker(QuickThinker):
     """Notes whether something moved when it was asked."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: GameSession) -> None:
         super().__init__()
         self._course = course
         self.asked: list[bool] = []

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from barons.app.kit import assets, backdrop, fonts, layout, paint, theme
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.screens.menu import MenuScene
 from tests.app.pilot import Pilot
 
@@ -40,7 +40,7 @@ def test_nothing_is_too_small_to_be_drawn(pilot: Pilot, size: tuple[int, int]) -
     surface = pygame.Surface((100, 100))
     for draw in DRAWN:
         draw(surface, pygame.Rect((90, 90), size))
-    assert Drawing(size).surface().get_size() == (max(1, size[0]), max(1, size[1]))
+    assert SvgDrawing(size).surface().get_size() == (max(1, size[0]), max(1, size[1]))
 
 
 @pytest.mark.parametrize("style", [fonts.BODY, fonts.LABEL], ids=["plain", "spaced"])

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from barons.app.kit import paint, theme
-from barons.app.kit.sketch import Drawing, lay, stretched
+from barons.app.kit.sketch import SvgDrawing, lay, stretched
 from tests.app.pilot import Pilot
 
 SIZE = (230, 140)
@@ -23,22 +23,22 @@ def display() -> None:
     Pilot().close()
 
 
-def frame(drawing: Drawing) -> None:
+def frame(drawing: SvgDrawing) -> None:
     """A rounded frame with a line inside."""
     w, h = drawing.size
     drawing.box(0, 0, w, h, RADIUS, stroke=(90, 60, 30), width=3)
     drawing.box(6, 6, w - 12, h - 12, RADIUS - 5, stroke=(250, 240, 220, 120), width=1.5)
 
 
-def shaded(drawing: Drawing) -> None:
+def shaded(drawing: SvgDrawing) -> None:
     """A plate with a gradient from its top to its bottom."""
     fill = drawing.gradient((250, 240, 210), (120, 90, 40))
     drawing.box(0, 0, *drawing.size, RADIUS, fill=fill, stroke=(60, 40, 20), width=2)
 
 
-def whole(draw: Callable[[Drawing], None]) -> pygame.Surface:
+def whole(draw: Callable[[SvgDrawing], None]) -> pygame.Surface:
     """The same, drawn as large as it is wanted."""
-    drawing = Drawing(SIZE)
+    drawing = SvgDrawing(SIZE)
     draw(drawing)
     return drawing.surface()
 
@@ -58,7 +58,7 @@ def most_unlike(one: pygame.Surface, other: pygame.Surface) -> int:
 @pytest.mark.parametrize("size", [SIZE, (40, 30), (300, 31), (53, 55)])
 def test_a_frame_drawn_out_is_the_frame(size: tuple[int, int]) -> None:
     """Whatever size is asked for, smaller than its edges too."""
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     frame(drawing)
     assert most_unlike(stretched(size, (EDGE, EDGE), frame), drawing.surface()) <= 3
 
@@ -73,7 +73,7 @@ def test_a_frame_leaves_the_middle_alone() -> None:
     framed_one, laid_over = (pygame.Surface(SIZE).convert_alpha() for _ in range(2))
     for target in (framed_one, laid_over):
         target.fill((30, 120, 90, 255))
-    small = Drawing((2 * EDGE + 3, 2 * EDGE + 3))
+    small = SvgDrawing((2 * EDGE + 3, 2 * EDGE + 3))
     frame(small)
     lay(framed_one, small.surface(), framed_one.get_rect(), hollow=True)
     laid_over.blit(whole(frame), (0, 0))
@@ -87,7 +87,7 @@ def test_an_edge_too_narrow_is_seen() -> None:
 
 def test_a_dashed_outline_has_gaps_on_every_side() -> None:
     """Each side is seen again and again, and the ground between."""
-    drawing = Drawing(SIZE)
+    drawing = SvgDrawing(SIZE)
     drawing.box(0, 0, *SIZE, RADIUS, stroke=(90, 60, 30), width=3, dash=(7, 5))
     picture, (w, h) = drawing.surface(), SIZE
     sides = {
@@ -102,7 +102,7 @@ def test_a_dashed_outline_has_gaps_on_every_side() -> None:
 
 def test_a_dashed_outline_leaves_its_inside_alone() -> None:
     """No line is drawn where none is asked for."""
-    drawing = Drawing((890, 66))
+    drawing = SvgDrawing((890, 66))
     drawing.box(0, 0, 890, 66, 9, stroke=(90, 60, 30), width=2, dash=(5, 4))
     inner = drawing.surface().subsurface((4, 4, 882, 58))
     assert not pygame.mask.from_surface(inner).count()
@@ -136,7 +136,7 @@ def test_what_is_drawn_out_ends_at_the_clip() -> None:
 
 def test_a_drawing_laid_in_bands_is_the_drawing() -> None:
     """Also where a curve, a dash or a gradient crosses into the next band: to a shade, at soft edges."""
-    drawing = Drawing((300, 700))
+    drawing = SvgDrawing((300, 700))
     drawing.whole(40, inset=7, stroke=(20, 40, 60, 120), width=5, dash=(26, 34))
     drawing.disc(150, 256, 90, fill=drawing.gradient((255, 0, 0), (0, 0, 255)))
     laid, whole = (pygame.Surface((300, 700)) for _ in range(2))

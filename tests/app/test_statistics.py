@@ -12,7 +12,7 @@ import pytest
 from barons.app.kit import fonts
 from barons.app.kit.toasts import Toasts
 from barons.app.screens.lesson import begin_first_game
-from barons.app.shell.ledger import turns_since
+from barons.app.shell.recorder import turns_since
 from barons.engine.events import TurnBegan
 from barons.paths import user_data_dir
 from barons.play.match import Match

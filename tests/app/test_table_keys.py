@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from barons.ai.thinks import Reply, SoFar
+from barons.ai.moveservice import Reply, SearchProgress
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.magnifier import Magnifier
@@ -314,7 +314,7 @@ class PatientThinker(QuickThinker):
         if self.is_hurried:
             return super().poll()
         if self._open is not None:
-            self.progress = SoFar(Action("end", 0), 0.5, 0.52)
+            self.progress = SearchProgress(Action("end", 0), 0.5, 0.52)
         return None
 
 

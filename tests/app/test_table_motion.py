@@ -11,7 +11,7 @@ from barons.app.kit import theme
 from barons.app.kit.anim.director import Scene
 from barons.app.table.cues import DieCue
 from barons.app.table.scenes.end import EndScene
-from barons.app.table.seats import Count, Counting
+from barons.app.table.seats import Count, CountingScores
 from barons.play.match import Match
 from tests.app.games import land_family, land_turn
 from tests.app.laid import mustered
@@ -218,7 +218,7 @@ def test_the_score_counts_up(pilots: Pilots) -> None:
     shown = []
     for _ in range(60):
         pilot.frame()
-        shown.append(panel_of(table, Counting).summary(0).score)
+        shown.append(panel_of(table, CountingScores).summary(0).score)
     assert after > before
     assert shown[0] == before
     assert shown[-1] == after
@@ -230,7 +230,7 @@ def test_the_score_is_there_at_once_with_reduced_motion(pilots: Pilots) -> None:
     pilot, _before, after = built(pilots, reduced=True)
     table = table_of(pilot)
     pilot.frame()
-    assert panel_of(table, Counting).summary(0).score == after
+    assert panel_of(table, CountingScores).summary(0).score == after
 
 
 def test_a_count_begins_with_the_truth_and_runs_both_ways() -> None:

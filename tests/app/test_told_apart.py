@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from barons.app.kit.spoken import Node, arranged, uniquely
+from barons.app.kit.accessible import AccessibleNode, arranged, uniquely
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table
 from tests.app.test_reader import SCREENS
@@ -20,7 +20,7 @@ HANDS: Final = ("card.", "reserve.", "row.")
 """Cards and tiles of which there may be several alike: these say which of how many they are."""
 
 
-def alike(node: Node) -> Iterator[str]:
+def alike(node: AccessibleNode) -> Iterator[str]:
     """Siblings below a node that can be pressed and are called the same, but for a hand's, and for lines of a
     log: what has happened twice is told twice."""
     told = (each for each in node.children if each.role != "line" and not each.key.startswith(HANDS))
@@ -31,7 +31,7 @@ def alike(node: Node) -> Iterator[str]:
         yield from alike(child)
 
 
-def cells(node: Node) -> list[str]:
+def cells(node: AccessibleNode) -> list[str]:
     """What the places of a board are called, without what is there."""
     return [each.name.split(";")[0] for each in node.walk() if each.role == "cell"]
 
@@ -64,26 +64,26 @@ def test_no_two_places_or_controls_of_a_table_are_called_alike(
 
 def test_equal_cards_say_which_they_are() -> None:
     """Only where there are several."""
-    hand = [Node(f"card.{number}", "button", name, at=(0, 0)) for number, name in enumerate("ABA")]
-    told = uniquely(Node("hand", "group", children=tuple(hand)))
+    hand = [AccessibleNode(f"card.{number}", "button", name, at=(0, 0)) for number, name in enumerate("ABA")]
+    told = uniquely(AccessibleNode("hand", "group", children=tuple(hand)))
     assert [card.name for card in told.children] == ["A, 1 of 2", "B", "A, 2 of 2"]
 
 
 def test_equal_lines_of_a_log_are_told_as_they_stand() -> None:
     """They are two events, not one of two things to choose from."""
-    lines = [Node(f"log.{number}", "line", name, at=(0, 0)) for number, name in enumerate("ABA")]
-    told = uniquely(Node("log", "log", children=tuple(lines)))
+    lines = [AccessibleNode(f"log.{number}", "line", name, at=(0, 0)) for number, name in enumerate("ABA")]
+    told = uniquely(AccessibleNode("log", "log", children=tuple(lines)))
     assert [line.name for line in told.children] == ["A", "B", "A"]
 
 
 def test_what_stands_beside_a_control_is_told_with_it() -> None:
     """Its title is its name, its note is its description; what only repeats another control is not told."""
     nodes = [
-        Node("title", "text", "Seed", about="seed"),
-        Node("note", "text", "the same seed gives the same set-up", about="seed"),
-        Node("seed", "field", "Seed"),
-        Node("begin", "button", "Begin", at=(0, 0)),
-        Node("seal", "button", "Begin", at=(0, 0), about="begin"),
+        AccessibleNode("title", "text", "Seed", about="seed"),
+        AccessibleNode("note", "text", "the same seed gives the same set-up", about="seed"),
+        AccessibleNode("seed", "field", "Seed"),
+        AccessibleNode("begin", "button", "Begin", at=(0, 0)),
+        AccessibleNode("seal", "button", "Begin", at=(0, 0), about="begin"),
     ]
     told = [(each.name, each.description) for each in arranged(nodes)]
     assert told == [("Seed", "the same seed gives the same set-up"), ("Begin", "")]
@@ -91,5 +91,9 @@ def test_what_stands_beside_a_control_is_told_with_it() -> None:
 
 def test_tabs_are_told_as_a_list() -> None:
     """Those that follow each other."""
-    nodes = [Node("a", "tab", "A"), Node("b", "tab", "B"), Node("c", "button", "C")]
+    nodes = [
+        AccessibleNode("a", "tab", "A"),
+        AccessibleNode("b", "tab", "B"),
+        AccessibleNode("c", "button", "C"),
+    ]
     assert [(each.role, len(each.children)) for each in arranged(nodes)] == [("tabs", 2), ("button", 0)]

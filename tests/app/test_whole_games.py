@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from barons.app.kit.spoken import Node
+from barons.app.kit.accessible import AccessibleNode
 from barons.play.settings import Settings
 from tests.app.listener import Listener, plain
 from tests.app.pilot import Pilot
@@ -96,7 +96,7 @@ WORDS: Final = {
 }
 
 
-def may_be_pressed(listener: Listener, aside: tuple[str, ...]) -> list[Node]:
+def may_be_pressed(listener: Listener, aside: tuple[str, ...]) -> list[AccessibleNode]:
     """Buttons that are no tools of the table, and places that say what may be done there."""
     cells = [node for node in listener.heard("cell") if node.description]
     nodes = [node for node in [*listener.heard("button"), *cells] if node.at is not None and node.is_enabled]

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from barons.app.kit import fonts
-from barons.app.main import Options, run
+from barons.app.main import CommandLineOptions, run
 from barons.app.shell.shell import Shell
 from barons.paths import user_data_dir
 from barons.play.saves import Saves
@@ -49,13 +49,13 @@ def test_it_opens_the_menu_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     """Quit after the first frames; the settings are written."""
     opened = []
 
-    def menu(shell: Shell, _options: Options) -> None:
+    def menu(shell: Shell, _options: CommandLineOptions) -> None:
         opened.append(shell)
         shell.screens.open_menu()
         shell.quit()
 
     monkeypatch.setattr(OPEN_FIRST, menu)
-    assert run(Options(window=(1400, 800))) == 0
+    assert run(CommandLineOptions(window=(1400, 800))) == 0
     assert len(opened) == 1
     assert opened[0].settings.window == (1400, 800)
     assert (user_data_dir() / "settings.json").exists()
@@ -65,13 +65,13 @@ def test_it_opens_the_menu_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_second_window_of_the_same_size_has_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     """The library takes its fonts along when it is left."""
 
-    def menu(shell: Shell, _options: Options) -> None:
+    def menu(shell: Shell, _options: CommandLineOptions) -> None:
         shell.screens.open_menu()
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     monkeypatch.setattr(OPEN_FIRST, menu)
     for _ in range(2):
-        assert run(Options(window=(1400, 800))) == 0
+        assert run(CommandLineOptions(window=(1400, 800))) == 0
     pygame.font.init()
     assert fonts.font(fonts.BODY).size("Barons")[0] > 0
 
@@ -81,15 +81,15 @@ def test_a_size_asked_for_ends_the_full_screen_of_last_time(monkeypatch: pytest.
     """Both asked for at once, the screen is full."""
     shown = []
 
-    def menu(shell: Shell, _options: Options) -> None:
+    def menu(shell: Shell, _options: CommandLineOptions) -> None:
         shown.append(shell.settings.fullscreen)
         shell.quit()
 
     monkeypatch.setattr(OPEN_FIRST, menu)
     for options in (
-        Options(fullscreen=True),
-        Options(window=(1400, 800)),
-        Options(window=(1400, 800), fullscreen=True),
+        CommandLineOptions(fullscreen=True),
+        CommandLineOptions(window=(1400, 800)),
+        CommandLineOptions(window=(1400, 800), fullscreen=True),
     ):
         run(options)
     assert shown == [True, False, True]
@@ -101,12 +101,12 @@ def test_a_crash_keeps_the_game_and_is_written_down(
 ) -> None:
     """First the autosave, then the trace in the user's folder."""
 
-    def crash(shell: Shell, _options: Options) -> None:
+    def crash(shell: Shell, _options: CommandLineOptions) -> None:
         shell.current.match = scenery.played(actions=20)
         raise RuntimeError("the lamp fell over")
 
     monkeypatch.setattr(OPEN_FIRST, crash)
-    assert run(Options(mute=True)) == 1
+    assert run(CommandLineOptions(mute=True)) == 1
     assert "the lamp fell over" in (user_data_dir() / "crash.log").read_text(encoding="utf-8")
     assert len(list((user_data_dir() / "saves").glob("auto-*.barons"))) == 1
     assert "the lamp fell over" in capsys.readouterr().err
@@ -117,7 +117,7 @@ def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatc
     """Whoever starts again before the box is closed plays on and is kept."""
     read_only = []
 
-    def crash(shell: Shell, _options: Options) -> None:
+    def crash(shell: Shell, _options: CommandLineOptions) -> None:
         shell.current.match = scenery.played(actions=20)
         shell.current.autosave(shell.current.match)
         raise RuntimeError("the lamp fell over")
@@ -129,7 +129,7 @@ def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(OPEN_FIRST, crash)
     monkeypatch.setattr("barons.app.crash.show_message", silent)
-    assert run(Options(mute=True)) == 1
+    assert run(CommandLineOptions(mute=True)) == 1
     assert read_only == [False]
 
 
@@ -140,5 +140,5 @@ def test_damaged_settings_are_put_aside(monkeypatch: pytest.MonkeyPatch) -> None
     folder.mkdir(parents=True)
     (folder / "settings.json").write_bytes(b"{")
     monkeypatch.setattr(OPEN_FIRST, lambda shell, _options: shell.quit())
-    assert run(Options(mute=True)) == 0
+    assert run(CommandLineOptions(mute=True)) == 0
     assert any("settings" in path.name for path in Path(folder).iterdir())

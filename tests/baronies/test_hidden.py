@@ -11,7 +11,7 @@ from barons.engine.baronies.actions import NUMBERS
 from barons.engine.baronies.events import Oubliettes
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState
-from barons.engine.baronies.view import Held
+from barons.engine.baronies.view import ReserveTile
 from barons.engine.core import CHANCE, OVER, Event
 from tests.asjson import as_json, view_json
 from tests.baronies.table import lot, new_game, play, play_out, position, start, tiles, variant
@@ -32,8 +32,8 @@ def test_other_seats_see_drafted_tiles_and_how_many_are_hidden(rules: BaroniesRu
 def test_an_observation_tells_which_tiles_the_others_do_not_know(rules: BaroniesRules) -> None:
     """The owner's own too: the window marks them."""
     state = rules.state_from_json(position(reserves=[["pond", "swamp"], []], dealt=[["pond"], []]))
-    assert state.observation(0).reserves[0] == (Held("pond", True), Held("swamp", False))
-    assert state.observation(1).reserves[0] == (Held("swamp", False), Held(None, True))
+    assert state.observation(0).reserves[0] == (ReserveTile("pond", True), ReserveTile("swamp", False))
+    assert state.observation(1).reserves[0] == (ReserveTile("swamp", False), ReserveTile(None, True))
 
 
 def test_of_two_tiles_alike_the_drafted_one_is_laid() -> None:

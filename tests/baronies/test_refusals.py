@@ -153,8 +153,8 @@ def test_a_tile_that_fits_nowhere_names_those_in_its_way() -> None:
     state = start(position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["swamp"]]))
     reason = state.edition.why_fits_nowhere(state, "field")
     assert reason is not None
-    assert dict(reason.operands) == {"tile": "field", "cells": ["0,0"]}
+    assert dict(reason.details) == {"tile": "field", "cells": ["0,0"]}
     assert unworded(state, reason) == []
-    parted(state, state.rules.parse("lay field 1,0"), reason.operands)
+    parted(state, state.rules.parse("lay field 1,0"), reason.details)
     ready(state)
     assert state.edition.why_fits_nowhere(state, "field") is None

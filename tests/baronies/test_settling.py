@@ -8,7 +8,7 @@ from barons.engine.baronies.actions import NUMBERS
 from barons.engine.baronies.cells import NEIGHBOURS, cell_name, cell_named
 from barons.engine.baronies.map import map_of
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.baronies.settling import BEATEN, CARNAGE, HELD, OWN, Clash, Combat, Settlement, settle
+from barons.engine.baronies.settling import BEATEN, CARNAGE, HELD, OWN, Combat, KnightClash, Settlement, settle
 from tests.baronies.table import variant
 
 
@@ -53,7 +53,7 @@ def fallen(settlement: Settlement) -> dict[str, str]:
     clashed = {
         cell_name(knight.cell): knight.fell
         for step in settlement.steps
-        if isinstance(step, Clash)
+        if isinstance(step, KnightClash)
         for knight in step.knights
         if knight.fell is not None
     }
@@ -67,9 +67,9 @@ def beaten(settlement: Settlement) -> dict[str, str]:
     return {cell_name(baron.cell): cell_name(fight.cell) for fight in lost for baron in fight.barons}
 
 
-def clash(settlement: Settlement) -> Clash:
+def clash(settlement: Settlement) -> KnightClash:
     """The fight of knights against knights."""
-    return next(step for step in settlement.steps if isinstance(step, Clash))
+    return next(step for step in settlement.steps if isinstance(step, KnightClash))
 
 
 def combats(settlement: Settlement) -> list[Combat]:
@@ -157,7 +157,7 @@ def test_a_tile_shared_by_knights_of_one_player_is_no_battlefield(rules: Baronie
     """Nor do they clash for it."""
     settled = fight(rules, {"1,0": "field"}, {"0,0": 0, "2,0": 0})
     assert founded(settled).keys() == {"0,0", "2,0"}
-    assert not any(isinstance(step, Clash) for step in settled.steps)
+    assert not any(isinstance(step, KnightClash) for step in settled.steps)
 
 
 # own knights

@@ -18,7 +18,7 @@ def why(given: Any, action: str, *played: str) -> tuple[str, Any] | None:
     state = start(given)
     play(state, *played)
     reason = state.why_not(state.rules.parse(action))
-    return None if reason is None else (reason.code, dict(reason.operands))
+    return None if reason is None else (reason.code, dict(reason.details))
 
 
 LAYING = position(
@@ -100,7 +100,7 @@ def test_donjons_that_came_back_are_named_as_the_reason(rules: BaroniesRules) ->
     state.came_back = 1
     reason = rules.why_no_donjon(state, "0,0")
     assert reason is not None
-    assert (reason.code, reason.operands) == ("donjons_came_back", {"count": 1})
+    assert (reason.code, reason.details) == ("donjons_came_back", {"count": 1})
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

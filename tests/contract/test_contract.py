@@ -196,7 +196,7 @@ def test_why_not_answers_exactly_for_what_is_not_legal(ruleset: str, players: in
             reason = state.why_not(action)
             assert (reason is None) == (action in legal), action
             if reason is not None:
-                json.dumps([reason.code, dict(reason.operands)])
+                json.dumps([reason.code, dict(reason.details)])
         known += rng.sample(legal, min(len(legal), 12))
 
 

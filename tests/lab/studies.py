@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from barons.lab.store import TABLES, Store
+from barons.lab.store import TABLES, StudyStore
 
 SMALL = ("--seats", "random", "--rounds", "3", "--jobs", "1")
 """Fast games: three random rounds."""
@@ -13,7 +13,7 @@ SMALL = ("--seats", "random", "--rounds", "3", "--jobs", "1")
 
 def tables(folder: Path) -> dict[str, list[tuple[Any, ...]]]:
     """All tables of a study ordered by key, without columns that depend on the clock."""
-    with Store(folder) as store:
+    with StudyStore(folder) as store:
         found = {}
         for table, columns in TABLES.items():
             names = [each.split(" ")[0] for each in columns if not each.startswith("PRIMARY")]

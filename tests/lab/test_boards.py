@@ -10,14 +10,14 @@ import pytest
 from barons import cli
 from barons.engine.hexgrid import disc
 from barons.lab import command
-from barons.lab.boards import NoTiles, Row, Spread, study, values_of
+from barons.lab.boards import MountainRow, NoTiles, Spread, study, values_of
 from barons.lab.ranges import numbers
 from barons.rulesets import load
 
 RARE = "land-2024-03-27-7-3"
 
 
-def row(mountains: int, deals: int = 4000, ruleset: str = RARE) -> Row:
+def row(mountains: int, deals: int = 4000, ruleset: str = RARE) -> MountainRow:
     """So many deals of the ruleset's tiles."""
     return study(values_of(load(ruleset)), mountains, deals, seed=1)
 

@@ -11,7 +11,7 @@ from barons.lab.arms import swept_values
 from barons.lab.games import Asked
 from barons.lab.plan import Arm, pairs, read
 from barons.lab.playing import carry_out
-from barons.lab.questions.answers import Answer, Groups, Table, fairness, plain_text, row
+from barons.lab.questions.answers import Answer, AnswerTable, Groups, fairness, plain_text, row
 from barons.lab.questions.pace import waits
 from barons.lab.study import open_study
 from tests.lab.studies import SMALL
@@ -163,7 +163,7 @@ def test_waits_are_between_a_seats_own_decisions() -> None:
 
 def test_tables_are_aligned() -> None:
     """The first column to the left, the others to the right."""
-    table = Table("T", ("name", "value"), (row("a", "1"), row("longer", "12")))
+    table = AnswerTable("T", ("name", "value"), (row("a", "1"), row("longer", "12")))
     assert (
         plain_text(Answer(("said",), (table,)))
         == "said\n\nT\n  name    value\n  a           1\n  longer     12"

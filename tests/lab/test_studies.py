@@ -23,7 +23,7 @@ from barons.lab import command
 from barons.lab.barring import check_action
 from barons.lab.plan import PlanError, read
 from barons.lab.playing import unpacked
-from barons.lab.store import Store
+from barons.lab.store import StudyStore
 from barons.lab.study import open_study
 from barons.lab.wanted import studies_dir
 from barons.rulesets import from_dict, load
@@ -46,7 +46,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_every_deal_is_played_by_both(finished: Path) -> None:
     """With the same seed, each number of players for itself."""
-    with Store(finished) as store:
+    with StudyStore(finished) as store:
         rows = list(store.rows("SELECT players, deal, seed, COUNT(DISTINCT arm) FROM games GROUP BY 1, 2, 3"))
     assert rows == [(players, deal, 1 + deal, 2) for players in (2, 3) for deal in range(6)]
 
@@ -54,7 +54,7 @@ def test_every_deal_is_played_by_both(finished: Path) -> None:
 def test_a_record_is_the_game(finished: Path) -> None:
     """Played again it ends with the same scores."""
     plan = read(finished)
-    with Store(finished) as store:
+    with StudyStore(finished) as store:
         query = "SELECT arm, players, seed, scores, actions FROM games JOIN records ON game = number"
         arm, players, seed, scores, actions = next(store.rows(query + " WHERE number = 5"))
     rules = from_dict(next(each.ruleset for each in plan.arms if each.name == arm))
@@ -141,7 +141,7 @@ def test_a_study_until_its_intervals_are_narrow_stops(tmp_path: Path) -> None:
 def test_an_edition_against_itself_has_players_of_other_lots(tmp_path: Path) -> None:
     """The same deals, not the same games; and nothing clear."""
     lab("compare", "land-2025-11", "land-2025-11", *SMALL, "--games", "4", "--out", str(tmp_path / "a"))
-    with Store(tmp_path / "a") as store:
+    with StudyStore(tmp_path / "a") as store:
         rows = list(store.rows("SELECT deal, actions FROM games JOIN records ON game = number"))
     assert len({actions for _, actions in rows}) == 8
 
@@ -161,7 +161,7 @@ def test_without_an_action_one_player_never_chooses_it(tmp_path: Path) -> None:
     """Who is on every seat in turn; the others go on doing so."""
     options = ("--action", "recruit", "--games", "4", "--out", str(tmp_path / "w"))
     assert lab("without", "land-2025-11", *options, *SMALL) == 0
-    with Store(tmp_path / "w") as store:
+    with StudyStore(tmp_path / "w") as store:
         query = (
             "SELECT DISTINCT arm, (seat + seating) % players FROM uses JOIN games ON game = number"
             " WHERE what = 'action recruit' ORDER BY 1, 2"
@@ -205,7 +205,7 @@ def test_another_format_is_not_opened(tmp_path: Path) -> None:
     base.execute("PRAGMA user_version=99")
     base.close()
     with pytest.raises(PlanError, match="format 99"):
-        Store(tmp_path)
+        StudyStore(tmp_path)
 
 
 def test_a_folder_holds_one_study(finished: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from barons.lab import command
 from barons.lab.estimates import Estimate
 from barons.lab.plan import read as read_plan
-from barons.lab.tune import FILE, Target, read, target
+from barons.lab.tune import FILE, TuningTarget, read, target
 
 pytest.importorskip("optuna", reason="needs the extra lab")
 
@@ -57,13 +57,13 @@ def test_another_search_is_refused_in_its_folder(searched: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "wanted"),
     [
-        ("turns=45", Target("turns", 45.0, 2.25)),
-        ("challenge=80%", Target("challenge", 0.8, 0.05)),
-        ("first_seat=50%+-3%", Target("first_seat", 0.5, 0.03)),
-        ("turns = 45 ± 2", Target("turns", 45.0, 2.0)),
+        ("turns=45", TuningTarget("turns", 45.0, 2.25)),
+        ("challenge=80%", TuningTarget("challenge", 0.8, 0.05)),
+        ("first_seat=50%+-3%", TuningTarget("first_seat", 0.5, 0.03)),
+        ("turns = 45 ± 2", TuningTarget("turns", 45.0, 2.0)),
     ],
 )
-def test_targets_are_read(text: str, wanted: Target) -> None:
+def test_targets_are_read(text: str, wanted: TuningTarget) -> None:
     """With their tolerance, or a usual one."""
     found = target(text, "land")
     assert found.measure == wanted.measure
@@ -75,4 +75,4 @@ def test_targets_are_read(text: str, wanted: Target) -> None:
 )
 def test_a_target_is_met_by_its_whole_interval(low: float, high: float, met: bool | None) -> None:
     """Else it is not certain, or missed."""
-    assert Target("turns", 45.0, 3.0).meets(Estimate((low + high) / 2, low, high, 1.0, 100)) is met
+    assert TuningTarget("turns", 45.0, 3.0).meets(Estimate((low + high) / 2, low, high, 1.0, 100)) is met

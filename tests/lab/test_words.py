@@ -11,7 +11,7 @@ from barons.lab.estimates import Estimate, estimate
 from barons.lab.measures import SHARE, Measure, measures_of
 from barons.lab.overview import Cut, Explained, Overview, SeatShare
 from barons.lab.plan import Arm
-from barons.lab.study import Contrast
+from barons.lab.study import MeasureContrast
 from barons.lab.words import correlation_line, is_still, number, overview_lines, still, verdict
 from barons.text.tr import set_language
 
@@ -26,13 +26,13 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     set_language("en")
 
 
-def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> Contrast:
+def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> MeasureContrast:
     """A from 20 to so much more, or less, deal by deal."""
     base, arm = Arm("A", {}), Arm("B", {})
     before = Estimate(20.0, 19.0, 21.0, 1.0, len(gaps))
     gap = estimate(gaps)
     after = before._replace(mean=20.0 + gap.mean)
-    return Contrast(measure, 2, base, arm, before, after, gap, p, is_sequential=False)
+    return MeasureContrast(measure, 2, base, arm, before, after, gap, p, is_sequential=False)
 
 
 def test_a_clear_difference(spoken: str) -> None:

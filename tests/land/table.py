@@ -12,9 +12,9 @@ from barons.engine.core import COLOURS, Event, Reason
 from barons.engine.hexgrid import disc
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
+from tests.details import details
 from tests.editions import shipped
 from tests.land import cards_crowd
-from tests.operands import operands
 
 EDITIONS = tuple(entry.id for entry in shipped() if entry.game == "land")
 """All shipped rulesets of Land."""
@@ -57,7 +57,7 @@ CORNERS = {"gold": (33, 34, 35), "sable": (0, 1, 2), "ivory": (3, 8, 14), "purpl
 
 def flat(reason: Reason) -> dict[str, Any]:
     """Code and operands; a nested reason is included in the operands."""
-    named = {name: flat(it) if isinstance(it, Reason) else it for name, it in reason.operands.items()}
+    named = {name: flat(it) if isinstance(it, Reason) else it for name, it in reason.details.items()}
     return {"code": reason.code, **named}
 
 
@@ -143,7 +143,7 @@ class Table(LaidGame):
 
     def events_of(self, kind: str) -> list[dict[str, Any]]:
         """Operands of the events of this kind caused by the last action."""
-        return [operands(event) for event in self.events if event.kind == kind]
+        return [details(event) for event in self.events if event.kind == kind]
 
     @property
     def json(self) -> dict[str, Any]:

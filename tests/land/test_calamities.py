@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from barons.engine.core import PositionError
+from tests.details import details
 from tests.land.cards_table import CardTable
-from tests.operands import operands
 
 
 def struck(event: str, tile: str, **laid: Any) -> tuple[CardTable, dict[str, Any]]:
@@ -18,7 +18,7 @@ def struck(event: str, tile: str, **laid: Any) -> tuple[CardTable, dict[str, Any
     table = CardTable("move1", deck=(event,), **laid)
     table.play("discard move1", "end", f"draw {event}")
     events = [each for each in table.play(f"tile {tile}") if each.kind == "tile_struck"]
-    return table, operands(events[0])
+    return table, details(events[0])
 
 
 @pytest.mark.parametrize(

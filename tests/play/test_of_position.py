@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 from barons.play.match import Match
-from barons.play.ofposition import OfPosition
+from barons.play.positioncache import PositionCache
 from barons.play.seats import Seat
 from tests.toy import ToyRules
 
@@ -13,7 +13,7 @@ from tests.toy import ToyRules
 def test_another_position_at_the_same_ply_is_asked_anew() -> None:
     """A ply is no position: what was undone may be played otherwise."""
     match = Match(ToyRules(), [Seat("person", "Ada"), Seat("person", "Bo")], 7)
-    kept, asked = OfPosition[int](), count()
+    kept, asked = PositionCache[int](), count()
     match.play("take 1")
     ply = match.ply
     assert [kept.get(match.state, find=asked.__next__) for _ in range(2)] == [0, 0]
@@ -26,7 +26,7 @@ def test_another_position_at_the_same_ply_is_asked_anew() -> None:
 def test_what_it_is_asked_with_counts_and_it_can_be_forgotten() -> None:
     """The same position, another card; and the same card once more after `forget`."""
     match = Match(ToyRules(), [Seat("person", "Ada"), Seat("person", "Bo")], 7)
-    kept, asked = OfPosition[int](), count()
+    kept, asked = PositionCache[int](), count()
     assert [kept.get(match.state, card, find=asked.__next__) for card in "aabb"] == [0, 0, 1, 1]
     kept.forget()
     assert kept.get(match.state, "b", find=asked.__next__) == 2

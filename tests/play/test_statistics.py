@@ -15,7 +15,7 @@ from barons.paths import user_data_dir
 from barons.play.figures import (
     COLUMNS,
     Figures,
-    Share,
+    GamesGroup,
     as_csv,
     by_edition,
     by_level,
@@ -239,10 +239,10 @@ def test_games_are_told_by_edition_level_players_and_seat() -> None:
         game(2, 1, seats=(easy, PERSON)),
         game(1, 2, seats=(PERSON, Seat("person", "Ben"))),
     ]
-    assert by_edition(played) == [Share("land-2025-11", 3, 2, 2), Share("land-2026-03", 1, 1, 1)]
-    assert by_level(played, ["easy", "hard"]) == [Share("easy", 1, 1, 1), Share("hard", 2, 2, 2)]
-    assert by_players(played) == [Share("2", 3, 2, 2), Share("3", 1, 1, 1)]
-    assert by_seat(played) == [Share("1", 2, 2, 2), Share("2", 1, 1, 1)]
+    assert by_edition(played) == [GamesGroup("land-2025-11", 3, 2, 2), GamesGroup("land-2026-03", 1, 1, 1)]
+    assert by_level(played, ["easy", "hard"]) == [GamesGroup("easy", 1, 1, 1), GamesGroup("hard", 2, 2, 2)]
+    assert by_players(played) == [GamesGroup("2", 3, 2, 2), GamesGroup("3", 1, 1, 1)]
+    assert by_seat(played) == [GamesGroup("1", 2, 2, 2), GamesGroup("2", 1, 1, 1)]
 
 
 def test_the_table_for_other_programs_has_a_line_a_seat() -> None:

@@ -106,9 +106,9 @@ def test_doubts_are_told_only_where_there_is_no_fault() -> None:
     """A challenge that nobody can reach is a doubt; beside a fault nothing is."""
     ours = variant()
     ours.set(("ending", "challenge", "two"), 99)
-    assert [doubt.key for doubt in ours.doubts] == ["params.ending.challenge.two"]
+    assert [warning.key for warning in ours.warnings] == ["params.ending.challenge.two"]
     ours.set(("march", "plain"), "x")
-    assert ours.doubts == ()
+    assert ours.warnings == ()
 
 
 def test_faults_of_a_list_stand_at_the_list_and_at_its_entry() -> None:

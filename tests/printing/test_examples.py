@@ -16,7 +16,7 @@ from barons.printing.printed import printed
 from barons.printing.realms_board import rows_of
 from barons.printing.sheets import Sheets
 from barons.rulesets import load
-from barons.text.rulesbook import Drawn, Example, rules_page
+from barons.text.rulesbook import DrawnExample, Example, rules_page
 from barons.text.rulesbook.realms_examples import End, MoveExample
 
 WANTED = {
@@ -78,10 +78,12 @@ class Named(Sheets):
         self.names: list[str] = []
         self.add_page()
 
-    def face(self, name: str, x: float, y: float, wide: float) -> None:
+    def face(self, name: str, x: float, y: float, width: float) -> None:
         self.names.append(name)
 
-    def art(self, name: str, x: float, y: float, wide: float, high: float, *, is_turned: bool = False) -> None:
+    def art(
+        self, name: str, x: float, y: float, width: float, height: float, *, is_turned: bool = False
+    ) -> None:
         self.names.append(name)
 
 
@@ -103,7 +105,7 @@ def test_examples_show_what_the_page_shows(ruleset: str, wanted: list[str]) -> N
     rules = load(ruleset)
     sheets = Named()
     blocks = [each for chapter in rules_page(rules) for section in chapter.sections for each in section.blocks]
-    for drawn in [each for each in blocks if isinstance(each, Drawn)]:
+    for drawn in [each for each in blocks if isinstance(each, DrawnExample)]:
         sheets.set_y(20.0)
         assert printed(rules.ruleset.game).draw_example(sheets, rules, drawn.example) > 40.0
     assert [name for name in wanted if name not in sheets.names] == []
@@ -121,6 +123,6 @@ def test_the_booklet_has_the_drawings_and_the_aid_none(ruleset: str, monkeypatch
     assert drawn == []
     booklet.write_rules(sheets, rules, "Rules")
     sections = [section for chapter in rules_page(rules) for section in chapter.sections]
-    shown = [each.example for section in sections for each in section.blocks if isinstance(each, Drawn)]
+    shown = [each.example for section in sections for each in section.blocks if isinstance(each, DrawnExample)]
     assert drawn == shown != []
     sheets.close_fonts()

@@ -114,7 +114,7 @@ def test_no_card_and_no_tile_is_alone_on_a_sheet(ruleset: str, parts: str) -> No
 def _pieces(page: pypdfium2.PdfPage) -> int:
     """How many tiles with their bleed, or cards, are on a sheet."""
     return sum(
-        wide == pytest.approx(56, abs=0.4) or wide == pytest.approx(63, abs=0.4) for wide in _widths(page)
+        width == pytest.approx(56, abs=0.4) or width == pytest.approx(63, abs=0.4) for width in _widths(page)
     )
 
 
@@ -209,11 +209,11 @@ def test_a_bundle_without_network_prints(tmp_path: Path) -> None:
     assert len(pypdfium2.PdfDocument(tmp_path / "out.pdf")) == 1
 
 
-def _boxes(page: pypdfium2.PdfPage, wide: float) -> list[tuple[float, float]]:
+def _boxes(page: pypdfium2.PdfPage, width: float) -> list[tuple[float, float]]:
     """Left and right of each outline of that breadth, in millimetres from the left edge, rising."""
     found = [thing.get_bounds() for thing in page.get_objects() if thing.type == OUTLINE]
     edges = [(left / POINTS_A_MM, right / POINTS_A_MM) for left, _, right, _ in found]
-    return sorted((left, right) for left, right in edges if right - left == pytest.approx(wide, abs=0.4))
+    return sorted((left, right) for left, right in edges if right - left == pytest.approx(width, abs=0.4))
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), ("letter", LETTER_MM)])

@@ -10,7 +10,7 @@ from barons.engine.core import PositionError, Reason, Ruleset, RulesetError
 from barons.engine.params import Range
 from barons.engine.shuffling import Shuffler
 from barons.games import Game
-from barons.text.sentence import Names, Segment, Sentence
+from barons.text.sentence import Names, Sentence, SentencePart
 from tests.toy import CARDS, ToyRules, ToyState
 
 
@@ -77,8 +77,8 @@ make_rules = FamilyRules
 
 def reason_sentence(rules: ToyRules, reason: Reason, names: Names) -> Sentence:
     """The reason's code and operands."""
-    operands = ", ".join(f"{name}: {value}" for name, value in reason.operands.items())
-    return Sentence((Segment("text", f"{reason.code} ({operands})"),))
+    details = ", ".join(f"{name}: {value}" for name, value in reason.details.items())
+    return Sentence((SentencePart("text", f"{reason.code} ({details})"),))
 
 
 def faults(params: Params) -> Iterable[tuple[str, str]]:

@@ -11,7 +11,7 @@ from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 from barons.rulesets import from_dict, load, whole
 from tests.asjson import as_json
-from tests.operands import operands
+from tests.details import details
 from tests.realms.positions import position
 
 RULESETS = ("realms-main", "realms-0.6", "realms-0.3")
@@ -91,7 +91,7 @@ class Table:
 
     def events_of(self, kind: str) -> list[dict[str, Any]]:
         """Operands of the latest events of one kind."""
-        return [operands(event) for event in self.events if event.kind == kind]
+        return [details(event) for event in self.events if event.kind == kind]
 
 
 def lot(state: State, rng: Random) -> Action:

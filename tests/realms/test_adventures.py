@@ -9,7 +9,7 @@ import pytest
 
 from barons.ai.eval.realms.rolls import RealmsRolls
 from barons.engine.core import CHANCE, Action
-from barons.engine.realms.adventures import Outlook, outlook
+from barons.engine.realms.adventures import AdventureOutlook, outlook
 from barons.engine.realms.stages import DRAWING_ADVENTURE, FIGHTING, ROLLING
 from barons.engine.realms.state import RealmsState
 from tests.marks import full
@@ -116,7 +116,7 @@ def test_the_odds_of_an_adventure_are_what_every_game_from_there_says(
 
 def test_boldness_is_never_the_safer_way() -> None:
     """Of any health: who is careful risks no more, and less life is more risk."""
-    found: list[Outlook] = [
+    found: list[AdventureOutlook] = [
         outlook(before_the_dungeon("realms-main", {"dragon": 1, "orc": 2}, health=health), 0)
         for health in range(1, 11)
     ]

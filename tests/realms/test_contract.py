@@ -47,7 +47,7 @@ def test_there_is_a_reason_exactly_where_an_action_is_illegal(ruleset: str) -> N
                 reason = state.why_not(action)
                 assert (reason is None) == is_legal, (action, reason)
                 if reason is not None:
-                    json.dumps(dict(reason.operands))
+                    json.dumps(dict(reason.details))
             state.apply(lot(state, rng))
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from barons.review.chances import chances, power_of
 from barons.review.finding import Finding
-from barons.review.review import Review, ReviewPlace, Step, chained
-from barons.review.words import Teller, sharing
+from barons.review.review import Review, ReviewedStep, ReviewPlace, chained
+from barons.review.words import ReviewTeller, sharing
 from barons.text.sentence import Names
 from tests.review import games
 
@@ -80,7 +80,7 @@ def _decision(before: float, played: float, doubt: float = 0.005) -> Finding:
     return Finding(0, "decision", [before, 1 - before], [played, 1 - played], ["best"], doubt)
 
 
-def _judged(found: Finding, result: float) -> Step:
+def _judged(found: Finding, result: float) -> ReviewedStep:
     """One decision of seat 0, the last of its game."""
     return chained([ReviewPlace(0, 1, 0, "played")], [found], [result, 1 - result])[0]
 
@@ -160,7 +160,7 @@ def test_rounded_parts_add_up_to_what_is_told(whole: int, parts: tuple[float, ..
 def test_an_account_adds_up_as_it_is_read(family: str) -> None:
     """Beginning, luck and play come to the end, and play is what both kinds of moves come to."""
     review = games.review(family)
-    teller = Teller(games.walk(family).course.rules, review, Names((), ()))
+    teller = ReviewTeller(games.walk(family).course.rules, review, Names((), ()))
     for seat in range(review.players):
         words = teller.account(seat).replace("−", "-").split(": ", 1)[1]
         start, luck, play, own, others, result = map(int, re.findall(r"[+-]?\d+", words))
@@ -171,7 +171,7 @@ def test_a_game_that_the_table_has_ended_is_not_called_unfinished() -> None:
     """It says how it came to its end."""
     review = games.review("land")._replace(is_over=False)
     rules = games.walk("land").course.rules
-    goes_on, ended = (Teller(rules, review, Names((), ()), was_ended) for was_ended in (False, True))
+    goes_on, ended = (ReviewTeller(rules, review, Names((), ()), was_ended) for was_ended in (False, True))
     assert goes_on.outcome().startswith("The game is not finished")
     assert ended.outcome().startswith("The players ended the game early")
 
@@ -193,7 +193,7 @@ def test_chances_are_a_hundred_together_and_the_winners_in_the_end(family: str) 
 def test_what_is_told_of_a_review_agrees_with_itself(family: str) -> None:
     """The sentence of who won and the lines of the players are made of the same whole numbers, which add up."""
     review = games.review(family)
-    teller = Teller(games.walk(family).course.rules, review, Names(("A", "B", "C")[: review.players]))
+    teller = ReviewTeller(games.walk(family).course.rules, review, Names(("A", "B", "C")[: review.players]))
     for seat in range(review.players):
         told = teller.sums(seat)
         assert told.start + told.luck + told.own + told.others == told.end

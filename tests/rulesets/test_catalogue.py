@@ -16,7 +16,7 @@ from barons.engine.registry import engine_of
 from barons.games import game_keys
 from barons.languages import offered
 from barons.rulesets import FaultyRuleset, UnknownRuleset, yamlfile
-from barons.rulesets.compare import Contrast, RefusedPosition, contrasts, differences
+from barons.rulesets.compare import ContrastingPosition, RefusedPosition, contrasts, differences
 from tests.protocol import toy
 from tests.rulesets.conftest import Folder
 
@@ -207,7 +207,7 @@ def test_two_editions_allow_different_actions_in_the_same_position(first: str, s
     one, other = rulesets.load(first), rulesets.load(second)
     seen = list(contrasts(one, other, 300, 1))
     assert len(seen) == 300
-    parted = [contrast for contrast in seen if isinstance(contrast, Contrast)]
+    parted = [contrast for contrast in seen if isinstance(contrast, ContrastingPosition)]
     assert parted
     assert all(contrast.only_one or contrast.only_other for contrast in parted)
     assert seen == list(contrasts(one, other, 300, 1))

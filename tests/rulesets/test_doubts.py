@@ -11,9 +11,9 @@ import pytest
 
 from barons import rulesets
 from barons.engine.hexgrid import disc
-from barons.engine.land.doubts import NOTHING, RADIUS, best_apart
+from barons.engine.land.warnings import NOTHING, RADIUS, best_apart
 from barons.rulescommand import run
-from barons.rulesets.doubts import doubts
+from barons.rulesets.warnings import warnings
 from barons.text.faults import fault_text
 from barons.text.tr import set_language
 
@@ -30,12 +30,12 @@ def doubts_of(base: str, changes: dict[str, Any]) -> list[tuple[str, str]]:
         for step in path:
             held = held[step]
         held[last] = value
-    return [(each.key, each.message) for each in doubts(rulesets.from_dict(whole))]
+    return [(each.key, each.message) for each in warnings(rulesets.from_dict(whole))]
 
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
 def test_nothing_is_doubted_about_an_edition(ruleset: str) -> None:
-    assert doubts(rulesets.load(ruleset)) == []
+    assert warnings(rulesets.load(ruleset)) == []
 
 
 @pytest.mark.parametrize(

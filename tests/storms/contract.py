@@ -111,7 +111,7 @@ class Walk:
             reason = state.why_not(self.known[text])
             assert (reason is None) == (text in listed), f"{text}: {reason}"
             if reason is not None:
-                json.dumps([reason.code, dict(reason.operands)])
+                json.dumps([reason.code, dict(reason.details)])
                 self._say(str(segments(rules, reason, None, self.names)), reason.code)
                 self._say(str(short_reason(rules, reason, self.names)), reason.code)
         for viewer in (*range(state.players), None):

@@ -277,8 +277,8 @@ class Storm:
         pygame.event.post(pygame.event.Event(kind, **data))
 
     def _somewhere(self) -> tuple[int, int]:
-        wide, high = self.pilot.shell.surface.get_size()
-        return self.rng.randrange(-2, wide + 2), self.rng.randrange(-2, high + 2)
+        width, high = self.pilot.shell.surface.get_size()
+        return self.rng.randrange(-2, width + 2), self.rng.randrange(-2, high + 2)
 
     def _press(self, where: tuple[int, int], button: int) -> None:
         pygame.mouse.set_pos(where)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from barons.engine.core import Rules
-from barons.text.rulesbook import Block, Points, Table, block_texts, rules_page
+from barons.text.rulesbook import Block, BulletList, TableBlock, block_texts, rules_page
 
 GAPS = re.compile(r"^[.,;:]|[( ][.,;]|:\s*\.|\(\)|  |[{}]|\bNone\b(?! of )")
 """Remains of a sentence whose list or word was empty."""
@@ -34,7 +34,8 @@ def faults_of_page(rules: Rules, language: str) -> list[str]:
     empty = [
         repr(block)
         for block in blocks
-        if (isinstance(block, Points) and not block.items) or (isinstance(block, Table) and not block.rows)
+        if (isinstance(block, BulletList) and not block.items)
+        or (isinstance(block, TableBlock) and not block.rows)
     ]
     texts = [text for block in blocks for text in block_texts(block)]
     return empty + [text for text in texts if is_faulty(text) or has_wrong_plural(text, language)]

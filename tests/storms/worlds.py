@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from barons.app.table.audience import Audience
+from barons.app.table.viewerpolicy import ViewerPolicy
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Action, BaronsError, Rules, State
 from barons.engine.dealer import Dealer
@@ -225,7 +225,7 @@ def agree(game: Game, other: Game, upto: int, viewer: int | None) -> bool:
 def changes_of_screen(game: Game, upto: int) -> Iterator[tuple[Match, int, bool]]:
     """Yield each change of the person at the screen: match, seat, whether there is a hand-over."""
     match = World(game, 0)
-    audience = Audience(match)
+    audience = ViewerPolicy(match)
     viewer: int | None = audience.next_viewer(None)
     while match.ply < upto and not match.is_over:
         before = viewer

@@ -108,8 +108,8 @@ def test_a_drawn_barrier_is_a_blocked_tile_of_the_rules(ruleset: str) -> None:
     for cell, tile in land.tiles.items():
         reason = state.why_not(rules.parse(f"to {tile}")) if cell != land.command else None
         if reason is not None and reason.code == "way_barred":
-            assert reason.operands["why"] == "knight"
-            barred.add((tile, reason.operands["by"]))
+            assert reason.details["why"] == "knight"
+            barred.add((tile, reason.details["by"]))
     assert {(land.tiles[beyond], land.tiles[by]) for beyond, by in land.barriers} == barred
 
 

@@ -25,7 +25,7 @@ from barons.text.tr import set_language
 def test_a_tile_that_is_itself_blocked_is_no_line_to_itself(by: str, said: str) -> None:
     """A tile blocked on the way is named, the goal not twice."""
     set_language("en")
-    operands = {"tile": "3B", "command": "4A", "by": by, "why": "knight", "colours": ["sable"]}
+    details = {"tile": "3B", "command": "4A", "by": by, "why": "knight", "colours": ["sable"]}
     rules = cast(LandRules, rulesets.load("land-2025-11"))
     names = Names(("Gold", "Black"), ("gold", "sable"))
-    assert str(reasons.sentence(rules, Reason("way_barred", operands), names)).replace("\u00a0", " ") == said
+    assert str(reasons.sentence(rules, Reason("way_barred", details), names)).replace("\u00a0", " ") == said

@@ -7,7 +7,17 @@ from dataclasses import dataclass
 
 import pytest
 
-from barons.text.rulesbook import Drawn, Example, Note, Paragraph, Piece, Pieces, Points, Steps, Table
+from barons.text.rulesbook import (
+    BulletList,
+    ComponentPicture,
+    DrawnExample,
+    Example,
+    Note,
+    NumberedList,
+    Pieces,
+    TableBlock,
+    TextBlock,
+)
 from barons.text.rulesbook.markup import Filler, Known, conditions, messages, parse
 from barons.text.rulesbook.page import Chapter
 from barons.text.tr import pgettext, set_language
@@ -54,14 +64,14 @@ def blocks(body: str) -> tuple[object, ...]:
 @pytest.mark.parametrize(
     ("body", "block"),
     [
-        ("Some text.", Paragraph("Some text.")),
-        ("Some\n  text.", Paragraph("Some text.")),
-        ("- one\n- two", Points(("one", "two"))),
-        ("1. one\n7. two", Steps(("one", "two"))),
+        ("Some text.", TextBlock("Some text.")),
+        ("Some\n  text.", TextBlock("Some text.")),
+        ("- one\n- two", BulletList(("one", "two"))),
+        ("1. one\n7. two", NumberedList(("one", "two"))),
         ("> Ruling.", Note("Ruling.")),
-        ("| A | B\n| 1 | 2", Table(("A", "B"), (("1", "2"),))),
-        ("= tile_lion | Lion | Roars.", Pieces((Piece("tile_lion", "Lion", "Roars."),))),
-        ("! there | A line.", Drawn("A line.", Example())),
+        ("| A | B\n| 1 | 2", TableBlock(("A", "B"), (("1", "2"),))),
+        ("= tile_lion | Lion | Roars.", Pieces((ComponentPicture("tile_lion", "Lion", "Roars."),))),
+        ("! there | A line.", DrawnExample("A line.", Example())),
     ],
 )
 def test_a_mark_makes_a_block(body: str, block: object) -> None:
@@ -71,7 +81,7 @@ def test_a_mark_makes_a_block(body: str, block: object) -> None:
 
 def test_an_empty_line_parts_lists() -> None:
     """Two lists of one point each."""
-    assert blocks("- one\n\n- two") == (Points(("one",)), Points(("two",)))
+    assert blocks("- one\n\n- two") == (BulletList(("one",)), BulletList(("two",)))
 
 
 @pytest.mark.parametrize(
@@ -90,8 +100,8 @@ def test_an_empty_line_parts_lists() -> None:
 def test_a_condition_decides_about_its_line(condition: str, is_shown: bool) -> None:
     """Facts and parameters, compared and joined."""
     assert blocks(f"Always.\n- [{condition}] Then.") == (
-        Paragraph("Always."),
-        *([Points(("Then.",))] if is_shown else []),
+        TextBlock("Always."),
+        *([BulletList(("Then.",))] if is_shown else []),
     )
 
 
@@ -127,7 +137,7 @@ def test_a_condition_that_makes_no_sense_is_an_error(condition: str) -> None:
 )
 def test_a_field_is_filled_in(field: str, shown: str) -> None:
     """As its spec asks."""
-    assert blocks(f"So {field}.") == (Paragraph(f"So {shown}."),)
+    assert blocks(f"So {field}.") == (TextBlock(f"So {shown}."),)
 
 
 def test_the_form_of_a_noun_follows_the_language() -> None:
@@ -139,14 +149,14 @@ def test_the_form_of_a_noun_follows_the_language() -> None:
 def test_a_line_is_repeated_for_each_entry() -> None:
     """Under the head, with the entry as `each`."""
     assert blocks("| Hand | Rule\n| *kinds: {each.hand} | {each.rule}") == (
-        Table(("Hand", "Rule"), (("3", "free"), ("2", "held"))),
+        TableBlock(("Hand", "Rule"), (("3", "free"), ("2", "held"))),
     )
 
 
 def test_a_cell_is_spread_over_several() -> None:
     """One for each face."""
     assert blocks("| Die | a | b | c\n| Face | *faces") == (
-        Table(("Die", "a", "b", "c"), (("Face", "4", "5", "6"),)),
+        TableBlock(("Die", "a", "b", "c"), (("Face", "4", "5", "6"),)),
     )
 
 
@@ -165,11 +175,11 @@ def test_messages_are_what_a_translator_reads() -> None:
 def test_the_name_of_a_picture_is_not_translated() -> None:
     """Also where a language changes every letter."""
     set_language("pseudo")
-    assert blocks("! there | A line.\n\n= tile_{rule} | Lion | Roars.")[0] == Drawn(
+    assert blocks("! there | A line.\n\n= tile_{rule} | Lion | Roars.")[0] == DrawnExample(
         pseudo("A line."), Example()
     )
     assert blocks("= tile_{rule} | Lion | Roars.") == (
-        Pieces((Piece("tile_free", pseudo("Lion"), pseudo("Roars.")),)),
+        Pieces((ComponentPicture("tile_free", pseudo("Lion"), pseudo("Roars.")),)),
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from barons.text import parameters
 from barons.text.parameters.document import document_of, parse
-from barons.text.parameters.entry import Entry
+from barons.text.parameters.entry import ParameterEntry
 
 WRITTEN = """% Words.
 # setup, deck: Setting up
@@ -48,17 +48,17 @@ def test_a_line_that_makes_no_sense_is_named() -> None:
 @pytest.mark.parametrize(
     ("path", "entry"),
     [
-        (("items", "torch", "copies"), Entry("Torch: Cards", "Cards of this item in the deck.")),
-        (("characters", "thief", "mana"), Entry("Thief: Mana", "Dice of this attribute.")),
+        (("items", "torch", "copies"), ParameterEntry("Torch: Cards", "Cards of this item in the deck.")),
+        (("characters", "thief", "mana"), ParameterEntry("Thief: Mana", "Dice of this attribute.")),
         (
             ("realms", "red", "prices", "fish"),
-            Entry("Volcano: price of Fish", "Gold that the outpost pays for a card."),
+            ParameterEntry("Volcano: price of Fish", "Gold that the outpost pays for a card."),
         ),
-        (("items", "umbrella", "copies"), Entry("copies", "")),
-        (("no_such_key",), Entry("no such key", "")),
+        (("items", "umbrella", "copies"), ParameterEntry("copies", "")),
+        (("no_such_key",), ParameterEntry("no such key", "")),
     ],
 )
-def test_what_belongs_to_a_thing_has_its_name(path: tuple[str, ...], entry: Entry) -> None:
+def test_what_belongs_to_a_thing_has_its_name(path: tuple[str, ...], entry: ParameterEntry) -> None:
     """An unknown thing or key is called by its key."""
     assert parameters.entry("realms", path) == entry
 

@@ -14,7 +14,7 @@ import yaml
 from barons import rulesets
 from barons.engine.core import State
 from barons.engine.jsonvalues import an_object
-from barons.text.rulesbook import Block, Pieces, Table, block_texts, rules_page
+from barons.text.rulesbook import Block, Pieces, TableBlock, block_texts, rules_page
 from tests.baronies.table import start
 from tests.land.cards_table import MARCH_2026, CardTable
 from tests.land.table import Table as LandTable
@@ -61,7 +61,7 @@ def passages(ruleset: str) -> tuple[str, ...]:
 
 
 def _parts(block: Block) -> list[str]:
-    if isinstance(block, Table):
+    if isinstance(block, TableBlock):
         head, *rows = (" | ".join(row) for row in (block.head, *block.rows))
         return [f"{head} || {row}" for row in rows]
     if isinstance(block, Pieces):

@@ -16,9 +16,9 @@ from barons.engine.narrowing import of_game
 from barons.text.baronies.words import tile_of
 from barons.text.numbers import plain
 from barons.text.rulesbook import (
-    Drawn,
+    DrawnExample,
     Note,
-    Table,
+    TableBlock,
     document,
     filler,
     find_section,
@@ -110,7 +110,7 @@ def test_a_page_is_whole(ruleset: str, language: str) -> None:
         for section in chapter.sections:
             assert section.blocks, section.key
             for block in section.blocks:
-                if isinstance(block, Table):
+                if isinstance(block, TableBlock):
                     assert {len(row) for row in block.rows} == {len(block.head)}
 
 
@@ -201,7 +201,7 @@ def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
     blocks = [
         block for chapter in rules_page(rules) for section in chapter.sections for block in section.blocks
     ]
-    examples = [block.example for block in blocks if isinstance(block, Drawn)]
+    examples = [block.example for block in blocks if isinstance(block, DrawnExample)]
     assert len(examples) == 4
     for drawn in examples:
         assert isinstance(drawn, MapExample)

@@ -15,7 +15,7 @@ from barons.engine.realms.events import realms_event
 from barons.engine.realms.rules import RealmsRules
 from barons.text import describe
 from barons.text.realms import events as realms_words
-from barons.text.sentence import Names, Segment, colour_name, compose
+from barons.text.sentence import Names, SentencePart, colour_name, compose
 from barons.text.tr import set_language
 
 NAMES = Names(("Isabeau", "Aldric"))
@@ -49,13 +49,13 @@ def worded(event: Event, language: str, monster: str = "") -> str:
 def test_french_prepositions_melt_into_articles(before: str, name: str, expected: str) -> None:
     """À le is au, de les is des; nothing else is touched."""
     set_language("fr")
-    assert str(compose(before, it=Segment("tile", name, "x"))) == expected
+    assert str(compose(before, it=SentencePart("tile", name, "x"))) == expected
 
 
 def test_a_persons_name_keeps_its_article() -> None:
     """Le Goff is no thing."""
     set_language("fr")
-    assert str(compose("Tour de {it}", it=Segment("player", "le Goff", "0"))) == "Tour de le Goff"
+    assert str(compose("Tour de {it}", it=SentencePart("player", "le Goff", "0"))) == "Tour de le Goff"
 
 
 def test_whoever_begins_a_fight_has_the_higher_sum() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from barons import rulesets
 from barons.achievements import achievements_of
-from barons.engine.baronies.settling import Clash, Founding
+from barons.engine.baronies.settling import Founding, KnightClash
 from barons.engine.core import OVER
 from barons.engine.land.events import GameOver
 from barons.lessons import all_lessons
@@ -83,9 +83,9 @@ def test_4_the_attacking_troop_returns_to_the_reserve() -> None:
 def test_5_knights_clash_only_if_their_baronies_were_completed_together() -> None:
     """One that was completed before is a baron by then, and is challenged."""
     later = fight(variant(), {"1,0": "field"}, {"0,0": 0}, {"2,0": 1})
-    assert not [step for step in later.steps if isinstance(step, Clash)]
+    assert not [step for step in later.steps if isinstance(step, KnightClash)]
     together = fight(variant(), {"1,0": "field"}, {"0,0": 0, "2,0": 1})
-    assert [step for step in together.steps if isinstance(step, Clash)]
+    assert [step for step in together.steps if isinstance(step, KnightClash)]
     assert "both baronies were completed by the same tile or donjon" in page("baronies-2006")
 
 

@@ -20,7 +20,7 @@ from barons.text.land import events as land
 from barons.text.realms import events as realms
 from barons.text.realms import turns
 from barons.text.sentence import Names
-from barons.text.told import By, Message, Plural, Table, Teller, Told, told
+from barons.text.told import By, EventSentence, EventTeller, Message, Plural, Table, told
 
 
 class Family(NamedTuple):
@@ -28,7 +28,7 @@ class Family(NamedTuple):
 
     table: Table
     events: tuple[type[Event], ...]
-    teller: type[Teller]
+    teller: type[EventTeller]
 
 
 FAMILIES = {
@@ -40,16 +40,16 @@ OF_THE_TELLER = {"limit", "verb", "goods"}
 """What tellers know beside the fields of events."""
 
 
-def rows(row: Told | By[Told]) -> Iterator[Told]:
+def rows(row: EventSentence | By[EventSentence]) -> Iterator[EventSentence]:
     """All that may be chosen."""
-    if isinstance(row, Told):
+    if isinstance(row, EventSentence):
         yield row
         return
     for case in (*row.cases.values(), *((row.other,) if row.other is not None else ())):
         yield from rows(case)
 
 
-def choices(row: By[Told] | By[Message] | Told | Message) -> Iterator[str]:
+def choices(row: By[EventSentence] | By[Message] | EventSentence | Message) -> Iterator[str]:
     """The fields that choices and plurals are made by."""
     if isinstance(row, By):
         yield row.field
@@ -57,7 +57,7 @@ def choices(row: By[Told] | By[Message] | Told | Message) -> Iterator[str]:
             yield from choices(case)
     elif isinstance(row, Plural):
         yield row.by
-    elif isinstance(row, Told):
+    elif isinstance(row, EventSentence):
         yield from choices(row.message)
         yield from choices(row.then)
 
@@ -129,7 +129,7 @@ def test_the_fields_of_the_phrases_of_a_turn_are_fields_of_their_events() -> Non
 def test_an_event_without_a_row_is_named() -> None:
     """Nothing is told by accident."""
     with pytest.raises(KeyError, match="Forced"):
-        told({CardDrawn: Told("card", "")}, Forced(0, "end"))
+        told({CardDrawn: EventSentence("card", "")}, Forced(0, "end"))
 
 
 def test_a_value_without_a_case_is_named() -> None:
@@ -144,6 +144,6 @@ def test_a_second_sentence_follows_after_a_space() -> None:
 
     teller = land.LandTeller(rules, Names(notation=True))
     then = By("bonus", {True: "With the bonus.", False: ""})
-    teller.table = {Recruited: Told("recruit", "{tile}.", then=then)}
+    teller.table = {Recruited: EventSentence("recruit", "{tile}.", then=then)}
     events = [Recruited(0, "gold", "4A", 1, bonus) for bonus in (True, False)]
     assert [str(teller.tell(event)) for event in events] == ["4A. With the bonus.", "4A."]

@@ -44,8 +44,8 @@ def samples(
 
     Operands that are not `known` are numbers; a `cause` has only a code that names one.
     """
-    operands = import_module(f"barons.engine.{family}.reasons").Operands.__annotations__
-    choices = {key: by_code.get((code, key)) or known.get(key) or [2, 1] for key in operands}
+    details = import_module(f"barons.engine.{family}.reasons").Operands.__annotations__
+    choices = {key: by_code.get((code, key)) or known.get(key) or [2, 1] for key in details}
     if (code, "cause") not in by_code:
         choices.pop("cause", None)
     first = {key: values[0] for key, values in choices.items()}

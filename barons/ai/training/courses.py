@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.ai.training.selfplay import Curriculum, TrainingTable
-from barons.config import Section, load_config
+from barons.config import ConfigSection, load_config
 
 
 def courses() -> dict[str, Curriculum]:
@@ -12,12 +12,12 @@ def courses() -> dict[str, Curriculum]:
     return {name: _course(found.section(name)) for name in found.names()}
 
 
-def _course(entry: Section) -> Curriculum:
+def _course(entry: ConfigSection) -> Curriculum:
     tables: list[TrainingTable] = []
     for row in entry.sections("tables"):
         tables += [_table(row)] * row.whole("times")
     return Curriculum(tuple(tables), entry.whole("iterations"), entry.number("noise"))
 
 
-def _table(row: Section) -> TrainingTable:
+def _table(row: ConfigSection) -> TrainingTable:
     return TrainingTable(row.text("ruleset"), row.whole("seats"), row.whole("rounds"))

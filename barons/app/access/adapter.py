@@ -17,7 +17,7 @@ import pygame
 
 from barons import __version__
 from barons.app.access.reader import Reader
-from barons.app.kit.spoken import Node
+from barons.app.kit.accessible import AccessibleNode
 from barons.text.tr import gettext as _
 
 _PAUSE: Final = 0.1
@@ -58,7 +58,7 @@ _AMONG: Final = {
     False: ("COMBO_BOX", "MENU_LIST_OPTION"),
     True: ("COMBO_BOX", "MENU_LIST_OPTION"),
 }
-"""Roles of a choice and its options by `Node.is_open`: radio buttons side by side, or a list that opens."""
+"""Roles of a choice and its options by `is_open` of the node: radio buttons, or a list that opens."""
 
 
 class ScreenReaders:
@@ -75,7 +75,7 @@ class ScreenReaders:
         """A screen reader has asked for the tree."""
         self._numbers: dict[str, int] = {"window": _ROOT}
         self._keys: dict[int, str] = {_ROOT: "window"}
-        self._sent: dict[int, Node] = {}
+        self._sent: dict[int, AccessibleNode] = {}
         self._focus = _ROOT
         self._looked = 0.0
         self._is_due = False
@@ -150,8 +150,8 @@ class ScreenReaders:
 
     def _place(self, adapter: Any) -> None:
         x, y = pygame.display.get_window_position()
-        wide, high = pygame.display.get_window_size()
-        bounds = self._kit.Rect(x, y, x + wide, y + high)
+        width, high = pygame.display.get_window_size()
+        bounds = self._kit.Rect(x, y, x + width, y + high)
         adapter.set_root_window_bounds(bounds, bounds)
 
     def _act(self, request: Any) -> None:
@@ -171,7 +171,7 @@ class ScreenReaders:
 
     def _tell(self) -> None:
         self._looked, self._is_due = time.monotonic(), False
-        shallow: dict[int, Node] = {}
+        shallow: dict[int, AccessibleNode] = {}
         changed: list[tuple[int, Any]] = []
         focus = _ROOT
         for role, node in _with_roles(self._reader.tree()):
@@ -211,7 +211,7 @@ class ScreenReaders:
             self._keys[number] = key
         return number
 
-    def _made(self, role: str, node: Node) -> Any:
+    def _made(self, role: str, node: AccessibleNode) -> Any:
         kit = self._kit
         made = kit.Node(getattr(kit.Role, role))
         made.set_author_id(node.key)
@@ -227,14 +227,14 @@ class ScreenReaders:
         if node.shortcut:
             made.set_keyboard_shortcut(node.shortcut)
         if node.rect is not None:
-            x, y, wide, high = node.rect
-            made.set_bounds(kit.Rect(x, y, x + wide, y + high))
+            x, y, width, high = node.rect
+            made.set_bounds(kit.Rect(x, y, x + width, y + high))
         self._state(role, node, made)
         self._actions(node, made)
         made.set_children([self._number(child.key) for child in node.children])
         return made
 
-    def _state(self, role: str, node: Node, made: Any) -> None:
+    def _state(self, role: str, node: AccessibleNode, made: Any) -> None:
         kit = self._kit
         if not node.is_enabled:
             made.set_disabled()
@@ -269,7 +269,7 @@ class ScreenReaders:
         elif node.role == "dialog":
             made.set_modal()
 
-    def _actions(self, node: Node, made: Any) -> None:
+    def _actions(self, node: AccessibleNode, made: Any) -> None:
         action = self._kit.Action
         for is_there, kind in (
             (node.at is not None, action.CLICK),
@@ -282,20 +282,24 @@ class ScreenReaders:
                 made.add_action(kind)
 
 
-def _with_roles(root: Node) -> Iterator[tuple[str, Node]]:
+def _with_roles(root: AccessibleNode) -> Iterator[tuple[str, AccessibleNode]]:
     """Yield all nodes with their AccessKit roles.
 
     The value of a field, a stepper or a closed list becomes a child node, where platforms read it.
     """
 
-    def walk(node: Node, parent: Node | None) -> Iterator[tuple[str, Node]]:
+    def walk(node: AccessibleNode, parent: AccessibleNode | None) -> Iterator[tuple[str, AccessibleNode]]:
         role = _ROLES[node.role]
         if node.role in ("field", "stepper"):
-            node = replace(node, children=(Node(_run_key(node), "run", value=node.value, rect=node.rect),))
+            node = replace(
+                node, children=(AccessibleNode(_run_key(node), "run", value=node.value, rect=node.rect),)
+            )
         elif node.role == "choice":
             role = _AMONG[node.is_open][0]
             if node.is_open is False:
-                chosen = Node(f"{node.key}.value", "option", node.value, rect=node.rect, is_chosen=True)
+                chosen = AccessibleNode(
+                    f"{node.key}.value", "option", node.value, rect=node.rect, is_chosen=True
+                )
                 node = replace(node, children=(chosen,))
         elif node.role == "option" and parent is not None and parent.role == "choice":
             role = _AMONG[parent.is_open][1]
@@ -306,11 +310,11 @@ def _with_roles(root: Node) -> Iterator[tuple[str, Node]]:
     return walk(root, None)
 
 
-def _run_key(node: Node) -> str:
+def _run_key(node: AccessibleNode) -> str:
     return f"{node.key}.text"
 
 
-def _described(node: Node) -> str:
+def _described(node: AccessibleNode) -> str:
     """Return the description; on Linux with what AccessKit does not pass to AT-SPI.
 
     That is: that it is disabled, and a cell's row and column.

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import pygame
 
-from barons.app.kit.spoken import Node, uniquely
+from barons.app.kit.accessible import AccessibleNode, uniquely
 from barons.app.kit.stack import SceneStack
 
 Handle = Callable[[pygame.event.Event], None]
@@ -24,22 +24,22 @@ class Reader:
         self._stack = stack
         self._handle = handle
 
-    def tree(self) -> Node:
+    def tree(self) -> AccessibleNode:
         """Return the whole window: the scene that gets the events, and toasts.
 
         Keys are unique, and so are the names of pressable siblings. The scene has the focus while nothing in it
         has: its name is then read.
         """
-        alerts = [Node(f"toast.{text[:40]}", "alert", text) for text in self._stack.toasts.texts]
+        alerts = [AccessibleNode(f"toast.{text[:40]}", "alert", text) for text in self._stack.toasts.texts]
         top = self._stack.top
         if top is None:
-            return uniquely(Node("window", "window", "Barons", children=tuple(alerts)))
+            return uniquely(AccessibleNode("window", "window", "Barons", children=tuple(alerts)))
         scene = top.node()
         scene = replace(scene, is_focused=not any(node.is_focused for node in scene.walk()))
         title = f"{scene.name} – Barons" if scene.name not in ("", "Barons") else "Barons"
-        return uniquely(Node("window", "window", title, children=(scene, *alerts)))
+        return uniquely(AccessibleNode("window", "window", title, children=(scene, *alerts)))
 
-    def node(self, key: str) -> Node | None:
+    def node(self, key: str) -> AccessibleNode | None:
         """Return the current node with this key; None if it no longer exists."""
         return next((node for node in self.tree().walk() if node.key == key), None)
 

@@ -10,7 +10,7 @@ from barons.app.kit import assets, canvas, fonts, theme
 from barons.app.kit.layout import px
 from barons.app.kit.paint import cast, kept, panel_picture, remembered
 from barons.app.kit.recording import is_reached
-from barons.app.kit.sketch import Drawing, stretched
+from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.theme import Shadow
 
 
@@ -20,7 +20,7 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
     def make() -> pygame.Surface:
         picture = canvas.opaque((max(1, rect.w), max(1, rect.h)))
 
-        def draw(drawing: Drawing) -> None:
+        def draw(drawing: SvgDrawing) -> None:
             drawing.whole(0, fill=drawing.gradient((64, 43, 26), (52, 34, 20), (30, 19, 11)))
 
         picture.blit(stretched(rect.size, (1, rect.h), draw), (0, 0))
@@ -41,9 +41,9 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
 
 
 def veil(surface: pygame.Surface, alpha: int = 150) -> None:
-    wide, high = surface.get_size()
-    for y in range(0, high, _VEIL):
-        surface.blit(_veil((wide, _VEIL), alpha), (0, y))
+    width, height = surface.get_size()
+    for y in range(0, height, _VEIL):
+        surface.blit(_veil((width, _VEIL), alpha), (0, y))
 
 
 _VEIL: Final = 64
@@ -62,7 +62,7 @@ def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
 def gilded(string: str, style: fonts.Style) -> pygame.Surface:
     """Return gilt lettering that darkens downwards, with a thin dark outline and a shadow."""
     letters = fonts.text(string, style, theme.WHITE).copy()
-    fill = Drawing(letters.get_size())
+    fill = SvgDrawing(letters.get_size())
     gilt = [theme.GILT[tone] for tone in (300, 300, 400, 500, 700)]
     fill.whole(0, fill=fill.gradient(*gilt))
     letters.blit(fill.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -85,7 +85,7 @@ def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         picture = panel_picture(size, "map", theme.RADIUS["mat"], False)
-        lines = Drawing(size)
+        lines = SvgDrawing(size)
         for inset, width, alpha in ((10, 2, 90), (28, 1.5, 70)):
             stroke = (*theme.EDGE[:3], alpha)
             lines.whole(px(3), inset=px(inset), stroke=stroke, width=max(1.0, px(width)))

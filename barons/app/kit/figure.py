@@ -14,7 +14,7 @@ import pygame
 from barons.app.kit import fonts, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing, hexa
+from barons.app.kit.sketch import SvgDrawing, hexa
 from barons.app.kit.theme import Colour
 
 Point = tuple[float, float]
@@ -41,13 +41,13 @@ class ChartSpot(NamedTuple):
     """What pressing the spot refers to; None: nothing."""
 
 
-class Figure:
+class ChartFigure:
     """A chart: shapes, text above them, invisible spots. Positions are pixels from the upper left corner."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self.spots: list[ChartSpot] = []
-        self._drawing = Drawing(size)
+        self._drawing = SvgDrawing(size)
         self._words: list[Word] = []
 
     # --- shapes ---------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import canvas, layout
-from barons.app.kit.spoken import Written
+from barons.app.kit.accessible import Written
 from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.theme import TYPE, Colour, strengthened
 from barons.paths import type_file
@@ -142,7 +142,7 @@ def heard() -> Iterator[list[Written]]:
 
 
 @contextmanager
-def weighed() -> Iterator[list[Written]]:
+def measure_text() -> Iterator[list[Written]]:
     """Collect texts like `heard` from a drawing that is not shown: overflows are not noted."""
     noted = len(overflows)
     with heard() as written:
@@ -228,11 +228,13 @@ def _width(string: str, style: Style) -> int:
     face = font(style)
     string = drawable(string.upper() if style.capitals else string)
     if not style.tracking:
-        wide = face.size(string)[0]
+        width = face.size(string)[0]
     else:
-        wide = sum(_advance(face, each) for each in string) + _gap(style) * max(0, len(string) - 1)
-        wide += face.size(string[-1])[0] - _advance(face, string[-1]) if string else 0  # a tail that reaches on
-    return wide if style.breadth == 1.0 else round(wide * style.breadth)
+        width = sum(_advance(face, each) for each in string) + _gap(style) * max(0, len(string) - 1)
+        width += (
+            face.size(string[-1])[0] - _advance(face, string[-1]) if string else 0
+        )  # a tail that reaches on
+    return width if style.breadth == 1.0 else round(width * style.breadth)
 
 
 _STOPS: Final = ".,;:"

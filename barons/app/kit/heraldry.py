@@ -6,7 +6,7 @@ import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.sketch import Drawing, stretched
+from barons.app.kit.sketch import SvgDrawing, stretched
 
 _UNKNOWN = theme.Lacquer((150, 136, 112), (190, 176, 150), (96, 84, 66), theme.INK.strong, "", ())
 
@@ -21,7 +21,7 @@ def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, sign:
 
     def make() -> pygame.Surface:
         tone = lacquer(colour)
-        drawing = Drawing(rect.size)
+        drawing = SvgDrawing(rect.size)
         w, h = rect.size
         edge = max(2.0, w * 0.055)
 
@@ -57,7 +57,7 @@ def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: s
 
     def make() -> pygame.Surface:
         tone = lacquer(colour)
-        drawing = Drawing((side, side))
+        drawing = SvgDrawing((side, side))
         fill = drawing.gradient(theme.mix(tone.base, tone.light, 0.25), tone.base)
         width = max(1.5, side * 0.07)
         drawing.disc(side / 2, side / 2, side / 2, fill=fill, stroke=theme.CONTOUR, width=width)
@@ -74,7 +74,7 @@ def closed_badge(surface: pygame.Surface, centre: tuple[int, int], side: int, co
     """Paint the badge in a red ring: closed by a player."""
 
     def make() -> pygame.Surface:
-        drawing = Drawing((side, side))
+        drawing = SvgDrawing((side, side))
         red = theme.SIGNALS["barred"].colour
         drawing.disc(side / 2, side / 2, side / 2, fill=red, stroke=theme.CONTOUR, width=max(1.0, side * 0.05))
         picture = drawing.surface()
@@ -91,7 +91,7 @@ def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -
     shades = (theme.mix(tone.base, tone.light, 0.3), tone.base, theme.mix(tone.base, tone.dark, 0.6))
     paint.glow(surface, outer, 16, 24, 130)
 
-    def draw(drawing: Drawing) -> None:
+    def draw(drawing: SvgDrawing) -> None:
         drawing.whole(px(16), fill=drawing.gradient(*shades), stroke=theme.CONTOUR, width=px(2))
 
     size = outer.size
@@ -112,7 +112,7 @@ def title_ribbon(surface: pygame.Surface, rect: pygame.Rect) -> None:
 def _banner(surface: pygame.Surface, rect: pygame.Rect, tone: theme.Lacquer | theme.Wax) -> None:
     tail, drop = px(38), px(9)
 
-    def draw(drawing: Drawing) -> None:
+    def draw(drawing: SvgDrawing) -> None:
         w, h = drawing.size
         dark = theme.mix(tone.dark, (0, 0, 0), 0.15)
         for mirrored in (False, True):
@@ -144,7 +144,7 @@ def _banner(surface: pygame.Surface, rect: pygame.Rect, tone: theme.Lacquer | th
 @paint.remembered
 def card_back(size: tuple[int, int]) -> pygame.Surface:
     w, h = size
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     fill = drawing.gradient((132, 26, 26), (92, 14, 16))
     drawing.box(0, 0, w, h, w * 0.09, fill=fill, stroke=theme.CONTOUR, width=max(1.0, w * 0.03))
     step = w / 6
@@ -164,7 +164,7 @@ def card_back(size: tuple[int, int]) -> pygame.Surface:
     drawing.path(path, fill=(98, 14, 16), stroke=theme.GILT[400], width=gilt)
     picture = drawing.surface()
     # the corners of the lines reach beyond the card's rounding
-    mask = Drawing(size)
+    mask = SvgDrawing(size)
     mask.box(0, 0, w, h, w * 0.09, fill=theme.WHITE)
     picture.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     put.icon(picture, "crown", max(6, round(w * 0.34)), theme.GILT[300], center=(w // 2, h // 2))

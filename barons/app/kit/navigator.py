@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from barons.ai.thinks import Thinks
+    from barons.ai.moveservice import MoveService
     from barons.app.kit.keys import Keys
     from barons.app.kit.sounds import Sounds
     from barons.app.kit.stack import SceneStack
@@ -211,7 +211,7 @@ class Workers(Protocol):
     """The background processes."""
 
     @property
-    def thinker(self) -> Thinks:
+    def thinker(self) -> MoveService:
         """The worker that computes the computer players' moves, started at the first request."""
 
     @property

@@ -12,7 +12,7 @@ from barons.app.kit import assets, backdrop, fonts, paint, theme
 from barons.app.kit.layout import current
 from barons.app.kit.stack import table_below
 from barons.app.kit.treescene import TreeScene
-from barons.app.kit.ui.boxes import Aligned, Column, Fits, Ground, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
@@ -65,8 +65,8 @@ def small(key: str, icon: str, tooltip: str, intent: Intent) -> Node:
     return Button(key=key, icon=icon, tooltip=tooltip, on_press=intent, flex=Flex(basis=48, cross=46))
 
 
-def _bar(line: Literal["top", "bottom"], content: Node, high: float) -> Node:
-    return Frame(Bar(line), content, overhang=_BAR_SHADOW, is_ground=True, flex=Flex(basis=high))
+def _bar(line: Literal["top", "bottom"], content: Node, height: float) -> Node:
+    return Frame(Bar(line), content, overhang=_BAR_SHADOW, is_ground=True, flex=Flex(basis=height))
 
 
 def _title(title: str, subtitle: str) -> Node:
@@ -176,7 +176,7 @@ class PageScene(TreeScene):
             Padding(self.body(), Edges(26, 22, 26, 18), flex=FILLS),
             self._foot(onward) if self.has_foot else Node(flex=Flex(basis=6)),
         ]
-        return Ground(Frame(wood, Stack([Column(parts), self.corner()]), is_ground=True))
+        return StaticLayer(Frame(wood, Stack([Column(parts), self.corner()]), is_ground=True))
 
     def _foot(self, onward: Onward | None) -> Node:
         foot = [self.back(), Node(flex=Flex(basis=16)), *self.foot()]

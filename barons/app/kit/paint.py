@@ -16,7 +16,7 @@ from barons.app.kit import assets, canvas, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, depends_on_layout, px
 from barons.app.kit.recording import is_reached
-from barons.app.kit.sketch import Drawing, StrokeStyle, lay, stretched
+from barons.app.kit.sketch import StrokeStyle, SvgDrawing, lay, stretched
 from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.theme import Colour, Shadow
 
@@ -49,7 +49,7 @@ def boxed(
     size: tuple[int, int], radius: float, *, shades: tuple[Colour, ...] = (), **line: Unpack[StrokeStyle]
 ) -> pygame.Surface:
     """Return a cached rounded box, filled with one colour or a vertical gradient; lengths in pixels."""
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     fill = drawing.gradient(*shades) if len(shades) > 1 else shades[0] if shades else None
     drawing.whole(radius, fill=fill, **line)
     return drawing.surface()
@@ -122,7 +122,7 @@ def ring(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
         picture = light.copy()
         inside = pygame.Rect(margin, margin, *outer.size).inflate(-width, -width)
         pygame.draw.rect(picture, (0, 0, 0, 0), inside, border_radius=corner)
-        drawing = Drawing(outer.size)
+        drawing = SvgDrawing(outer.size)
         drawing.whole(corner, stroke=theme.GLOW, width=width)
         picture.blit(drawing.surface(), (margin, margin))
         return picture
@@ -173,7 +173,7 @@ def _ring_dialog(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> N
     small = _panel_edge(outer.size, corner)
 
     def make() -> pygame.Surface:
-        drawing = Drawing(small)
+        drawing = SvgDrawing(small)
         drawing.whole(corner, stroke=theme.GILT[500], width=width)
         return drawing.surface()
 
@@ -245,15 +245,15 @@ def _sheet_offset(size: tuple[int, int]) -> tuple[int, int]:
     return size[0] // 7, size[1] // 5
 
 
-def _wash(target: pygame.Surface, rect: pygame.Rect, high: int, tone: str) -> None:
-    """Paint the vertical gradient of a panel `high` pixels high over `rect`."""
+def _wash(target: pygame.Surface, rect: pygame.Rect, height: int, tone: str) -> None:
+    """Paint the vertical gradient of a panel `height` pixels high over `rect`."""
 
     def wash() -> pygame.Surface:
-        drawing = Drawing((3, high))
+        drawing = SvgDrawing((3, height))
         drawing.whole(0, fill=drawing.gradient(*_WASHES[tone]))
-        return pygame.transform.scale(drawing.surface().subsurface((1, 0, 1, high)), (_STRIP, high))
+        return pygame.transform.scale(drawing.surface().subsurface((1, 0, 1, height)), (_STRIP, height))
 
-    strip = kept(("wash", high, tone), wash)
+    strip = kept(("wash", height, tone), wash)
     clip = target.get_clip().clip(rect)
     for x in range(clip.x, clip.right, _STRIP):
         target.blit(strip, (x, clip.y), (0, clip.y - rect.y, min(_STRIP, clip.right - x), clip.h))
@@ -270,7 +270,7 @@ def _panel_mask(size: tuple[int, int], corner: int) -> pygame.Surface:
     small = _panel_edge(size, corner)
 
     def make() -> pygame.Surface:
-        drawing = Drawing(small)
+        drawing = SvgDrawing(small)
         drawing.whole(corner, fill=theme.WHITE)
         return drawing.surface()
 
@@ -281,7 +281,7 @@ def _panel_lines(size: tuple[int, int], corner: int, hairline: bool) -> pygame.S
     small = _panel_edge(size, corner)
 
     def make() -> pygame.Surface:
-        drawing = Drawing(small)
+        drawing = SvgDrawing(small)
         bright = px(theme.STROKE["panel"])
         drawing.whole(corner, stroke=theme.EDGE, width=bright)
         drawing.whole(corner - bright, inset=bright, stroke=(255, 252, 240, 120))
@@ -371,7 +371,7 @@ def _plate(size: tuple[int, int], kind: str, state: str, radius: float) -> pygam
         )
     offset = lip if state == "pressed" else 0
 
-    def draw(drawing: Drawing) -> None:
+    def draw(drawing: SvgDrawing) -> None:
         w, h = drawing.size
         if state == "disabled":
             drawing.box(0, 0, w, h - lip, corner, fill=theme.LOCKED.fill, stroke=theme.LOCKED.edge, width=edge)
@@ -396,7 +396,7 @@ def dark_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Paint the flat dark card of a disabled action."""
 
     def make() -> pygame.Surface:
-        drawing = Drawing(rect.size)
+        drawing = SvgDrawing(rect.size)
         drawing.whole(px(theme.RADIUS["card"]), fill=theme.LOCKED.fill, stroke=theme.LOCKED.edge, width=px(2))
         return drawing.surface()
 
@@ -409,7 +409,7 @@ def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme
     outer = rect.inflate(2 * width, 2 * width)
 
     def make() -> pygame.Surface:
-        drawing = Drawing(outer.size)
+        drawing = SvgDrawing(outer.size)
         drawing.box(0, 0, *outer.size, px(radius) + width, stroke=theme.GILT[700], width=max(1.0, px(1)))
         drawing.whole(px(radius) + width, inset=px(1), stroke=theme.GLOW, width=width + px(1))
         return drawing.surface()
@@ -425,7 +425,7 @@ def medallion(
     size = (2 * radius + 2, 2 * radius + 2)
 
     def make() -> pygame.Surface:
-        drawing = Drawing(size)
+        drawing = SvgDrawing(size)
         tones = (theme.SEAL.base, theme.SEAL.dark) if chosen else (theme.WOOD[500], theme.WOOD[700])
         fill = drawing.gradient(theme.mix(tones[0], theme.WHITE, 0.06), theme.mix(*tones, 0.6))
         width = max(1.5, radius * 0.09)

@@ -21,8 +21,8 @@ def draw_button(
     if icon:
         picture = assets.icon(icon, side, ink)
         if label:
-            wide = min(fonts.fit(label, style, room.size, wrapped=True).needed[0], room.w)
-            x = room.x + (room.w - wide) // 2 - side - px(12)
+            width = min(fonts.fit(label, style, room.size, wrapped=True).needed[0], room.w)
+            x = room.x + (room.w - width) // 2 - side - px(12)
             surface.blit(picture, (x, room.centery - side // 2))
         else:
             put.picture(surface, picture, center=room.center)

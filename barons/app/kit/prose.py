@@ -23,7 +23,7 @@ class _Word(NamedTuple):
     text: str
     style: Style
     sprite: str
-    wide: int
+    width: int
     space: bool
     """Preceded by a space."""
 
@@ -95,8 +95,8 @@ def _words(sentence: Sentence, style: Style, sprites: Sprites) -> list[_Word]:
         if sprite:
             letter = segment.text.rsplit(" ", 1)[-1]
             bold = style.bold()
-            wide = _chip(style)[0] + px(4) + fonts.width(letter, bold)
-            words.append(_Word(letter, bold, sprite, wide, space))
+            width = _chip(style)[0] + px(4) + fonts.width(letter, bold)
+            words.append(_Word(letter, bold, sprite, width, space))
             space = False
             continue
         each = style.bold() if segment.kind != "text" else style
@@ -128,9 +128,9 @@ def _lay(words: list[_Word], style: Style, width: int) -> list[list[_Word]]:
     x = 0
     for number, word in enumerate(words):
         # what is glued to the next (a full stop, a comma, what a number counts) must fit too
-        glued, before = word.wide, word
+        glued, before = word.width, word
         for place, following in enumerate(words[number + 1 :], number + 1):
-            longer = glued + following.wide + gap * following.space
+            longer = glued + following.width + gap * following.space
             if following.space and (longer > width or not _is_bound(before, words, place)):
                 break
             glued, before = longer, following
@@ -139,20 +139,20 @@ def _lay(words: list[_Word], style: Style, width: int) -> list[list[_Word]]:
             lines.append([])
             x, lead = 0, 0
         if not lines[-1] and glued > width:
-            word = _narrowed(word, width - (glued - word.wide))
+            word = _narrowed(word, width - (glued - word.width))
         lines[-1].append(word)
-        x += lead + word.wide
+        x += lead + word.width
     return lines
 
 
 def _narrowed(word: _Word, width: int) -> _Word:
     """Narrow a word that is wider than a line; if that is not enough, shrink it."""
-    wanted = width / word.wide
+    wanted = width / word.width
     if word.sprite or wanted <= 0:
         return word
     style = word.style._replace(breadth=max(_NARROWEST, wanted))
     style = style.at(style.size * min(1.0, wanted / _NARROWEST))
-    return word._replace(style=style, wide=fonts.width(word.text, style))
+    return word._replace(style=style, width=fonts.width(word.text, style))
 
 
 def _step(style: Style) -> int:
@@ -160,5 +160,5 @@ def _step(style: Style) -> int:
 
 
 def _chip(style: Style) -> tuple[int, int]:
-    high = round(fonts.pixels(style) * 1.32)
-    return round(high * 0.88), high
+    height = round(fonts.pixels(style) * 1.32)
+    return round(height * 0.88), height

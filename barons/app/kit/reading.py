@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.theme import Colour
 from barons.app.kit.ui.boxes import Aligned, Column, Grid, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
@@ -99,13 +99,13 @@ def badge(text: str, shade: Colour = theme.WOOD[500]) -> Node:
 
 
 def _bullet(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    high = fonts.line_height(fonts.enlarged(fonts.BODY), theme.TYPE["line"])
-    put.picture(surface, _lozenge(px(11)), center=(rect.x + px(14), rect.y + high // 2))
+    height = fonts.line_height(fonts.enlarged(fonts.BODY), theme.TYPE["line"])
+    put.picture(surface, _lozenge(px(11)), center=(rect.x + px(14), rect.y + height // 2))
 
 
 @paint.remembered
 def _lozenge(side: int) -> pygame.Surface:
-    drawing, half = Drawing((side, side)), side / 2
+    drawing, half = SvgDrawing((side, side)), side / 2
     path = f"M{half} 0L{side} {half}L{half} {side}L0 {half}Z"
     drawing.path(path, fill=theme.GILT[500], stroke=theme.GILT[700], width=max(1, px(1)))
     return drawing.surface()

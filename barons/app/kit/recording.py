@@ -30,12 +30,12 @@ class Blit(NamedTuple):
     """A picture and its opacity, or a colour."""
     x: int
     y: int
-    wide: int
-    high: int
+    width: int
+    height: int
 
     @property
     def rect(self) -> pygame.Rect:
-        return pygame.Rect(self.x, self.y, self.wide, self.high)
+        return pygame.Rect(self.x, self.y, self.width, self.height)
 
 
 class RecordingSurface(pygame.Surface):

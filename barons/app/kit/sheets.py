@@ -36,14 +36,14 @@ def is_put_away(event: pygame.event.Event, sheet: Element | None) -> bool:
 
 
 class SheetScene(TreeScene):
-    """A modal sheet, as high as its content and `wide` units wide, limited to the window.
+    """A modal sheet, as high as its content and `width` units wide, limited to the window.
 
     Nothing reaches the screen below; Esc closes the sheet.
     """
 
     opaque = False
-    wide: ClassVar[float] = 760.0
-    high: float | None = None
+    width: ClassVar[float] = 760.0
+    height: float | None = None
     """Units; None: as high as the content."""
 
     def content(self) -> Node:
@@ -51,8 +51,8 @@ class SheetScene(TreeScene):
 
     def view(self) -> Node:
         layout = current()
-        wide = min(self.wide, layout.w - 80)
-        flex = Flex(cross=wide, min=0, basis=self.high, max=layout.h - 40)
+        width = min(self.width, layout.w - 80)
+        flex = Flex(cross=width, min=0, basis=self.height, max=layout.h - 40)
         sheet = Frame(_parchment, self.content(), key="sheet", overhang=60, flex=flex)
         room = Node(flex=Flex(grow=1, basis=0))
         return Frame(_veil, Column([room, sheet, Node(flex=Flex(grow=1, basis=0))], align="middle"))

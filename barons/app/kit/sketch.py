@@ -38,7 +38,7 @@ def hexa(colour: Colour) -> str:
     return f"#{colour[0]:02X}{colour[1]:02X}{colour[2]:02X}"
 
 
-class Drawing:
+class SvgDrawing:
     """A small SVG under construction, in pixels; at least one pixel in size."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -101,7 +101,9 @@ class Drawing:
             target.blit(self.surface(band), band)
 
 
-def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing], None]) -> pygame.Surface:
+def stretched(
+    size: tuple[int, int], edge: tuple[int, int], draw: Callable[[SvgDrawing], None]
+) -> pygame.Surface:
     """Draw something uniform along its middle: render it small, then stretch it.
 
     `edge`: pixels left and right, above and below, where it may differ; a vertical gradient needs the whole
@@ -116,8 +118,8 @@ def stretched(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Draw
     return large
 
 
-def _small(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[Drawing], None]) -> pygame.Surface:
-    drawing = Drawing((min(size[0], 2 * edge[0] + _MIDDLE), min(size[1], 2 * edge[1] + _MIDDLE)))
+def _small(size: tuple[int, int], edge: tuple[int, int], draw: Callable[[SvgDrawing], None]) -> pygame.Surface:
+    drawing = SvgDrawing((min(size[0], 2 * edge[0] + _MIDDLE), min(size[1], 2 * edge[1] + _MIDDLE)))
     draw(drawing)
     return drawing.surface()
 

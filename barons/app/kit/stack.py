@@ -8,8 +8,8 @@ from typing import Protocol
 import pygame
 
 from barons.app.kit import canvas, fonts, layout, theme, toasts
+from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.layout import Layout
-from barons.app.kit.spoken import Node
 from barons.app.kit.toasts import Toasts
 from barons.text.tr import gettext as _
 
@@ -29,7 +29,7 @@ class SceneTraits(Protocol):
         """Where toasts appear."""
         ...
 
-    def node(self) -> Node:
+    def node(self) -> AccessibleNode:
         """Return the scene's accessibility node."""
         ...
 
@@ -51,7 +51,7 @@ class Frames(Protocol):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole scene."""
 
-    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw changes in the existing frame; return the areas touched."""
         ...
 
@@ -230,11 +230,11 @@ class SceneStack:
         is_alone = top is not None and top.opaque and self.fading is None and not self.toasts.texts
         return is_alone and self._last_size == (layout.current().width, layout.current().height)
 
-    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Let the top scene draw its changes in the existing frame; return the areas touched."""
         if self.top is None or self.needs_frame() or not self._lies_open:
             return []
-        return self.top.touch(surface)
+        return self.top.draw_dirty(surface)
 
     def redraw(self) -> None:
         """Draw everything in the next frame, because the window was uncovered."""
@@ -289,9 +289,9 @@ def _tell_too_small(surface: pygame.Surface, laid_out: tuple[int, int]) -> None:
         "This window is too small: {width} × {height} pixels are needed to reach everything. "
         "Make it larger, press {key} for full screen, or choose a higher screen resolution."
     ).format(width=laid_out[0], height=laid_out[1], key="F11")
-    wide, edge = surface.get_width(), layout.px(16)
+    width, edge = surface.get_width(), layout.px(16)
     step = fonts.line_height(fonts.BODY, theme.TYPE["line"])
-    high = step * len(fonts.wrap(text, fonts.BODY, wide - 2 * edge)) + 2 * edge
-    plate = pygame.Rect(0, max(0, surface.get_height() - high), wide, high)
+    height = step * len(fonts.wrap(text, fonts.BODY, width - 2 * edge)) + 2 * edge
+    plate = pygame.Rect(0, max(0, surface.get_height() - height), width, height)
     surface.fill(theme.INPUT, plate)
     fonts.paragraph(surface, text, fonts.BODY, theme.INK.danger, plate.inflate(-2 * edge, -2 * edge))

@@ -113,9 +113,9 @@ class Strokes:
 
     def card(self, half: float, fill: str, contour: str, width: float = 2.4) -> Stamp:
         """Draw an upright card with a contour, twice `half` wide: going there takes a card of the hand."""
-        high, reach = half * 1.4, half * 1.4 + width
+        height, reach = half * 1.4, half * 1.4 + width
         body = (
-            f'<rect x="{-half}" y="{-high}" width="{2 * half}" height="{2 * high}" rx="3.5" fill="{fill}"'
+            f'<rect x="{-half}" y="{-height}" width="{2 * half}" height="{2 * height}" rx="3.5" fill="{fill}"'
             f' stroke="{contour}" stroke-width="{width}"/>'
             f'<path d="M0 {-half * 0.6}L{half * 0.5} 0L0 {half * 0.6}L{-half * 0.5} 0Z" fill="{contour}"/>'
         )

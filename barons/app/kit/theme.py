@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from barons.config import Section, load_config
+from barons.config import ConfigSection, load_config
 
 Colour = tuple[int, int, int] | tuple[int, int, int, int]
 
@@ -99,7 +99,7 @@ def translucent(opaque: Colour, alpha: int) -> Colour:
     return opaque[0], opaque[1], opaque[2], alpha
 
 
-def tone(section: Section, key: object) -> Colour:
+def tone(section: ConfigSection, key: object) -> Colour:
     """Return the colour of a key. ConfigError."""
     text = section.text(key)
     try:
@@ -108,7 +108,7 @@ def tone(section: Section, key: object) -> Colour:
         raise section.wrong(key, f"{text!r} is no colour (#RRGGBB)") from error
 
 
-def tones(section: Section, key: object, count: int | None = None) -> tuple[Colour, ...]:
+def tones(section: ConfigSection, key: object, count: int | None = None) -> tuple[Colour, ...]:
     """Return the colours of a list; `count`: the required number. ConfigError."""
     try:
         return tuple(colour(text) for text in section.texts(key, count))
@@ -116,24 +116,24 @@ def tones(section: Section, key: object, count: int | None = None) -> tuple[Colo
         raise section.wrong(key, "not all of the list are colours (#RRGGBB)") from error
 
 
-def _by_step(section: Section) -> dict[int, Colour]:
+def _by_step(section: ConfigSection) -> dict[int, Colour]:
     return {key: tone(section, key) for key in section.steps()}
 
 
-def _numbers(section: Section) -> dict[str, float]:
+def _numbers(section: ConfigSection) -> dict[str, float]:
     return {name: section.number(name) for name in section.names()}
 
 
-def _wax(section: Section) -> Wax:
+def _wax(section: ConfigSection) -> Wax:
     return Wax(*(tone(section, name) for name in Wax._fields))
 
 
-def _lacquer(section: Section) -> Lacquer:
+def _lacquer(section: ConfigSection) -> Lacquer:
     base, light, dark, ink = (tone(section, name) for name in ("base", "light", "dark", "ink"))
     return Lacquer(base, light, dark, ink, section.text("emblem"), section.numbers("dash"))
 
 
-def _signal(section: Section) -> Signal:
+def _signal(section: ConfigSection) -> Signal:
     return Signal(
         tone(section, "colour"),
         section.number("width"),
@@ -142,13 +142,13 @@ def _signal(section: Section) -> Signal:
     )
 
 
-def _motion(section: Section) -> Timing:
+def _motion(section: ConfigSection) -> Timing:
     return Timing(section.number("ms") / 1000, section.text("easing"))
 
 
-def _size(section: Section, key: str) -> tuple[int, int]:
-    wide, high = section.numbers(key, 2)
-    return round(wide), round(high)
+def _size(section: ConfigSection, key: str) -> tuple[int, int]:
+    width, height = section.numbers(key, 2)
+    return round(width), round(height)
 
 
 LOOK: Final = load_config("ui")

@@ -35,9 +35,9 @@ def tip_rect(
     """Return a tooltip's rectangle: see `tip_place`."""
     style = fonts.enlarged(fonts.SMALL)
     lines = fonts.wrap(text, style, px(_WIDEST))
-    wide = max(fonts.width(line, style) for line in lines)
-    high = fonts.line_height(style, theme.TYPE["line"]) * len(lines)
-    card = pygame.Rect(0, 0, wide + 2 * px(_PAD[0]), high + 2 * px(_PAD[1]))
+    width = max(fonts.width(line, style) for line in lines)
+    height = fonts.line_height(style, theme.TYPE["line"]) * len(lines)
+    card = pygame.Rect(0, 0, width + 2 * px(_PAD[0]), height + 2 * px(_PAD[1]))
     return tip_place(card, at, window.inflate(-px(12), -px(12)), aside=aside, kept=kept)
 
 

@@ -138,7 +138,7 @@ class Toasts:
         others: list[_Toast] = []
         for each in reversed(self._shown):
             card = _Card(each, room.w) if each.title and room is not None else None
-            if card is None or room is None or foot - card.high < room.top:
+            if card is None or room is None or foot - card.height < room.top:
                 others.append(each)
                 continue
             rect = card.rect((room.centerx, foot), lowest)
@@ -164,8 +164,8 @@ def _placed(
     found: list[tuple[int, list[_Line | _Card], tuple[int, int]]] = []
     for room in (place.within or window, window):
         for share in _SHARES:
-            wide = round(limit * share)
-            lines = [_Card(each, wide) if each.title else _Line(each, wide) for each in toasts]
+            width = round(limit * share)
+            lines = [_Card(each, width) if each.title else _Line(each, width) for each in toasts]
             covers, foot = _foot(lines, window, room, place)
             if not covers:
                 return lines, foot
@@ -181,8 +181,8 @@ def _foot(
     wanted = round(window.w * place.middle), window.bottom - px(place.base)
     if not lines or not place.kept:
         return 0, wanted
-    block = pygame.Rect(0, 0, max(each.wide for each in lines), 0)
-    block.h = sum(each.high for each in lines) + px(_GAP) * (len(lines) - 1)
+    block = pygame.Rect(0, 0, max(each.width for each in lines), 0)
+    block.h = sum(each.height for each in lines) + px(_GAP) * (len(lines) - 1)
     gap, half = px(_GAP), block.w // 2
     inside = room.inflate(-2 * px(_EDGE), -2 * px(_EDGE))
     near = [rect for rect in place.kept if rect.colliderect(inside)]
@@ -211,12 +211,12 @@ class _Line:
         self._text = toast.text
         self._style = fonts.enlarged(fonts.UI)
         lines = fonts.wrap(toast.text, self._style, limit - px(56))
-        self.wide = max(fonts.width(line, self._style) for line in lines) + px(56)
-        self.high = fonts.line_height(self._style, theme.TYPE["line"]) * len(lines) + px(26)
+        self.width = max(fonts.width(line, self._style) for line in lines) + px(56)
+        self.height = fonts.line_height(self._style, theme.TYPE["line"]) * len(lines) + px(26)
 
     def rect(self, foot: tuple[int, int], other: int) -> pygame.Rect:
         """Return its rectangle, with the bottom centre at `foot`."""
-        rect = pygame.Rect(0, 0, self.wide, self.high)
+        rect = pygame.Rect(0, 0, self.width, self.height)
         rect.midbottom = foot
         return rect
 
@@ -241,12 +241,12 @@ class _Card:
         self._head = fonts.line_height(fonts.NAME) * len(titles)
         self._body = fonts.line_height(self._style, theme.TYPE["line"]) * len(lines)
         self._room = min(room, max(words))
-        self.wide = 2 * self._pad + self._side + self._gap + self._room
-        self.high = max(self._side, self._head + self._body) + px(30)
+        self.width = 2 * self._pad + self._side + self._gap + self._room
+        self.height = max(self._side, self._head + self._body) + px(30)
 
     def rect(self, foot: tuple[int, int], other: int) -> pygame.Rect:
         """Return its rectangle: bottom centre at `foot`, or top at `other` if the window ends above that."""
-        rect = pygame.Rect(0, 0, self.wide, self.high)
+        rect = pygame.Rect(0, 0, self.width, self.height)
         rect.midbottom = foot
         if rect.top < px(_EDGE):  # it is to stand at the window's upper edge, or others stand there
             rect.top = max(px(_EDGE), other)

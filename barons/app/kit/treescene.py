@@ -11,10 +11,10 @@ from typing import ClassVar, Final
 import pygame
 
 from barons.app.kit import toasts
+from barons.app.kit.accessible import AccessibleNode as SpokenNode
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.needs import TextNeed
-from barons.app.kit.spoken import Node as SpokenNode
 from barons.app.kit.ui import words
 from barons.app.kit.ui.input import Input
 from barons.app.kit.ui.node import Intent, Node
@@ -184,7 +184,7 @@ class TreeScene:
     def stands_on(self, surface: pygame.Surface) -> bool:
         return self._drawn_on is surface
 
-    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
         self.show()
         return self.tree.paint_damage(surface) if self.tree.is_damaged else []
 

@@ -24,8 +24,8 @@ from barons.play.settings import SeatSetup
 from barons.play.sharing import keep
 from barons.play.variants import base_of
 from barons.rulesets import FaultyRuleset
-from barons.rulesets.doubts import doubts
 from barons.rulesets.sharing import Arrival, arrived, free_id
+from barons.rulesets.warnings import warnings
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
@@ -42,11 +42,11 @@ class ArrivalScene(PageScene):
         self.kept = kept
         self.entry = rulesets.entry_of(path)
         self.arrival: Arrival | None = None
-        self._doubts: list[str] = []
+        self._warnings: list[str] = []
         if not self.entry.faults:
             try:
                 self.arrival = arrived(path)
-                self._doubts = [each.message for each in doubts(rulesets.load_file(path))]
+                self._warnings = [each.message for each in warnings(rulesets.load_file(path))]
             except FaultyRuleset as error:  # it has changed, or gone, since it was checked
                 self.entry = self.entry._replace(faults=error.faults)
         if self.arrival is not None:
@@ -106,7 +106,7 @@ class ArrivalScene(PageScene):
             facts.append(_("By {author}").format(author=entry.author))
         if entry.licence:
             facts.append(_("Licence: {licence}").format(licence=entry.licence))
-        notes = [fault_text(message) for message in self._doubts]
+        notes = [fault_text(message) for message in self._warnings]
         if self.arrival.id != free_id(self.arrival.id):
             taken = _("You already have a ruleset called {name}; the new one will get another name.")
             notes.append(taken.format(name=self.arrival.id))

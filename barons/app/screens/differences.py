@@ -14,7 +14,7 @@ from barons.text.tr import ngettext
 
 def differences(
     base: RulesetEntry, entry: RulesetEntry, *, switched: bool = True
-) -> list[parameters.Difference]:
+) -> list[parameters.RulesetDifferences]:
     """Return how `entry` differs from `base`, computed from the rulesets themselves.
 
     `switched`: also include what a differing switch implies.

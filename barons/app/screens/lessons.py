@@ -19,7 +19,7 @@ from barons.app.kit.ui.node import Edges, Flex, Intent, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, segmented
 from barons.app.screens.lesson import open_goal
-from barons.app.screens.newgame_cards import Deal
+from barons.app.screens.newgame_cards import DealPicture
 from barons.games import game_keys
 from barons.lessons import lessons_of
 from barons.lessons.lesson import Lesson
@@ -157,14 +157,14 @@ class _Pills:
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         count, gap = len(self.states), px(8)
-        wide = (rect.w - gap * (count - 1)) / count
+        width = (rect.w - gap * (count - 1)) / count
         shades = {"done": theme.SUCCESS, "next": theme.GILT[500]}
         for number, state in enumerate(self.states):
-            high = px(14) if state == "next" else px(10)
-            x = round(number * (wide + gap))
-            size = (round(number * (wide + gap) + wide) - x, high)
+            height = px(14) if state == "next" else px(10)
+            x = round(number * (width + gap))
+            size = (round(number * (width + gap) + width) - x, height)
             shade, stroke = shades.get(state, theme.PARCHMENT[50]), theme.WOOD[500]
-            pill = paint.boxed(size, high / 2, shades=(shade,), stroke=stroke, width=max(1, px(1.5)))
+            pill = paint.boxed(size, height / 2, shades=(shade,), stroke=stroke, width=max(1, px(1.5)))
             put.picture(surface, pill, midleft=(rect.x + x, rect.centery))
 
 
@@ -189,7 +189,9 @@ def _card(shown: _Shown, is_first: bool, is_new: bool) -> Node:
         name=labelled(_("Choose a single lesson"), shown.title),
         on_press=("turn", shown.game),
     )
-    picture = Frame(Deal.of(entry, 5, min(entry.players)), is_ground=True, flex=Flex(grow=1, basis=0, min=90))
+    picture = Frame(
+        DealPicture.of(entry, 5, min(entry.players)), is_ground=True, flex=Flex(grow=1, basis=0, min=90)
+    )
     above = Column([picture, Padding(Column(words, gap=2), Edges(16, 8, 16, 8))], flex=_FILLS)
     return _framed(shown, above, link, is_first=is_first, is_new=is_new)
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.play.match import Match
     from barons.play.saveform import Meta
-    from barons.play.saves import Entry
+    from barons.play.saves import SaveEntry
 
 _ROW: Final = Flex(basis=58, shrink=0)
 
@@ -43,19 +43,19 @@ class LoadScene(PageScene):
     def __init__(self, shell: Navigator, *, replays: bool = False) -> None:
         super().__init__(shell)
         self.replays = replays
-        self.entries: list[Entry] = []
+        self.entries: list[SaveEntry] = []
         self.chosen: Path | None = None
         self.renaming = False
         self._typed = ""
         self._trashed: list[Path] = []
-        self._unchecked: list[Entry] = []
+        self._unchecked: list[SaveEntry] = []
         self._read()
         saves = shell.saves
         if saves.unlisted is not None:
             shell.toast(shell.unlisted(saves.folder, saves.unlisted), 8.0)
 
     @property
-    def entry(self) -> Entry | None:
+    def entry(self) -> SaveEntry | None:
         return next((entry for entry in self.entries if entry.path == self.chosen), None)
 
     def title(self) -> tuple[str, str]:
@@ -90,7 +90,7 @@ class LoadScene(PageScene):
             content = Text(text, fonts.BODY, theme.INK.soft, x=0.5, flex=FILLS)
         return Column([Padding(heading(label), Edges(left=6, bottom=8)), content])
 
-    def _row(self, entry: Entry) -> Node:
+    def _row(self, entry: SaveEntry) -> Node:
         if self.renaming:
             field = TextField(
                 text=self._typed,
@@ -101,9 +101,9 @@ class LoadScene(PageScene):
                 on_done=("rename",),
                 flex=FILLS,
             )
-            wide, save = Flex(basis=136, shrink=0), ("rename", self._typed)
-            keep = Button(_("Save"), kind="red", key="load.keep", on_press=save, flex=wide)
-            drop = Button(_("Cancel"), kind="parchment", key="load.drop", on_press=("cancel",), flex=wide)
+            width, save = Flex(basis=136, shrink=0), ("rename", self._typed)
+            keep = Button(_("Save"), kind="red", key="load.keep", on_press=save, flex=width)
+            drop = Button(_("Cancel"), kind="parchment", key="load.drop", on_press=("cancel",), flex=width)
             return Row([field, keep, drop], gap=8, flex=_ROW)
         reason = _("Another window of this game is using the saved games.")
         reason = reason if self.shell.saves.is_read_only else ""
@@ -271,7 +271,7 @@ class LoadScene(PageScene):
             self._read()
 
 
-def _detail(entry: Entry) -> Node:
+def _detail(entry: SaveEntry) -> Node:
     if entry.meta is None:
         return _faulty(entry)
     meta = entry.meta
@@ -302,7 +302,7 @@ def _player(meta: Meta, number: int, name: str) -> Node:
     return Padding(Row([sign, words], gap=12), Edges(bottom=2), flex=Flex(basis=34, shrink=0))
 
 
-def _faulty(entry: Entry) -> Node:
+def _faulty(entry: SaveEntry) -> Node:
     sign = Image("warn", theme.INK.danger, flex=Flex(basis=54, shrink=0))
     name = Text(entry.path.name, fonts.NAME, wraps=False, narrows=True, flex=FILLS)
     parts = [

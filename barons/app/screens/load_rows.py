@@ -14,10 +14,10 @@ from barons.text import tr
 from barons.text.tr import gettext as _
 
 if TYPE_CHECKING:
-    from barons.play.saves import Entry
+    from barons.play.saves import SaveEntry
 
 
-def save_row(key: str, entry: Entry, is_chosen: bool) -> Node:
+def save_row(key: str, entry: SaveEntry, is_chosen: bool) -> Node:
     """Return a row with name or players, game and date; marked if damaged or too new."""
     is_good = entry.condition == "good"
     icon = "warn" if not is_good else "timer" if entry.is_autosave else "load"
@@ -44,7 +44,7 @@ def save_row(key: str, entry: Entry, is_chosen: bool) -> Node:
     )
 
 
-def _note(entry: Entry) -> str:
+def _note(entry: SaveEntry) -> str:
     if entry.condition == "damaged":
         return _("damaged")
     if entry.condition == "too new":
@@ -53,7 +53,7 @@ def _note(entry: Entry) -> str:
     return f"{first} · {tr.date(entry.time)}"
 
 
-def condition_line(entry: Entry) -> str:
+def condition_line(entry: SaveEntry) -> str:
     if entry.condition == "too new":
         return _("This file was written by a newer version of the program and has been left unchanged.")
     if entry.has_previous:
@@ -61,7 +61,7 @@ def condition_line(entry: Entry) -> str:
     return _("This file is damaged. It is kept in case it can be repaired.")
 
 
-def fault_line(entry: Entry) -> str:
+def fault_line(entry: SaveEntry) -> str:
     """Return the exact error in a file that cannot be opened."""
     if entry.condition == "too new":
         return _("Written by version {version}.").format(version=entry.reason)

@@ -12,7 +12,7 @@ from barons.app.kit import fonts, theme, toasts
 from barons.app.kit.anim.motes import Motes
 from barons.app.kit.layout import current
 from barons.app.kit.treescene import TreeScene
-from barons.app.kit.ui.boxes import Column, Ground, Padding, Row
+from barons.app.kit.ui.boxes import Column, Padding, Row, StaticLayer
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 from barons.app.kit.ui.plates import MenuPlate
@@ -26,7 +26,7 @@ from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.play.saves import Entry
+    from barons.play.saves import SaveEntry
 
 _ALONE: Final = 4
 """Number of entries with a row of their own: play now, first game, new game, saved games."""
@@ -53,7 +53,7 @@ class MenuScene(TreeScene):
 
     def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
-        self._saves: list[Entry] | None = None
+        self._saves: list[SaveEntry] | None = None
         self._frames = 0
         self._motes = Motes()
 
@@ -88,7 +88,9 @@ class MenuScene(TreeScene):
                 Node(flex=Flex(basis=10, shrink=0)),
             ]
         column = Padding(Column(parts, align="start"), Edges(left=98))
-        return Ground(Frame(titleboard.Table(self._frames >= _SHOWS_BOARD), column, is_ground=True))
+        return StaticLayer(
+            Frame(titleboard.TitleBackdrop(self._frames >= _SHOWS_BOARD), column, is_ground=True)
+        )
 
     def perform(self, intent: Intent) -> None:
         screens = self.shell.screens
@@ -120,11 +122,11 @@ class MenuScene(TreeScene):
         if self._is_dusty:
             self._motes.draw(surface)
 
-    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        touched = super().touch(surface)
+    def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        touched = super().draw_dirty(surface)
         if self.tree.root is None or not self._is_dusty or not self.stands_on(surface):
             return touched
-        return touched + self._motes.touch(surface, self.tree.kept(self.tree.root))
+        return touched + self._motes.draw_dirty(surface, self.tree.kept(self.tree.root))
 
     def update(self, dt: float) -> bool:
         moves = super().update(dt)
@@ -156,16 +158,16 @@ class MenuScene(TreeScene):
         goes_on = entry is not None or (self._saves is None and self._may_go_on(names))
         if goes_on:
             note = save_line(entry) if entry is not None else ""
-            high = Flex(basis=84 if is_tight else 110, shrink=0)
-            yield _plate(_Item("continue", _("Continue"), "play", note), high, is_sealed=True)
+            height = Flex(basis=84 if is_tight else 110, shrink=0)
+            yield _plate(_Item("continue", _("Continue"), "play", note), height, is_sealed=True)
             yield Node(flex=Flex(basis=16, shrink=0))
         else:
             yield rest
         items = self._items(is_new=not names and self.shell.progress.is_new)
         alone, paired = items[:_ALONE], [item._replace(note="") for item in items[_ALONE:]]
         rows = [*([item] for item in alone), *(paired[at : at + 2] for at in range(0, len(paired), 2))]
-        even, high = Flex(basis=0, min=0, grow=1), Flex(basis=58, min=0)
-        lines = [Row([_plate(item, even) for item in row], gap=18, flex=high) for row in rows]
+        even, height = Flex(basis=0, min=0, grow=1), Flex(basis=58, min=0)
+        lines = [Row([_plate(item, even) for item in row], gap=18, flex=height) for row in rows]
         yield Column(lines, gap=7 if goes_on or is_tight else 11, flex=Flex(min=0))
         yield rest
 
@@ -191,7 +193,7 @@ class MenuScene(TreeScene):
             self._saves = self.shell.saves.entries()
             entry = continued(self._saves)
 
-    def _continued(self) -> Entry | None:
+    def _continued(self) -> SaveEntry | None:
         from barons.play.saves import continued
 
         return continued(self._saves or ())
@@ -269,13 +271,13 @@ def _lettering(*, is_tight: bool) -> list[Node]:
     ]
 
 
-def _name(style: fonts.Style, high: float) -> Node:
-    flex = Flex(basis=high, shrink=0, cross=_WIDE)
+def _name(style: fonts.Style, height: float) -> Node:
+    flex = Flex(basis=height, shrink=0, cross=_WIDE)
     return Frame(titleboard.Title(style), overhang=16, is_ground=True, flex=flex)
 
 
-def _on_wood(text: str, style: fonts.Style, wide: float, ink: theme.Colour = theme.ON_WOOD_SOFT) -> Node:
-    return Text(text, style, ink, wraps=False, shadow=(0, 0, 0), is_ground=True, flex=Flex(basis=wide, min=0))
+def _on_wood(text: str, style: fonts.Style, width: float, ink: theme.Colour = theme.ON_WOOD_SOFT) -> Node:
+    return Text(text, style, ink, wraps=False, shadow=(0, 0, 0), is_ground=True, flex=Flex(basis=width, min=0))
 
 
 def _plate(item: _Item, flex: Flex, *, is_sealed: bool = False) -> Node:

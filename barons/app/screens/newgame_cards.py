@@ -51,7 +51,7 @@ def origins(entry: RulesetEntry, entries: Sequence[RulesetEntry]) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Deal:
+class DealPicture:
     """Paints a game's picture: the actual deal of `seed` if all of it is public, otherwise a sample."""
 
     game: str
@@ -61,7 +61,7 @@ class Deal:
     players: int
 
     @classmethod
-    def of(cls, entry: RulesetEntry, seed: int, players: int) -> Deal:
+    def of(cls, entry: RulesetEntry, seed: int, players: int) -> DealPicture:
         """Return the picture of a ruleset; for a faulty one only the wood."""
         is_open = not entry.faults and game_window(entry.game).OPEN_DEAL
         return cls("" if entry.faults else entry.game, entry.path if is_open else None, seed, players)
@@ -84,7 +84,7 @@ def _seal(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.seal(surface, rect, "check", "normal")
 
 
-def game_card(entry: RulesetEntry, deal: Deal, editions: int, *, is_chosen: bool) -> Node:
+def game_card(entry: RulesetEntry, deal: DealPicture, editions: int, *, is_chosen: bool) -> Node:
     """Return a game's card: picture, title, description and number of players."""
     players = _span(entry.players)
     facts = [
@@ -197,11 +197,11 @@ class Meter:
     filled: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        wide, high = px(16), px(14)
+        width, high = px(16), px(14)
         for number in range(5):
             shade = theme.GILT[700] if number < self.filled else theme.PARCHMENT[50]
             cell = paint.boxed(
-                (wide, high), px(3), shades=(shade,), stroke=theme.WOOD[500], width=max(1, px(1.5))
+                (width, high), px(3), shades=(shade,), stroke=theme.WOOD[500], width=max(1, px(1.5))
             )
             put.picture(surface, cell, midleft=(rect.x + number * px(20), rect.centery))
 

@@ -29,7 +29,7 @@ _COLUMNS: Final = 2
 
 
 @dataclass(frozen=True)
-class Portrait:
+class LordPortrait:
     """Paints a lord's portrait; as a button with a list icon in its corner and a line below it on hover."""
 
     lord: str
@@ -52,7 +52,7 @@ def lord_plate(key: str, number: int, lord: str) -> Node:
     """Return a portrait button: a click opens the sheet of lords, the arrow keys change the lord in place."""
     whose = _("Lord of player {number}").format(number=number + 1)
     return StepCard(
-        Portrait(lord),
+        LordPortrait(lord),
         overhang=4,
         radius=theme.RADIUS["input"],
         key=f"{key}.lord",
@@ -78,7 +78,7 @@ class LordSheet(SheetScene):
     """The sheet over the new-game screen that lists every lord; a click selects, Esc cancels."""
 
     kind = "lords"
-    wide = 1120.0
+    width = 1120.0
 
     def __init__(self, scene: Seated, whose: str, number: int) -> None:
         super().__init__(scene.shell)
@@ -110,12 +110,12 @@ class LordSheet(SheetScene):
 
 
 def _row(lord: str, *, is_chosen: bool) -> Node:
-    high = 88.0 if current().h >= 900 else 74.0
+    height = 88.0 if current().h >= 900 else 74.0
     words = [
         Text(lord_name(lord), fonts.UI_BOLD, role="none", flex=Flex(min=26)),
         Text(manner(lord), fonts.SMALL, theme.INK.soft, y=0, role="none"),
     ]
-    face = Frame(Portrait(lord), flex=Flex(basis=high - 14, cross=high - 14, shrink=0))
+    face = Frame(LordPortrait(lord), flex=Flex(basis=height - 14, cross=height - 14, shrink=0))
     row = Row([face, Column(words, flex=FILLS)], gap=16, align="middle")
     card = Card(
         inlaid,
@@ -126,7 +126,7 @@ def _row(lord: str, *, is_chosen: bool) -> Node:
         on_press=("choose", lord),
         is_chosen=is_chosen,
     )
-    return Padding(card, Edges(bottom=12), flex=Flex(min=high))
+    return Padding(card, Edges(bottom=12), flex=Flex(min=height))
 
 
 def portrait(lord: str, side: int) -> pygame.Surface:

@@ -17,7 +17,7 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, Slider, ToggleChip, segmented
 from barons.app.screens.work import PLATE, WorkshopScene
 from barons.languages import offered
-from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, Order, make, parts_of
+from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, PrintJob, make, parts_of
 from barons.rulesets import RulesetEntry
 from barons.text.tr import gettext as _
 from barons.text.tr import language, local
@@ -131,7 +131,7 @@ class PrintScene(WorkshopScene):
             return
         whole = rulesets.resolved(self.entry.path)
         wanted = tuple(self.wanted)
-        order = Order(whole, str(out), date.today(), wanted, self.paper, self.tile_mm, self.language)
+        order = PrintJob(whole, str(out), date.today(), wanted, self.paper, self.tile_mm, self.language)
         self.workshop.begin(make, order)
 
     def _turn(self, part: str) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
 from barons.app.kit.ui.controls import Card, inlaid
 from barons.app.kit.ui.leaves import Frame, Image, Text
@@ -89,7 +89,7 @@ class Pips:
 def _pips(grade: int) -> pygame.Surface:
     """Return five discs, as many filled as the grade says."""
     side = px(16)
-    drawing = Drawing((side * len(GRADES) + px(4) * (len(GRADES) - 1), side))
+    drawing = SvgDrawing((side * len(GRADES) + px(4) * (len(GRADES) - 1), side))
     ink = theme.WOOD[500]
     for number in range(len(GRADES)):
         x, half = number * (side + px(4)) + side / 2, side / 2

@@ -42,7 +42,7 @@ from barons.text.tr import language, local, ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.play.saves import Entry
+    from barons.play.saves import SaveEntry
 
 _GAMES_SEARCHED: Final = 10
 """The number of your latest games to search for puzzles."""
@@ -305,7 +305,7 @@ class PuzzlesScene(PageScene):
         self._search, self._found = self._wins_of(over[:_GAMES_SEARCHED]), 0
         self.shell.toast(_("Searching your finished games…"), 2.0)
 
-    def _wins_of(self, entries: Sequence[Entry]) -> Iterator[Puzzle | None]:
+    def _wins_of(self, entries: Sequence[SaveEntry]) -> Iterator[Puzzle | None]:
         for entry in entries:
             try:
                 match = self.shell.saves.open(entry.path).match

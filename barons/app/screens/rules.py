@@ -207,7 +207,7 @@ class _Component:
 
 
 @dataclass(frozen=True)
-class Drawn:
+class FramedDrawing:
     """Paints a drawing in a pale frame."""
 
     drawing: pygame.Surface
@@ -219,7 +219,7 @@ class Drawn:
         put.picture(surface, self.drawing, center=rect.center)
 
 
-def _section(section: book.Section, rules: Rules, is_chosen: bool) -> Node:
+def _section(section: book.RuleSection, rules: Rules, is_chosen: bool) -> Node:
     boss = Frame(_Medallion(section.icon or "book", is_chosen), flex=Flex(basis=58, cross=58, shrink=0))
     title = Paragraph(section.title, fonts.NAME, leading=1.15, role="heading", flex=FILLS)
     head = Padding(Row([boss, title], gap=16, align="middle", flex=Flex(min=58)), Edges(bottom=8))
@@ -228,32 +228,34 @@ def _section(section: book.Section, rules: Rules, is_chosen: bool) -> Node:
 
 def _block(block: book.Block, rules: Rules) -> Node:
     match block:
-        case book.Paragraph(text):
+        case book.TextBlock(text):
             return reading.prose(text)
-        case book.Points(items):
+        case book.BulletList(items):
             return reading.points(items)
-        case book.Steps(items):
+        case book.NumberedList(items):
             return reading.steps(items)
         case book.Note(text):
             return reading.ruling(text)
         case book.Pieces(pieces):
             return Column([_piece(piece) for piece in pieces])
-        case book.Table(head, rows):
+        case book.TableBlock(head, rows):
             return reading.table(head, rows)
-        case book.Drawn(caption, example):
+        case book.DrawnExample(caption, example):
             drawing = game_window(rules.ruleset.game).example(rules, example)
-            high = drawing.get_height() / current().u + 12
+            height = drawing.get_height() / current().u + 12
             words = reading.prose(caption, fonts.SMALL, theme.INK.soft)
-            return Padding(Column([Frame(Drawn(drawing), flex=Flex(basis=high)), words], gap=6), Edges(top=4))
+            return Padding(
+                Column([Frame(FramedDrawing(drawing), flex=Flex(basis=height)), words], gap=6), Edges(top=4)
+            )
 
 
-def _piece(piece: book.Piece) -> Node:
+def _piece(piece: book.ComponentPicture) -> Node:
     picture = Frame(_Component(piece.picture), flex=Flex(basis=72, cross=72, shrink=0))
     words = Column([Paragraph(piece.name, fonts.UI_BOLD), Paragraph(piece.text)], gap=2, flex=FILLS)
     return Padding(Row([picture, words], gap=16, align="middle"), Edges(bottom=8))
 
 
-def _words_of(section: book.Section) -> str:
+def _words_of(section: book.RuleSection) -> str:
     return " ".join(book.section_texts(section)).casefold()
 
 

@@ -21,7 +21,7 @@ from barons.app.kit.ui.plates import MenuPlate
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, Slider, Toggle, segmented
 from barons.play.checks import Number, OneOf
-from barons.play.settings import Message, Shown, check_of, shown_on
+from barons.play.settings import FieldDisplay, Message, check_of, shown_on
 from barons.text import tr
 from barons.text.numbers import percent
 from barons.text.tr import gettext as _
@@ -108,7 +108,7 @@ class SettingsScene(PageScene):
 
     # a row: words at the left, the widget at the right
 
-    def _row(self, name: str, shown: Shown) -> Node:
+    def _row(self, name: str, shown: FieldDisplay) -> Node:
         note = self.shell.keys.shown(shown.key) if shown.key else _said(shown.note)
         words = [
             Text(_said(shown.title), fonts.UI_BOLD, role="none"),
@@ -121,13 +121,13 @@ class SettingsScene(PageScene):
         row = Row(parts, gap=24, align="middle", flex=Flex(min=90, shrink=0))
         return Column([row, Frame(line, flex=Flex(basis=2))], key=name, flex=Flex(shrink=0))
 
-    def _widget(self, name: str, shown: Shown, note: str) -> Node:
+    def _widget(self, name: str, shown: FieldDisplay, note: str) -> Node:
         value, check, label = getattr(self.shell.settings, name), check_of(name), _said(shown.title)
         key, intent = f"settings.{name}", ("set", name)
         if name in ("language", "scale") or isinstance(check, OneOf):
             options, at = self._options(name, shown)
-            wide = max(150.0 * len(options), 280.0) if len(options) < 5 else 560.0
-            flex = Flex(basis=wide, cross=50)
+            width = max(150.0 * len(options), 280.0) if len(options) < 5 else 560.0
+            flex = Flex(basis=width, cross=50)
             return segmented(key, label, options, at, ("choose", name), tooltip=note, flex=flex)
         if isinstance(check, Number):
             said = str if shown.is_count else percent
@@ -147,7 +147,7 @@ class SettingsScene(PageScene):
         flex = Flex(basis=100, cross=50, shrink=0)
         return Toggle(value, key=key, label=label, tooltip=note, on_change=intent, flex=flex)
 
-    def _options(self, name: str, shown: Shown) -> tuple[list[Option], int]:
+    def _options(self, name: str, shown: FieldDisplay) -> tuple[list[Option], int]:
         values = _values(name)
         if name == "language":
             here = tr.language()

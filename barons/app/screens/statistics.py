@@ -27,7 +27,7 @@ from barons.app.kit.ui.values import Option, segmented
 from barons.app.table.words import edition_of, level_name
 from barons.games import game_keys
 from barons.lessons import lesson_of
-from barons.play.figures import Share, as_csv, by_edition, by_level, by_players, by_seat, figures
+from barons.play.figures import GamesGroup, as_csv, by_edition, by_level, by_players, by_seat, figures
 from barons.play.files import write_safely
 from barons.play.gamesharing import free_place
 from barons.play.statistics import FinishedGame
@@ -55,14 +55,14 @@ class StatisticsScene(PageScene):
         statistics = self.shell.statistics
         nothing = "" if statistics.games else _("No game has been finished on this computer yet.")
         empty = "" if statistics.reached else nothing
-        wide = Flex(basis=250, cross=54)
+        width = Flex(basis=250, cross=54)
         return (
             Node(flex=Flex(grow=1)),
             Button(
-                _("Export"), "log", key="statistics.export", on_press=("export",), why_not=nothing, flex=wide
+                _("Export"), "log", key="statistics.export", on_press=("export",), why_not=nothing, flex=width
             ),
             space(14),
-            Button(_("Reset"), "cross", key="statistics.reset", on_press=("reset",), why_not=empty, flex=wide),
+            Button(_("Reset"), "cross", key="statistics.reset", on_press=("reset",), why_not=empty, flex=width),
         )
 
     def perform(self, intent: Intent) -> None:
@@ -181,7 +181,7 @@ def _told(games: list[FinishedGame]) -> list[Node]:
     ]
 
 
-def _chart(title: str, name: str, shares: list[Share]) -> list[Node]:
+def _chart(title: str, name: str, shares: list[GamesGroup]) -> list[Node]:
     if not shares:
         return []
     bars = [
@@ -248,7 +248,7 @@ def _edition(ruleset: str) -> str:
     return " · ".join(part for part in (local(entry.title), edition_of(ruleset)) if part)
 
 
-def _won(share: Share) -> str:
+def _won(share: GamesGroup) -> str:
     if not share.counted:
         return ngettext("{count} game", "{count} games", share.games).format(count=share.games)
     return _("{won} of {count} won").format(won=share.won, count=share.counted)

@@ -10,7 +10,7 @@ import pygame
 
 from barons.app.kit import assets, backdrop, canvas, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.table.sample import Stand, draw_stands, draw_tiles
 
 _ROWS: Final = (
@@ -41,7 +41,7 @@ _STANDS: Final = (
 
 
 @dataclass(frozen=True)
-class Table:
+class TitleBackdrop:
     """Paints the wood in lamplight and, once visible, the board on it."""
 
     has_board: bool
@@ -91,11 +91,11 @@ def _title_board(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _flat_board(size: tuple[int, int]) -> pygame.Surface:
-    wide, high = px(1560), max(px(1560), round(size[1] * 1.3))
-    flat = canvas.transparent((wide, high))
-    paint.cast(flat, pygame.Rect(px(150), 0, wide, high), 6, theme.SHADOWS["mat"])
-    flat.blit(backdrop.mat((wide - px(60), high), keeps=False), (px(150), 0))
-    _draw_board(flat, (px(832), high // 2 - px(14)), px(119))
+    width, height = px(1560), max(px(1560), round(size[1] * 1.3))
+    flat = canvas.transparent((width, height))
+    paint.cast(flat, pygame.Rect(px(150), 0, width, height), 6, theme.SHADOWS["mat"])
+    flat.blit(backdrop.mat((width - px(60), height), keeps=False), (px(150), 0))
+    _draw_board(flat, (px(832), height // 2 - px(14)), px(119))
     return flat
 
 
@@ -131,7 +131,7 @@ def _letter(surface: pygame.Surface, name: str, at: tuple[float, float], radius:
     size = (round(30 * k), round(34 * k))
 
     def shield() -> pygame.Surface:
-        drawing = Drawing(size)
+        drawing = SvgDrawing(size)
         w, h = size
         outline = (
             f"M{w * 0.06} {h * 0.05}H{w * 0.94}V{h * 0.58}Q{w * 0.9} {h * 0.82} {w * 0.5} {h * 0.97}"

@@ -96,9 +96,9 @@ class Workshop:
 
     def view(self, kind: str) -> Node:
         """Return the progress with a stop button, or the result."""
-        high = Flex(basis=118)
+        height = Flex(basis=118)
         if self._job is None:
-            return Text(self.message, narrows=True, flex=high)
+            return Text(self.message, narrows=True, flex=height)
         text = _("Creating… {share}").format(share=percent(self._percent))
         stop = Button(
             _("Stop"),
@@ -110,7 +110,7 @@ class Workshop:
         )
         above = Row([Text(text, flex=FILLS), stop], gap=20, flex=Flex(basis=54))
         bar = Frame(_Bar(self._percent), flex=Flex(basis=14))
-        return Padding(Column([above, bar], gap=14), Edges(top=10), flex=high)
+        return Padding(Column([above, bar], gap=14), Edges(top=10), flex=height)
 
 
 @dataclass(frozen=True)

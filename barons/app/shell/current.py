@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.app.kit.navigator import Services
-from barons.app.shell.ledger import StatisticsKeeper
+from barons.app.shell.recorder import StatisticsKeeper
 from barons.play.match import Match
 
 

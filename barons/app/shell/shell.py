@@ -32,7 +32,7 @@ from barons.text.tr import gettext as _
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from barons.ai.thinks import Thinks
+    from barons.ai.moveservice import MoveService
     from barons.lab.bench import Bench
     from barons.play.lessonsprogress import LessonsProgress
     from barons.play.saves import Saves
@@ -57,7 +57,7 @@ class Shell:
         self.pads = Pads(self.handle)
         self.touch = Touch(self.handle)
         self.running = True
-        self._thinker: Thinks | None = None
+        self._thinker: MoveService | None = None
         self.screens = Router(self)
         self.current = AutosavedGame(self)
         self.files = FileOpener(self)
@@ -111,15 +111,15 @@ class Shell:
             self.tell_unwritten(self.statistics.file.path, error)
 
     @property
-    def thinker(self) -> Thinks:
+    def thinker(self) -> MoveService:
         if self._thinker is None:
             self._thinker = self._made_thinker()
         return self._thinker
 
-    def think_with(self, thinker: Thinks) -> None:
+    def think_with(self, thinker: MoveService) -> None:
         self._thinker = thinker
 
-    def _made_thinker(self) -> Thinks:
+    def _made_thinker(self) -> MoveService:
         from barons.play.opponents import make_thinker, thinking_processes
 
         return make_thinker(thinking_processes(self.settings.processors))

@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit.keys import place_in_bar
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
-from barons.app.table.parts import Input
+from barons.app.table.parts import EventHandler
 from barons.app.table.table import Table, Widget
 from barons.engine.core import Part
 
@@ -29,7 +29,7 @@ class BarEntry(NamedTuple):
     """Keyboard shortcut."""
 
 
-class ActionBar(Input):
+class ActionBar(EventHandler):
     """Mouse and keyboard input for the bar. `why_not` returns the reason why a card is locked."""
 
     def __init__(

@@ -12,7 +12,7 @@ import pygame
 from barons.app.kit import assets, fonts, heraldry, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import hexa
-from barons.app.table.boards.summary import Curve, Graph
+from barons.app.table.boards.summary import Graph, ScoreLine
 from barons.play.history import scores_by_turn
 from barons.play.match import Match
 from barons.text.tr import gettext as _
@@ -88,9 +88,9 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
         put.text(surface, _number(score), _END, theme.INK.strong, midleft=(area.right + px(22), at))
 
 
-def turn_step(last: int, room: int, wide: int) -> int:
-    """Return the interval in turns between labels `wide` pixels wide, so that they fit into `room` pixels."""
-    return _round_step(last / max(1, min(9, room // wide)))
+def turn_step(last: int, room: int, width: int) -> int:
+    """Return the interval in turns between labels `width` pixels wide, so that they fit into `room` pixels."""
+    return _round_step(last / max(1, min(9, room // width)))
 
 
 def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:
@@ -109,7 +109,7 @@ def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:
     return placed
 
 
-def _curve_svg(curve: Curve, points: list[tuple[float, float]]) -> str:
+def _curve_svg(curve: ScoreLine, points: list[tuple[float, float]]) -> str:
     if len(points) < 2:
         return ""
     tone = heraldry.lacquer(curve.colour)
@@ -146,7 +146,7 @@ def points_by_turn(match: Match, goal: int = 0) -> Graph:
     """Return everybody's points at the start of each turn; `goal` (0: none) is the challenge's target score."""
     history = scores_by_turn(match)
     curves = tuple(
-        Curve(colour, [(entry.turn, entry.scores[seat]) for entry in history])
+        ScoreLine(colour, [(entry.turn, entry.scores[seat]) for entry in history])
         for seat, colour in enumerate(match.colours())
     )
     label = _("challenge at {goal}").format(goal=goal) if goal else ""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from barons.app.table.family import ChronicleWords
 from barons.engine.core import CHANCE, Event
 from barons.engine.events import GameOver, TurnBegan
-from barons.play.match import Beat, Match
+from barons.play.match import Match, RecordedStep
 from barons.text.sentence import Sentence
 
 _LOOKS_BACK: Final = 12
@@ -120,7 +120,7 @@ class Chronicle:
                 break
         return [event]
 
-    def _worded(self, beat: Beat, turn: int, event: Event) -> ChronicleEntry | None:
+    def _worded(self, beat: RecordedStep, turn: int, event: Event) -> ChronicleEntry | None:
         sentence = self._words.tell(event, self._viewer)
         if not sentence:
             return None

@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, heraldry, paint, put, spoken, theme
+from barons.app.kit import accessible, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.prose import Sprites
-from barons.app.kit.sketch import Drawing, stretched
+from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Image, RichText, Text
@@ -69,7 +69,7 @@ class _Tint:
 
 
 def _light(size: tuple[int, int], strength: int) -> pygame.Surface:
-    def draw(drawing: Drawing) -> None:
+    def draw(drawing: SvgDrawing) -> None:
         drawing.whole(px(5), fill=(240, 198, 96, strength))
 
     return stretched(size, (px(6), px(6)), draw)
@@ -106,7 +106,7 @@ class _Line(Card):
     def hint(self, el: Element) -> str:
         return self.notation(self.ply)
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         return replace(told, role="line", description="")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from barons.app.table.course import Course
 from barons.app.table.family import Refusal
 from barons.app.table.pointing import Pointing
-from barons.app.table.waiting import Waiting
+from barons.app.table.session import GameSession
+from barons.app.table.turnstatus import TurnStatus
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
 
@@ -15,7 +15,9 @@ from barons.text.tr import gettext as _
 class Commands:
     """Each command shows a toast if it is not possible, and refreshes the table by `sync`."""
 
-    def __init__(self, course: Course, waiting: Waiting, pointing: Pointing, sync: Callable[[], None]) -> None:
+    def __init__(
+        self, course: GameSession, waiting: TurnStatus, pointing: Pointing, sync: Callable[[], None]
+    ) -> None:
         self._course = course
         self._waiting = waiting
         self._pointing = pointing

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.figure import Figure
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Text
@@ -27,7 +27,7 @@ class DiceWindow(TableSheet):
     """Shows how often each face was rolled against its expected number."""
 
     kind = "statistics"
-    high = 520.0
+    height = 520.0
 
     def title(self) -> str:
         return _("The dice of this game")
@@ -55,19 +55,19 @@ class DiceWindow(TableSheet):
         return Padding(Column(parts, gap=10), Edges(left=20, right=34))
 
 
-def _bars(size: tuple[int, int], *counts: int) -> Figure:
+def _bars(size: tuple[int, int], *counts: int) -> ChartFigure:
     """Draw one bar per face with its number above and a line at the expected number."""
-    figure, high = Figure(size), size[1]
+    figure, height = ChartFigure(size), size[1]
     expected, pitch, head = sum(counts) / 6, size[0] / 6, px(34)
     most = max([*counts, expected, 1])
-    line = high - (high - head) * expected / most
+    line = height - (height - head) * expected / most
     for place, count in enumerate(counts):
-        x, tall = pitch * place, (high - head) * count / most
-        bar = pygame.Rect(round(x + pitch * 0.2), round(high - tall), round(pitch * 0.6), round(tall))
+        x, tall = pitch * place, (height - head) * count / most
+        bar = pygame.Rect(round(x + pitch * 0.2), round(height - tall), round(pitch * 0.6), round(tall))
         figure.box(bar, theme.SEAL.base, radius=px(3))
         ends = [(bar.x - px(8), line), (bar.right + px(8), line)]
         figure.line(ends, theme.INK.strong, px(2))
         number = pygame.Rect(bar.x, round(min(bar.top, line)) - head, bar.w, head)
         figure.words(str(count), fonts.NUMERAL, theme.INK.strong, number, across=0.5)
-        figure.spot(pygame.Rect(round(x), 0, round(pitch), high), labelled(str(place + 1), count))
+        figure.spot(pygame.Rect(round(x), 0, round(pitch), height), labelled(str(place + 1), count))
     return figure

@@ -15,12 +15,12 @@ from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.app.table.boards.summary import Breakdown, Graph, Inspection, PlayerSummary
 from barons.engine.core import Action, Event, NotationError, Observation, Part, Rules, State
 from barons.text.sentence import Names, Sentence
-from barons.text.told import Told
+from barons.text.told import EventSentence
 
 if TYPE_CHECKING:
     from barons.app.kit.anim.motion import Motion
     from barons.app.table.stage import MarchingOrders
-    from barons.play.match import Beat, Match
+    from barons.play.match import Match, RecordedStep
 
 
 class BoardPlaces(Protocol):
@@ -67,7 +67,7 @@ class BoardPictures(Protocol):
         """Return the rectangles that have changed since the last call, in pixels of the window."""
         ...
 
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         """Return the animations of a beat; all begin together, each with its own delay."""
         ...
 
@@ -91,7 +91,7 @@ class ChronicleWords(Protocol):
         """Describe consecutive events in one line; empty if each needs a line of its own."""
         ...
 
-    def told(self, event: Event) -> Told:
+    def told(self, event: Event) -> EventSentence:
         """Return the event's icon and the role of its line among others."""
         ...
 
@@ -151,7 +151,7 @@ class Places(Protocol):
         ...
 
 
-class Family(Protocol):
+class TableFamily(Protocol):
     """A game's side of the screens, for one ruleset."""
 
     @property

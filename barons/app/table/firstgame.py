@@ -15,7 +15,7 @@ from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.node import Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble
-from barons.app.table.parts import Input, Intents
+from barons.app.table.parts import EventHandler, Intents
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
 from barons.app.table.words import taught
@@ -38,7 +38,7 @@ class FirstGamePlates:
         self._read_upto = -1
         """The ply up to which the learner has read the events."""
         self._turn_read = -1
-        self.input: Input = WhatNowKey(self)
+        self.input: EventHandler = WhatNowKey(self)
 
     def tools(self) -> Node:
         """The button, before the small buttons."""
@@ -117,7 +117,7 @@ class FirstGamePlates:
         self._table.sync()
 
 
-class WhatNowKey(Input):
+class WhatNowKey(EventHandler):
     """Keyboard shortcut of "What now?"."""
 
     def __init__(self, plates: FirstGamePlates) -> None:
@@ -134,7 +134,7 @@ class WhatNowWindow(TableSheet):
     """The possible actions by kind with explanations, and the adviser's suggestion."""
 
     kind = "what_now"
-    wide = 900.0
+    width = 900.0
 
     def __init__(self, shell: Navigator, table: Table, lesson: Lesson) -> None:
         super().__init__(shell, table)

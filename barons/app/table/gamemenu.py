@@ -33,7 +33,7 @@ class GameMenu(TableSheet):
     """The menu of everything that is not a move."""
 
     kind = "game_menu"
-    wide = 820.0
+    width = 820.0
 
     def title(self) -> str:
         return _("Menu")

@@ -22,11 +22,11 @@ from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, Ring,
 from barons.app.table.family import Refusal
 from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
-from barons.app.table.parts import Input, Intents, SealState, Turn
+from barons.app.table.parts import EventHandler, Intents, SealState, TurnControls
 from barons.app.table.table import Table, Widget
 from barons.app.table.words import taught
 from barons.engine.core import Part
-from barons.lessons.lesson import Goal, Held, Lesson, Over, Played, Read, Sealed, Step
+from barons.lessons.lesson import Goal, HeldGoal, Lesson, LessonStep, Over, PlayedGoal, Read, Sealed
 from barons.play.lessonsprogress import LessonProgress
 from barons.text.tr import gettext as _
 
@@ -105,12 +105,12 @@ class Guide:
         """Number of the current step, from 0."""
         steps = self.goal.steps
         at = self._floor
-        while at < len(steps) - 1 and isinstance(steps[at].until, Held) and self._passes(at):
+        while at < len(steps) - 1 and isinstance(steps[at].until, HeldGoal) and self._passes(at):
             at += 1
         return at
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.goal.steps[self.at]
 
     @property
@@ -130,9 +130,9 @@ class Guide:
         match until:
             case Read():
                 return self._was_read == number
-            case Held():
+            case HeldGoal():
                 return until.texts <= self.table.desk.held
-            case Played():
+            case PlayedGoal():
                 return any(
                     match.snapshot(ply).to_move == LEARNER and match.action(ply).text in until.texts
                     for ply in range(self._since, match.ply)
@@ -147,7 +147,7 @@ class Guide:
         steps = self.goal.steps
         while True:
             number = self._floor
-            while number < len(steps) and isinstance(steps[number].until, Held):
+            while number < len(steps) and isinstance(steps[number].until, HeldGoal):
                 number += 1
             if number == len(steps) or not self._passes(number):
                 return
@@ -186,7 +186,9 @@ class Guide:
         step = self.step
         if part.kind == "control" and (part.name in _ALWAYS or part.name.startswith("lesson.")):
             return True
-        if isinstance(step.until, Played) and part.name in {f"{_CHOICES}.{text}" for text in step.until.texts}:
+        if isinstance(step.until, PlayedGoal) and part.name in {
+            f"{_CHOICES}.{text}" for text in step.until.texts
+        }:
             return True  # the plate that plays the same as the place to which the arrow points
         return (step.is_free and not self.is_missed) or part in step.asks
 
@@ -259,8 +261,8 @@ class Guide:
         self._shown_by = anchor
         ring = None
         if anchor is not None and self.step.at is not None:
-            x, y, wide, high = anchor
-            ring = Frame(Ring((x, y, wide, high), self.step.at.kind not in ("control", "panel")))
+            x, y, width, height = anchor
+            ring = Frame(Ring((x, y, width, height), self.step.at.kind not in ("control", "panel")))
         if self.step.is_free:
             free.append(board.rect)
         return Stack([ring, bubble(words, anchor, free, board.rect, is_cornered=not self.step.is_free)])
@@ -280,7 +282,7 @@ class Guide:
             key="lesson",
         )
 
-    def _in_short(self, step: Step) -> str:
+    def _in_short(self, step: LessonStep) -> str:
         """Return the last sentence of a step (its instruction), or the first clause if it is only read."""
         text = self._say(step.text)
         if isinstance(step.until, Read):
@@ -405,7 +407,7 @@ def _step_row(number: int, text: str, at: int) -> Node:
 class GuidedTurn:
     """A game's turn with only the step's targets highlighted."""
 
-    def __init__(self, turn: Turn, guide: Guide, table: Table) -> None:
+    def __init__(self, turn: TurnControls, guide: Guide, table: Table) -> None:
         self._turn = turn
         self._guide = guide
         self._table = table
@@ -439,7 +441,7 @@ class GuidedTurn:
         lead(self._table, in_reading_order(self._table, places), step)
 
 
-class GuideInput(Input):
+class GuideInput(EventHandler):
     """The first input: clicks and keys that the step does not ask for are answered and stopped."""
 
     def __init__(self, table: Table, guide: Guide) -> None:

@@ -10,7 +10,7 @@ from barons.app.table.gamemenu import GameMenu
 from barons.app.table.keep import keep_game
 from barons.app.table.leading import lead_choices
 from barons.app.table.logwindow import LogWindow
-from barons.app.table.parts import Input, Intents
+from barons.app.table.parts import EventHandler, Intents
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.play.settings import SPEEDS
@@ -21,7 +21,7 @@ HELD = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """Modifier keys that change the meaning of a letter."""
 
 
-class TableKeys(Input):
+class TableKeys(EventHandler):
     """Escape, Enter, Space and the configurable keys."""
 
     def __init__(self, table: Table) -> None:
@@ -206,7 +206,7 @@ class TableKeys(Input):
         shell.toast(_("Computers’ turns: {speed}").format(speed=shown), 2.0)
 
 
-class Pointer(Input):
+class Pointer(EventHandler):
     """The mouse and the arrow keys on the board."""
 
     def __init__(self, table: Table) -> None:

@@ -22,8 +22,8 @@ class LogWindow(TableSheet):
     """All lines, the latest at the bottom; clicking one shows the game at that point."""
 
     kind = "log"
-    wide = 1180.0
-    high = 900.0
+    width = 1180.0
+    height = 900.0
     _listed = 250
     """Minimum number of lines listed; it grows once the first of them is visible."""
     _anchor = ""

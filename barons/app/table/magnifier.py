@@ -12,7 +12,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Aligned, Column, Padding
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.node import Edges, Flex, Node
-from barons.app.table.parts import Input
+from barons.app.table.parts import EventHandler
 from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.text.tr import gettext as _
@@ -117,7 +117,7 @@ class Magnifier:
         )
 
 
-class Dragging(Input, ABC):
+class Dragging(EventHandler, ABC):
     """Drags a board with the mouse; a press without movement counts as a click on release."""
 
     slack: ClassVar[float]

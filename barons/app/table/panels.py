@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.tips import tip_place
 from barons.app.table.boards.summary import PlayerSummary
 from barons.text.sentence import Sentence
@@ -80,7 +80,7 @@ def pips(surface: pygame.Surface, at: tuple[int, int], count: int, reach: int, *
     size = (pitch * count, 2 * reach + 2)
 
     def make() -> pygame.Surface:
-        drawing = Drawing(size)
+        drawing = SvgDrawing(size)
         for number in range(count):
             x = pitch * number + pitch / 2
             y = reach + 1
@@ -128,19 +128,19 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     if text:
         most = min(most, _name_width(name, title, text, (inner.w - side - px(22), inner.h)))
     name = fonts.shortened(name, title, (most, inner.h))
-    wide = fonts.fit(name, title, (most, inner.h), narrowed=True).needed[0]
-    room = inner.w - side - px(10) - wide - px(12)
+    width = fonts.fit(name, title, (most, inner.h), narrowed=True).needed[0]
+    room = inner.w - side - px(10) - width - px(12)
     in_one = fonts.fit(text, fonts.UI, (max(1, room), inner.h), narrowed=True)
     narrowed = in_one.needed[0] <= room  # one line, if need be of narrower letters, before two
     fitted = in_one if narrowed else fonts.fit(text, fonts.UI, (max(1, room), inner.h), wrapped=True)
-    total = side + px(10) + wide + (px(12) + fitted.needed[0] if text else 0)
+    total = side + px(10) + width + (px(12) + fitted.needed[0] if text else 0)
     x = inner.x + max(0, (inner.w - total) // 2)
     if colour is not None:
         put.sprite(surface, f"emblem_{colour}", (side, side), midleft=(x, inner.centery))
     x += side + px(10)
-    fonts.write(surface, name, title, ink, pygame.Rect(x, inner.y, wide + 1, inner.h), narrowed=True)
+    fonts.write(surface, name, title, ink, pygame.Rect(x, inner.y, width + 1, inner.h), narrowed=True)
     if text:
-        rest = pygame.Rect(x + wide + px(12), inner.y, max(1, inner.right - x - wide - px(12)), inner.h)
+        rest = pygame.Rect(x + width + px(12), inner.y, max(1, inner.right - x - width - px(12)), inner.h)
         fonts.write(surface, text, fonts.UI, ink, rest, wrapped=not narrowed, narrowed=narrowed)
 
 
@@ -148,10 +148,10 @@ def _name_width(name: str, style: fonts.Style, text: str, room: tuple[int, int])
     """Return the width in pixels of a name beside a text on one line, both as large as fits."""
     size = fonts.enlarged(style).size
     while size > style.size:
-        wide = fonts.width(name, style.at(size))
+        width = fonts.width(name, style.at(size))
         beside = fonts.width(text, fonts.UI.at(fonts.UI.size * size / style.size))
-        if wide + beside <= room[0] and fonts.line_height(style.at(size)) <= room[1]:
-            return wide
+        if width + beside <= room[0] and fonts.line_height(style.at(size)) <= room[1]:
+            return width
         size *= 0.94
     return fonts.width(name, style)
 

@@ -10,8 +10,8 @@ import pygame
 
 from barons.app.kit.ui.node import Node
 from barons.app.table.boards.marks import Marks
-from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
+from barons.app.table.pendingmove import Outcome
 from barons.engine.core import Action, Part
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ Intents = Mapping[str, Callable[..., None]]
 """Handlers of widget intents by the intent's first word; the other words are passed as arguments."""
 
 
-class Input:
+class EventHandler:
     """Handles events. The first of several inputs that uses an event stops it."""
 
     def before(self, event: pygame.event.Event) -> bool:
@@ -62,7 +62,7 @@ class SealState(NamedTuple):
     """Short reason for below the label."""
 
 
-class Turn(Protocol):
+class TurnControls(Protocol):
     """How the person at the screen plays a turn of this game."""
 
     @property
@@ -129,9 +129,9 @@ class Slots(NamedTuple):
 class Parts(NamedTuple):
     """A game's side of its table. Lessons and puzzles extend it by `_replace`."""
 
-    turn: Turn
+    turn: TurnControls
     camera: Camera
-    inputs: tuple[Input, ...]
+    inputs: tuple[EventHandler, ...]
     """In order of priority."""
     bar: Callable[[Sequence[Node | None]], Node]
     """The top bar, given the small buttons to add to it."""

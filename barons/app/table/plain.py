@@ -19,17 +19,17 @@ from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import commit, commit_of
-from barons.app.table.course import Course
-from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import BoardView, Refusal
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.panels import SeatLook
 from barons.app.table.parts import Parts, SealState, Slots
+from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.app.table.playercard import card, head
 from barons.app.table.scenes.replay import Replayed, ReplayParts
 from barons.app.table.seal import EndOfTurn
-from barons.app.table.seats import Counting, seat_look
+from barons.app.table.seats import CountingScores, seat_look
+from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
@@ -37,8 +37,8 @@ from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules,
 from barons.play.match import Match
 from barons.text.describe import segments, short_reason
 from barons.text.sentence import Names, Sentence
+from barons.text.told import EventSentence, told
 from barons.text.told import Table as Rows
-from barons.text.told import Told, told
 from barons.text.tr import gettext as _
 
 # --- the parts of a family -----------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ class PlainWords:
         """Return nothing: each event has its own line."""
         return Sentence()
 
-    def told(self, event: Event) -> Told:
+    def told(self, event: Event) -> EventSentence:
         return told(self._rows, event)
 
     def advice(self, action: Action) -> str:
@@ -137,7 +137,7 @@ class _Places:
 # --- a turn --------------------------------------------------------------------------------------------------
 
 
-class PlainDesk(Desk):
+class PlainDesk(PendingMove):
     """Plays an action at each click on a place. `action_at` returns the action of a place."""
 
     def __init__(self, match: Match, names: Callable[[], Names], action_at: Callable[[Part], Action]) -> None:
@@ -236,10 +236,10 @@ def plain_table(
 ) -> Table:
     """Build the table of a match: players and inspector on the left, chronicle and seal on the right."""
     desk = PlainDesk(match, lambda: family.words.names, action_at)
-    course = Course(shell, match, family, desk)
+    course = GameSession(shell, match, family, desk)
 
     def parts(table: Table) -> Parts:
-        turn, counting, keys = PlainTurn(table, desk, prompt), Counting(table), TableKeys(table)
+        turn, counting, keys = PlainTurn(table, desk, prompt), CountingScores(table), TableKeys(table)
         return Parts(
             turn=turn,
             camera=_Still(family.board),
@@ -255,7 +255,7 @@ def plain_table(
     return Table(course, parts)
 
 
-def _slots(table: Table, counting: Counting) -> Slots:
+def _slots(table: Table, counting: CountingScores) -> Slots:
     width = Flex(basis=372 if current().w >= 1700 else 290, shrink=0)
     cards = [_card(counting.summary(seat), seat_look(table, seat), seat) for seat in range(table.match.players)]
     looked_at = inspector.inspector(
@@ -271,7 +271,7 @@ def _slots(table: Table, counting: Counting) -> Slots:
 
 def _card(summary: PlayerSummary, look: SeatLook, seat: int) -> Node:
     content = Padding(head(summary, look, unit=summary.caption), Edges.all(14))
-    return card(content, f"seat.{seat}", summary.colour, look, name=summary.said(look.name))
+    return card(content, f"seat.{seat}", summary.colour, look, name=summary.accessible_name(look.name))
 
 
 def plain_replayed(match: Match, family: PlainFamily, ply: int, viewer: int | None) -> Replayed:

@@ -82,8 +82,8 @@ def plate_of(picture: str, words: str) -> pygame.Surface:
 def _pictured(picture: str, words: str) -> pygame.Surface:
     side = px(34)
     drawn = fonts.text(words, fonts.NUMERAL.at(26), theme.INK.strong) if words else None
-    wide = px(16) + side + (px(8) + drawn.get_width() if drawn is not None else 0)
-    plate = canvas.transparent((wide, side + px(14)))
+    width = px(16) + side + (px(8) + drawn.get_width() if drawn is not None else 0)
+    plate = canvas.transparent((width, side + px(14)))
     paint.panel(plate, plate.get_rect(), radius=9, shadow=None, hairline=False)
     if picture.startswith("icon:"):
         shown = assets.icon(picture.removeprefix("icon:"), side, theme.INK.sign)
@@ -91,7 +91,7 @@ def _pictured(picture: str, words: str) -> pygame.Surface:
         shown = assets.sprite(picture, (side, side))
     put.picture(plate, shown, midleft=(px(8), plate.get_height() // 2))
     if drawn is not None:
-        put.picture(plate, drawn, midright=(wide - px(8), plate.get_height() // 2))
+        put.picture(plate, drawn, midright=(width - px(8), plate.get_height() // 2))
     return plate
 
 
@@ -124,12 +124,12 @@ class ToPanels:
             self._draw(surface, cue, thrown(start, self._goal(cue.seat), progress, px(80)))
 
 
-def plates_and_pieces(wide: float, high: float) -> Drawer:
+def plates_and_pieces(width: float, height: float) -> Drawer:
     """Return a drawer of text on a plate, or else of the piece in this size (units)."""
 
     def draw(surface: pygame.Surface, cue: ToPanelCue, at: Pixel) -> None:
         if cue.sprite:
-            put.sprite(surface, cue.sprite, (px(wide), px(high)), center=at)
+            put.sprite(surface, cue.sprite, (px(width), px(height)), center=at)
         else:
             put.picture(surface, plate_of("", cue.words), center=at)
 

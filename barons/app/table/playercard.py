@@ -24,7 +24,7 @@ _OVERHANG: Final = 40.0
 
 
 @dataclass(frozen=True)
-class Panel:
+class CardBackground:
     """Paints the background of a player's card."""
 
     colour: str | None
@@ -55,7 +55,7 @@ def rule(surface: pygame.Surface, rect: pygame.Rect) -> None:
 def card(content: Node, key: str, colour: str | None, look: SeatLook, *, name: str, tooltip: str = "") -> Node:
     """A player's panel round `content`. Screen readers read `name`: the player in words."""
     return Frame(
-        Panel(colour, look.is_to_play),
+        CardBackground(colour, look.is_to_play),
         content,
         overhang=_OVERHANG,
         clips=True,
@@ -74,7 +74,7 @@ def head(
     long name needs the space. `is_low`: smaller and without the target score; `is_flat`: on one line.
     """
     unit = unit or (panels.of_goal(summary.goal) if summary.goal else "")
-    wide, high, size = (24, 29, 28) if is_flat else (32, 38, 36) if is_low else (42, 50, 46)
+    width, height, size = (24, 29, 28) if is_flat else (32, 38, 36) if is_low else (42, 50, 46)
     title = fonts.NAME.at(24 if is_low else 27)
     subtitle = Text(
         look.subtitle, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=23)
@@ -89,7 +89,7 @@ def head(
     heads = [
         Row(
             [
-                Frame(Shield(summary.colour), flex=Flex(basis=wide, cross=high, shrink=0)),
+                Frame(Shield(summary.colour), flex=Flex(basis=width, cross=height, shrink=0)),
                 Column(names, flex=Flex(grow=1)),
                 Row([score, each], gap=5, align="middle", flex=Flex(shrink=0)),
             ],

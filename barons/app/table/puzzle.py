@@ -18,11 +18,11 @@ from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import Edges, Node, memo
 from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble, plates
-from barons.app.table.parts import Input, Intents
+from barons.app.table.parts import EventHandler, Intents
 from barons.app.table.table import Table
-from barons.app.table.waiting import ClosedBoard
+from barons.app.table.turnstatus import ClosedBoard
 from barons.engine.core import Action, Part
-from barons.play.match import Beat, Match
+from barons.play.match import Match, RecordedStep
 from barons.puzzles.judging import Attempt, Verdict
 from barons.puzzles.kinds import ChoiceKind, LineKind, kind_of
 from barons.puzzles.puzzle import Puzzle
@@ -41,7 +41,7 @@ _PLACES: Final = frozenset({"tile", "cell", "space"})
 class PuzzleMatch(Match):
     """A match whose turn never ends, so that nobody else plays."""
 
-    def seal(self) -> list[Beat]:
+    def seal(self) -> list[RecordedStep]:
         """Do nothing."""
         return []
 
@@ -288,7 +288,7 @@ class PuzzleSheet:
         self._ways.leave()
 
 
-class PuzzleInput(Input):
+class PuzzleInput(EventHandler):
     """Keys of a puzzle; once a try is over the board is read-only."""
 
     def __init__(self, scene: Table, sheet: PuzzleSheet) -> None:

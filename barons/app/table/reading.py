@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from barons.app.kit.spoken import Node
+from barons.app.kit.accessible import AccessibleNode
 from barons.app.table.boards.marks import NO_MARKS, Marks
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.family import BoardPlaces
@@ -28,15 +28,15 @@ class BoardReading:
     focus: Callable[[Part], None] | None = None
     """Moves the keyboard cursor to a place; None if places are read-only."""
 
-    def grid(self) -> Node:
+    def grid(self) -> AccessibleNode:
         """The whole board."""
         rows = []
         for row, parts in enumerate(self.board.rows(self.seen)):
             cells = tuple(self._cell(part, row, column) for column, part in enumerate(parts))
-            rows.append(Node(f"board.{row}", "row", children=cells))
-        return Node("board", "grid", _("Board"), rect=self.board.rect.copy(), children=tuple(rows))
+            rows.append(AccessibleNode(f"board.{row}", "row", children=cells))
+        return AccessibleNode("board", "grid", _("Board"), rect=self.board.rect.copy(), children=tuple(rows))
 
-    def _cell(self, part: Part, row: int, column: int) -> Node:
+    def _cell(self, part: Part, row: int, column: int) -> AccessibleNode:
         inspected = self.inspect(part)
         parts = [part.name]
         if inspected is not None:
@@ -46,7 +46,7 @@ class BoardReading:
             is_own = bool(fact.colour) and fact.colour == self.own
             parts.append(_("{fact} (yours)").format(fact=sentence) if is_own else sentence)
         focus = self.focus
-        return Node(
+        return AccessibleNode(
             f"board.{part.name}",
             "cell",
             "; ".join(parts),

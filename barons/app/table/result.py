@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from barons.app.table.family import Family
+from barons.app.table.family import TableFamily
 from barons.app.table.words import player_name
 from barons.engine.events import GameOver
 from barons.play.history import scores_by_turn
@@ -24,7 +24,7 @@ def you(match: Match) -> int | None:
     return seats[0] if len(seats) == 1 else None
 
 
-def headline(match: Match, family: Family) -> str:
+def headline(match: Match, family: TableFamily) -> str:
     """Return the result, addressed to the only person, or naming the winner if there are several."""
     first, seat = match.leaders(), you(match)
     if not family.accounts.has_winner(match):
@@ -66,14 +66,14 @@ def lead_line(match: Match) -> str:
     return _("You led from turn {first} to turn {last}.").format(first=max(1, first), last=last)
 
 
-def verdict(match: Match, family: Family) -> str:
+def verdict(match: Match, family: TableFamily) -> str:
     """Return the heading above the names of the winners."""
     if not family.accounts.has_winner(match):
         return _("First place")
     return _("Victory") if len(match.leaders()) == 1 else _("Shared victory")
 
 
-def how_it_ended(match: Match, family: Family) -> str:
+def how_it_ended(match: Match, family: TableFamily) -> str:
     """Return in one line how the game ended."""
     if match.was_ended:
         return _("The players ended the game.")

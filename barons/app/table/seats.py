@@ -27,7 +27,7 @@ def seat_look(table: Table, seat: int) -> SeatLook:
     return SeatLook(table.seat_name(seat), text, acting, thinking)
 
 
-class Counting:
+class CountingScores:
     """Scores that count up to their true values."""
 
     def __init__(self, table: Table) -> None:

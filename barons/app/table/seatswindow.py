@@ -26,7 +26,7 @@ class SeatsWindow(TableSheet):
     """Lets people and computers change seats during a game."""
 
     kind = "seats"
-    wide = 860.0
+    width = 860.0
 
     def __init__(self, shell: Navigator, table: Table) -> None:
         super().__init__(shell, table)

@@ -9,7 +9,7 @@ from typing import Protocol
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import Motion, end_of, pause
 from barons.engine.core import Action, Observation
-from barons.play.match import Beat
+from barons.play.match import RecordedStep
 
 
 class MarchingOrders(Protocol):
@@ -19,11 +19,11 @@ class MarchingOrders(Protocol):
         """True for a step of an order already begun."""
         ...
 
-    def marches(self, beat: Beat) -> bool:
+    def marches(self, beat: RecordedStep) -> bool:
         """True for one of several moves under one order, animated together with its neighbours."""
         ...
 
-    def ends(self, beat: Beat) -> bool:
+    def ends(self, beat: RecordedStep) -> bool:
         """True for the end of such an order, whose moves have already been shown."""
         ...
 
@@ -31,20 +31,20 @@ class MarchingOrders(Protocol):
 class Shows(Protocol):
     """A board that animates beats."""
 
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         """Return animations that begin together."""
         ...
 
 
 def scenes_of(
-    beats: Sequence[Beat],
+    beats: Sequence[RecordedStep],
     board: Shows,
     shown: Observation,
     observe: Callable[[int], Observation],
     *,
     march: MarchingOrders | None = None,
-    begun: Callable[[Beat], None] = lambda beat: None,
-    waits: Sequence[Beat] = (),
+    begun: Callable[[RecordedStep], None] = lambda beat: None,
+    waits: Sequence[RecordedStep] = (),
     after_each: float = 0.0,
 ) -> list[Scene]:
     """Return the scenes of these beats in order.
@@ -65,7 +65,7 @@ def scenes_of(
         if len(together) > 1 or whole.kind == "chance":  # several actions, or lots that must lie: told as one
             motions = [replace(motion, tells=0) for motion in motions]
 
-        def begin(together: Sequence[Beat] = together) -> None:
+        def begin(together: Sequence[RecordedStep] = together) -> None:
             for beat in together:
                 begun(beat)
 
@@ -85,9 +85,9 @@ def scenes_of(
     return scenes
 
 
-def _cut(beats: Sequence[Beat], march: MarchingOrders | None) -> list[list[Beat]]:
+def _cut(beats: Sequence[RecordedStep], march: MarchingOrders | None) -> list[list[RecordedStep]]:
     """Split into single beats, keeping those that march together in one list."""
-    groups: list[list[Beat]] = []
+    groups: list[list[RecordedStep]] = []
     for beat in beats:
         if groups and march is not None and march.marches(beat) and march.marches(groups[-1][-1]):
             groups[-1].append(beat)
@@ -96,10 +96,10 @@ def _cut(beats: Sequence[Beat], march: MarchingOrders | None) -> list[list[Beat]
     return groups
 
 
-def _one(together: Sequence[Beat]) -> Beat:
+def _one(together: Sequence[RecordedStep]) -> RecordedStep:
     last = together[-1]
     if len(together) == 1:
         return last
     kind = next((beat.kind for beat in together if beat.kind == "decision"), last.kind)
     events = tuple(event for beat in together for event in beat.events)
-    return Beat(last.ply, kind, last.seat, events, last.snapshot)
+    return RecordedStep(last.ply, kind, last.seat, events, last.snapshot)

@@ -1,7 +1,7 @@
 """The table screen on which a game is played.
 
-The match holds the position, `Desk` the draft, `Course` viewers and computers, `Pointing` what is pointed
-at, `Commands` the commands. The table dispatches events and draws; `sync` is called after every change.
+The match holds the position, `PendingMove` the draft, `GameSession` viewers and computers, `Pointing` what is
+pointed at, `Commands` the commands. The table dispatches events and draws; `sync` is called after every change.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import assets, paint, theme
+from barons.app.kit.accessible import AccessibleNode as SpokenNode
 from barons.app.kit.clip import area
 from barons.app.kit.layout import current, px
 from barons.app.kit.page import wood
 from barons.app.kit.recording import Blit, IdentityKey, RecordingSurface, differing
-from barons.app.kit.spoken import Node as SpokenNode
 from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.treescene import TreeScene
-from barons.app.kit.ui.boxes import Column, Ground, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Column, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.canvas import Canvas, StillDrawing
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import Frame
@@ -29,13 +29,13 @@ from barons.app.kit.ui.plates import stamp
 from barons.app.table import panels
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
-from barons.app.table.course import Course
-from barons.app.table.desk import Desk, Outcome
 from barons.app.table.parts import Intents, Parts
+from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.app.table.pointing import Pointing
 from barons.app.table.reading import BoardReading
+from barons.app.table.session import GameSession
 from barons.app.table.transitions import Transitions
-from barons.app.table.waiting import Waiting
+from barons.app.table.turnstatus import TurnStatus
 from barons.app.table.words import player_name
 from barons.engine.core import Part
 from barons.play.gametext import shown_text
@@ -68,7 +68,7 @@ class Table(TreeScene):
 
     kind = "table"
 
-    def __init__(self, course: Course, make: Callable[[Table], Parts]) -> None:
+    def __init__(self, course: GameSession, make: Callable[[Table], Parts]) -> None:
         super().__init__(course.shell)
         self.input.arrows = False
         self.input.skips_off = True
@@ -88,7 +88,7 @@ class Table(TreeScene):
         self.course = course
         self.match = course.match
         self.family = course.family
-        self.waiting = Waiting(course)
+        self.waiting = TurnStatus(course)
         self.pointing = Pointing(self.invalidate)
         self.commands = Commands(course, self.waiting, self.pointing, self.sync)
         self.transitions = Transitions(self, course, self.sync)
@@ -98,7 +98,7 @@ class Table(TreeScene):
         """Commands (`undo`, `redo`, `since`, `seal`) disabled regardless of the game, with reasons."""
         self.way_out: Callable[[], str] | None = None
         """Returns the destination of the left end button (intent `out`), if it opens no menu."""
-        self._troubles = 0
+        self._worker_restarts = 0
         self._thought = 0
         self._told_to = course.viewer
         """The viewer at the last update."""
@@ -109,7 +109,7 @@ class Table(TreeScene):
     # --- what is the case -----------------------------------------------------------------------------
 
     @property
-    def desk(self) -> Desk:
+    def desk(self) -> PendingMove:
         return self.course.desk
 
     @property
@@ -171,7 +171,7 @@ class Table(TreeScene):
         body = Column([Node(flex=Flex(basis=_BAR, shrink=0)), room])
         bar = Column([self.parts.bar([view() for view in self.parts.tools]), Node(flex=FILLS)])
         over = [view() for view in self.parts.over]
-        return Ground(Frame(wood, Stack([body, bar, Canvas(self._above), *over]), is_ground=True))
+        return StaticLayer(Frame(wood, Stack([body, bar, Canvas(self._above), *over]), is_ground=True))
 
     def show(self) -> None:
         """Update the widget tree and place the board."""
@@ -279,9 +279,9 @@ class Table(TreeScene):
             (rect.bottom + px(8) for rect in targets if rect.colliderect(corner)), default=corner.top
         )
         corner.h = max(0, foot - corner.top)
-        wide = board.w - px(40)
+        width = board.w - px(40)
         base = (current().height - board.bottom) / current().u + 36
-        return ToastPlace(base, board.centerx / current().width, corner, wide, targets, board)
+        return ToastPlace(base, board.centerx / current().width, corner, width, targets, board)
 
     # --- frames ---------------------------------------------------------------------------------------
 
@@ -302,7 +302,7 @@ class Table(TreeScene):
         self._is_lively = self._waits = self.moves = False
         super().draw(surface)
 
-    def touch(self, surface: pygame.Surface) -> list[pygame.Rect]:
+    def draw_dirty(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what has changed. If much of the board has, the views follow in the next frame."""
         if self._is_lively or self.moves:
             self._is_lively = False
@@ -504,8 +504,8 @@ class Table(TreeScene):
         busy = course.director.is_busy
         moved = course.director.update(dt)
         changed = course.tick(dt)
-        if course.computers.troubles > self._troubles:
-            self._troubles = course.computers.troubles
+        if course.computers.worker_restarts > self._worker_restarts:
+            self._worker_restarts = course.computers.worker_restarts
             self.shell.toast(_("A computer player stopped responding. A simpler one made this move."), 6.0)
         has_stepped = changed or (busy and not course.director.is_busy)
         if has_stepped:
@@ -547,7 +547,7 @@ class _Board:
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         self._draw(surface)
 
-    def spoken(self) -> SpokenNode:
+    def accessible_node(self) -> SpokenNode:
         return self._table.reading()
 
 

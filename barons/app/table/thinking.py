@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from barons.ai.grounds import Ground
+from barons.ai.explanations import Explanation
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.navigator import Navigator
@@ -10,7 +10,7 @@ from barons.app.table.family import Narrator
 from barons.app.table.stage import MarchingOrders
 from barons.engine.core import OVER, Action
 from barons.play.crashlog import write_down
-from barons.play.match import Beat, Match
+from barons.play.match import Match, RecordedStep
 from barons.play.opponents import ThinkingAhead, ask_computer, ask_hint, why_good
 from barons.text.describe import ground
 from barons.text.tr import gettext as _
@@ -30,7 +30,7 @@ class Computers:
         self._march = march
         self.is_hurried = False
         """True if the game is to be finished fast once only computers play."""
-        self.troubles = 0
+        self.worker_restarts = 0
         """Number of times the worker was replaced; a toast is shown for each."""
         self.least_wait = theme.AI_PAUSE["least"]
         """Minimum seconds before a computer decides."""
@@ -41,7 +41,7 @@ class Computers:
         self._ahead = ThinkingAhead(match)
         self._ticket: int | None = None
         self._waited = 0.0
-        self._held: list[Beat] = []
+        self._held: list[RecordedStep] = []
         """Beats of an unfinished order, animated together once it is complete."""
 
     @property
@@ -95,7 +95,7 @@ class Computers:
         """Drop held beats, because another position is shown."""
         self._held.clear()
 
-    def update(self, dt: float) -> list[Beat] | None:
+    def update(self, dt: float) -> list[RecordedStep] | None:
         """Send a request, or take the reply and play it. Return the beats to show now (none during an order);
         None if nothing has changed.
         """
@@ -122,7 +122,7 @@ class Computers:
             return None
         self._ticket = None
         if reply.trouble is not None:
-            self.troubles += 1
+            self.worker_restarts += 1
             write_down(f"a computer's process {reply.trouble}. {reply.fault}")
         self._held += match.play(reply.action)
         if self._gives_order():
@@ -151,7 +151,7 @@ class Adviser:
         self.hint: Action | None = None
         self.text = ""
         """The hint and its reason, in lines."""
-        self._why: Ground | None = None
+        self._why: Explanation | None = None
         self._rival: Action | None = None
         """Another action that the adviser rates as equal."""
 

@@ -9,16 +9,16 @@ from typing import ClassVar, Final, Literal, NamedTuple
 import pygame
 
 from barons.app.kit import fonts, heraldry, paint, put, theme
+from barons.app.kit.accessible import Role
 from barons.app.kit.layout import current, px
 from barons.app.kit.page import Bar
-from barons.app.kit.sketch import Drawing
-from barons.app.kit.spoken import Role
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node, Span, drawn, node, told, units
 from barons.app.table import panels
-from barons.app.table.course import Course
+from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.words import edition_of
 from barons.text.numbers import percent
@@ -78,7 +78,7 @@ class Ribbon(Node):
                 side = px(9 if number == lit else 5)
                 put.picture(surface, spark(side, ink), center=spark_at(rect, number))
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         _colour, name, words = self.said_now
         return labelled(name, words) if words else name
 
@@ -98,7 +98,7 @@ def spark_at(ribbon: pygame.Rect, number: int) -> tuple[int, int]:
 @paint.remembered
 def spark(side: int, ink: theme.Colour) -> pygame.Surface:
     """Return the picture of a spark."""
-    drawing = Drawing((side, side))
+    drawing = SvgDrawing((side, side))
     drawing.disc(side / 2, side / 2, side / 2, fill=ink)
     return drawing.surface()
 
@@ -243,7 +243,7 @@ def said_of(table: Table) -> Said:
     return Said(colour, name, awaited[:1].upper() + awaited[1:])
 
 
-def _of_computer(course: Course) -> str:
+def _of_computer(course: GameSession) -> str:
     """Return what the current computer is doing, with its progress."""
     if not course.computers.is_thinking:
         return _("plays")

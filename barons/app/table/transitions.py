@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from barons.app.kit.stack import Layer
 from barons.app.table.chronicle import ChronicleEntry
-from barons.app.table.course import Course
 from barons.app.table.scenes.finale import Finale
 from barons.app.table.scenes.handover import HandoverScene
+from barons.app.table.session import GameSession
 
 
 class Transitions:
     """The screens reached from the table `scene`; `sync` refreshes it."""
 
-    def __init__(self, scene: Layer, course: Course, sync: Callable[[], None]) -> None:
+    def __init__(self, scene: Layer, course: GameSession, sync: Callable[[], None]) -> None:
         self._scene = scene
         self._course = course
         self._sync = sync

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from barons.lessons.lesson import Lesson
     from barons.play.match import Match
     from barons.play.saveform import Meta
-    from barons.play.saves import Entry
+    from barons.play.saves import SaveEntry
     from barons.play.seats import Seat
 
 
@@ -117,7 +117,7 @@ def turn_line(turn: int) -> str:
     return _("turn {number}").format(number=turn) if turn else _("set-up")
 
 
-def save_line(entry: Entry) -> str:
+def save_line(entry: SaveEntry) -> str:
     """Return game, turn and people of a saved game; for a finished one, the game and the winner."""
     meta = entry.meta
     if meta is None:

@@ -18,7 +18,7 @@ _ROOM: Final = 16
 """How far a larger grid extends beyond the map that needs it."""
 
 
-class Grid:
+class CellGrid:
     """A square of cells. A place is the number of a cell; places sort like cells, by q, then r.
 
     It caches an action for each place that was asked for; legal lists are built from them.
@@ -107,7 +107,7 @@ class Grid:
         return action
 
 
-def grid_of(cells: Iterable[int]) -> Grid:
+def grid_of(cells: Iterable[int]) -> CellGrid:
     """Return a grid for tiles on these cells: the initial grid, if they fit."""
     first = grid(-WIDTH // 2, -WIDTH // 2, WIDTH)
     known = list(cells)
@@ -122,6 +122,6 @@ def grid_of(cells: Iterable[int]) -> Grid:
 
 
 @cache
-def grid(corner_q: int, corner_r: int, width: int) -> Grid:
+def grid(corner_q: int, corner_r: int, width: int) -> CellGrid:
     """Return the square with this corner; one shared object each."""
-    return Grid(corner_q, corner_r, width)
+    return CellGrid(corner_q, corner_r, width)

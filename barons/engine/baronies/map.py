@@ -8,7 +8,7 @@ from typing import Final
 
 from barons.engine.baronies.actions import MEADOW, NATURES
 from barons.engine.baronies.cells import NEIGHBOURS, unpack
-from barons.engine.baronies.grid import Grid, grid_of
+from barons.engine.baronies.grid import CellGrid, grid_of
 from barons.engine.core import Action
 
 _BITS: Final = (0, *(1 << number for number in range(len(NATURES) - 1)))
@@ -47,7 +47,7 @@ class Site:
         self.value = value
         """The value of the surrounding tiles."""
         self.meadows = meadows
-        """The places of the surrounding meadows, in the order of `Grid.near`."""
+        """The places of the surrounding meadows, in the order of `CellGrid.near`."""
         self.breadths = breadths
         """The growth of the map's width and height from a tile here, in widths of a tile."""
         self.away = away
@@ -77,7 +77,7 @@ class Map:
 
     def __init__(
         self,
-        grid: Grid,
+        grid: CellGrid,
         order: list[int],
         ground: bytes,
         edge: list[int],

@@ -17,7 +17,7 @@ Code = Literal[
 # fmt: on
 
 
-class Operands(TypedDict, total=False):
+class RefusalDetails(TypedDict, total=False):
     """The operands of a refusal. Tiles, cells, spaces, cards and pieces by their names in the notation."""
 
     cell: str
@@ -36,11 +36,11 @@ class Operands(TypedDict, total=False):
     """The number of tiles in the row."""
 
 
-def operands_of(reason: Reason) -> Operands:
+def details_of(reason: Reason) -> RefusalDetails:
     """Return the operands of a reason of this game; the caller must have it from this game's rules."""
-    return cast(Operands, reason.operands)
+    return cast(RefusalDetails, reason.details)
 
 
-def because(code: Code, **operands: Unpack[Operands]) -> Reason:
+def refusal(code: Code, **details: Unpack[RefusalDetails]) -> Reason:
     """Return the refusal with this code and operands."""
-    return Reason(code, cast(Mapping[str, object], operands))
+    return Reason(code, cast(Mapping[str, object], details))

@@ -7,7 +7,7 @@ from typing import Final
 from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, DRAW, LAY, MEADOW, NATURES, SKIP
 from barons.engine.baronies.cells import NEIGHBOURS, cell_name, names
 from barons.engine.baronies.legal import donjons_ready, fits
-from barons.engine.baronies.reasons import because
+from barons.engine.baronies.reasons import refusal
 from barons.engine.baronies.state import (
     CLAIMING,
     DRAFTING,
@@ -38,15 +38,15 @@ def why_not(state: BaroniesState, action: Action) -> Reason | None:
         return None
     verb = action.verb
     if state.step == ENDED:
-        return because("game_over")
+        return refusal("game_over")
     if _STEP_OF[verb] != state.step:
-        return because("another_step", step=STEPS[state.step])
+        return refusal("another_step", step=STEPS[state.step])
     if verb == DRAFT:
         return _why_no_draft(state, action.a)
     if verb == DRAW:
-        return because("none_in_pile", tile=NATURES[action.a])
+        return refusal("none_in_pile", tile=NATURES[action.a])
     if verb == LAY and action.a not in state.reserves[state.seat]:
-        return because("not_in_reserve", tile=NATURES[action.a])
+        return refusal("not_in_reserve", tile=NATURES[action.a])
     if verb == LAY:
         return why_not_there(state, action.a, action.b)
     return why_no_donjon(state, action.b) if verb == DONJON else _why_no_claim(state, action.b)
@@ -54,9 +54,9 @@ def why_not(state: BaroniesState, action: Action) -> Reason | None:
 
 def _why_no_draft(state: BaroniesState, place: int) -> Reason:
     if place > len(state.row):
-        return because("no_tile_there", place=place, tiles=len(state.row))
+        return refusal("no_tile_there", place=place, tiles=len(state.row))
     price, limit = state.edition.prices[place - 1], state.edition.params.oubliettes
-    return because("too_dear", price=price, honour=state.honour[state.seat], oubliettes=limit)
+    return refusal("too_dear", price=price, honour=state.honour[state.seat], oubliettes=limit)
 
 
 def why_not_there(state: BaroniesState, nature: int, cell: int) -> Reason | None:
@@ -65,11 +65,11 @@ def why_not_there(state: BaroniesState, nature: int, cell: int) -> Reason | None
         return None
     name, laid = cell_name(cell), state.map.at(cell)
     if laid:
-        return because("cell_taken", cell=name, tile=NATURES[laid - 1])
+        return refusal("cell_taken", cell=name, tile=NATURES[laid - 1])
     if not state.map.touched(cell):
-        return because("touches_nothing", cell=name)
+        return refusal("touches_nothing", cell=name)
     same = [cell + step for step in NEIGHBOURS if state.map.at(cell + step) == nature + 1]
-    return because("same_nature", tile=NATURES[nature], cells=names(same))
+    return refusal("same_nature", tile=NATURES[nature], cells=names(same))
 
 
 def why_fits_nowhere(state: BaroniesState, nature: int) -> Reason | None:
@@ -80,31 +80,31 @@ def why_fits_nowhere(state: BaroniesState, nature: int) -> Reason | None:
         return None
     same = [cell for cell, laid in state.tiles.items() if laid == nature]
     beside = [cell for cell in same if any(cell + step not in state.tiles for step in NEIGHBOURS)]
-    return because("fits_nowhere", tile=NATURES[nature], cells=names(beside))
+    return refusal("fits_nowhere", tile=NATURES[nature], cells=names(beside))
 
 
 def why_no_donjon(state: BaroniesState, cell: int) -> Reason | None:
     """Return the rule that forbids the turn's player a donjon on this cell; None if it is allowed."""
     name, laid = cell_name(cell), state.map.at(cell)
     if not laid:
-        return because("no_tile_laid", cell=name)
+        return refusal("no_tile_laid", cell=name)
     if laid != MEADOW + 1:
-        return because("no_meadow", cell=name, tile=NATURES[laid - 1])
+        return refusal("no_meadow", cell=name, tile=NATURES[laid - 1])
     if cell in state.donjons:
-        return because("meadow_taken", cell=name, seat=state.donjons[cell] >> 1)
+        return refusal("meadow_taken", cell=name, seat=state.donjons[cell] >> 1)
     if donjons_ready(state) > 0:
         return None
     left = state.donjons_left[state.seat]
-    return because("donjons_came_back", count=left) if left else because("no_donjon_left")
+    return refusal("donjons_came_back", count=left) if left else refusal("no_donjon_left")
 
 
 def _why_no_claim(state: BaroniesState, cell: int) -> Reason:
     figure = state.donjons.get(cell)
     name = cell_name(cell)
     if figure is None:
-        return because("no_knight_there", cell=name)
+        return refusal("no_knight_there", cell=name)
     if figure & 1:
-        return because("baron_already", cell=name)
+        return refusal("baron_already", cell=name)
     if cell in state.claims:
-        return because("claimed_already", cell=name)
-    return because("not_your_knight", cell=name, seat=figure >> 1)
+        return refusal("claimed_already", cell=name)
+    return refusal("not_your_knight", cell=name, seat=figure >> 1)

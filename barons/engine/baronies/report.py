@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from barons.engine.baronies import events
 from barons.engine.baronies.cells import cell_name, names
 from barons.engine.baronies.events import BaroniesEvent
-from barons.engine.baronies.settling import HELD, Clash, Combat, Founding, Settlement
+from barons.engine.baronies.settling import HELD, Combat, Founding, KnightClash, Settlement
 
 
 def settlement_events(settlement: Settlement, before: Sequence[int], out: Sequence[int]) -> list[BaroniesEvent]:
@@ -30,7 +30,7 @@ def settlement_events(settlement: Settlement, before: Sequence[int], out: Sequen
         if isinstance(step, Founding):
             report.append(_established(step, settlement.final, step.seat in out))
             changed(step.seat, step.change, "established", step.cell)
-        elif isinstance(step, Clash):
+        elif isinstance(step, KnightClash):
             report.append(_knights_fight(step))
             report += [
                 events.KnightBack(cell_name(knight.cell), knight.seat, knight.fell, knight.seat in out)
@@ -73,7 +73,7 @@ def _established(founding: Founding, final: bool, out: bool) -> events.Establish
     )
 
 
-def _knights_fight(clash: Clash) -> events.KnightsFight:
+def _knights_fight(clash: KnightClash) -> events.KnightsFight:
     return events.KnightsFight(
         _named(clash.battlefield),
         tuple(

@@ -8,16 +8,16 @@ from typing import Final
 from barons.engine.baronies import actions, apply, invariants, legal, position, refusal, setup, view
 from barons.engine.baronies.actions import NATURES, NUMBERS
 from barons.engine.baronies.cells import cell_name, cell_named
-from barons.engine.baronies.doubts import doubts as doubts
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params as Params
 from barons.engine.baronies.params import Tile
 from barons.engine.baronies.params import faults as faults
 from barons.engine.baronies.report import settlement_events
-from barons.engine.baronies.scoring import Ledger, ledger
-from barons.engine.baronies.settling import Measures, Settlement, divided
+from barons.engine.baronies.scoring import BaronyScore, ledger
+from barons.engine.baronies.settling import Settlement, SettlingRules, divided
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
+from barons.engine.baronies.warnings import warnings as warnings
 from barons.engine.core import (
     Action,
     Event,
@@ -61,7 +61,9 @@ class BaroniesRules(Rules):
         """The prices of the row's places, from the oldest tile."""
         self.round_limit: int = params.round_limit or 0
         """0: none."""
-        self.measures = Measures(self.values, params.baron_tie == "knight", self._reduce, params.oubliettes)
+        self.measures = SettlingRules(
+            self.values, params.baron_tie == "knight", self._reduce, params.oubliettes
+        )
         """What `settling.settle` needs to know."""
 
     def _reduce(self, amount: int) -> int:
@@ -155,7 +157,7 @@ class BaroniesRules(Rules):
         """Return the honour for a tile placed on this empty cell."""
         return self.bonuses[state.map.touched(self._cell(cell))]
 
-    def ledger(self, state: BaroniesState, cell: str, asker: int | None = None) -> Ledger:
+    def ledger(self, state: BaroniesState, cell: str, asker: int | None = None) -> BaronyScore:
         """Return the barony of the meadow at this cell, tile by tile. `asker`: the seat considering a donjon
         there.
         """

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from barons.engine.baronies.actions import MEADOW, NATURES
 from barons.engine.baronies.cells import BARONY, cell_name, names
 from barons.engine.baronies.map import Map
-from barons.engine.baronies.settling import Measures
+from barons.engine.baronies.settling import SettlingRules
 from barons.engine.core import Json
 
 
@@ -25,7 +25,7 @@ class LedgerTile(NamedTuple):
     """Donjons of the same player whose baronies include this tile too."""
 
 
-class Ledger(NamedTuple):
+class BaronyScore(NamedTuple):
     """The current barony of a meadow."""
 
     cell: str
@@ -48,12 +48,12 @@ class Ledger(NamedTuple):
 
 
 def ledger(
-    measures: Measures,
+    measures: SettlingRules,
     tiles: Mapping[int, int],
     figures: Mapping[int, int],
     cell: int,
     asker: int | None = None,
-) -> Ledger:
+) -> BaronyScore:
     """Return the barony of this meadow. `asker`: the seat considering a donjon, for `brings`."""
     figure = figures.get(cell)
     seat = asker if figure is None else figure >> 1
@@ -79,7 +79,7 @@ def ledger(
                 tuple(names(own)),
             )
         )
-    return Ledger(
+    return BaronyScore(
         cell_name(cell),
         None if figure is None else figure >> 1,
         None if figure is None else ("knight", "baron")[figure & 1],

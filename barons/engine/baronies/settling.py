@@ -44,7 +44,7 @@ class Duellist(NamedTuple):
     """The knights that beat it, for that reason."""
 
 
-class Clash(NamedTuple):
+class KnightClash(NamedTuple):
     """The simultaneous fight between knights."""
 
     battlefield: tuple[int, ...]
@@ -62,7 +62,7 @@ class Defender(NamedTuple):
     """Its part of the battlefield."""
 
 
-class Loss(NamedTuple):
+class BaronLoss(NamedTuple):
     """The loss of a player whose barons were beaten in one fight."""
 
     seat: int
@@ -83,7 +83,7 @@ class Combat(NamedTuple):
     champion: int
     """The strongest of the barons, whom the knight fights."""
     won: bool
-    losses: tuple[Loss, ...]
+    losses: tuple[BaronLoss, ...]
     """By seat; empty if the knight lost."""
 
 
@@ -108,7 +108,7 @@ class Settlement(NamedTuple):
     """Whether it settles the claims at the end."""
     knights: tuple[int, ...]
     """The settling knights."""
-    steps: tuple[Founding | Clash | Combat, ...]
+    steps: tuple[Founding | KnightClash | Combat, ...]
     honour: tuple[int, ...]
     """Each seat's honour afterwards."""
     figures: dict[int, int]
@@ -129,7 +129,7 @@ def divided(division: FinalDivision, amount: int) -> int:
     return -(-amount // division.by) if division.rounding == "up" else amount // division.by
 
 
-class Measures:
+class SettlingRules:
     """A ruleset's values for settling."""
 
     __slots__ = ("ground_values", "knight_wins_ties", "oubliettes", "reduce", "values")
@@ -149,7 +149,7 @@ class Measures:
 
 
 def settle(
-    measures: Measures,
+    measures: SettlingRules,
     laid: Map,
     figures: Mapping[int, int],
     honour: Sequence[int],
@@ -172,7 +172,7 @@ class _Settling:
 
     def __init__(
         self,
-        measures: Measures,
+        measures: SettlingRules,
         laid: Map,
         figures: Mapping[int, int],
         honour: Sequence[int],
@@ -187,7 +187,7 @@ class _Settling:
         self.out = out
         self.knights = knights
         self.final = final
-        self.steps: list[Founding | Clash | Combat] = []
+        self.steps: list[Founding | KnightClash | Combat] = []
         self.back: list[tuple[int, int]] = []
         self.lands: dict[int, frozenset[int]] = {}
 
@@ -284,7 +284,7 @@ class _Settling:
                     battlefield |= self._shared(knight, other)
         strength = {k: self._reduced(self._value(self._land(k) - battlefield)) for k in fighting}
         duellists = [self._duel(knight, clashing[knight], strength) for knight in fighting if clashing[knight]]
-        self.steps.append(Clash(tuple(sorted(battlefield)), tuple(duellists)))
+        self.steps.append(KnightClash(tuple(sorted(battlefield)), tuple(duellists)))
         fallen = {duellist.cell for duellist in duellists if duellist.fell is not None}
         for cell in sorted(fallen):
             self._take_back(cell)
@@ -361,12 +361,12 @@ class _Settling:
             self._take_back(fallen)
         return won
 
-    def _losses(self, barons: Sequence[Defender]) -> tuple[Loss, ...]:
+    def _losses(self, barons: Sequence[Defender]) -> tuple[BaronLoss, ...]:
         """Return the losses for beaten barons: the value of the shared tiles, each counted once per player."""
         losses = []
         for seat in sorted({baron.seat for baron in barons}):
             lost = set().union(*(baron.shared for baron in barons if baron.seat == seat))
-            losses.append(Loss(seat, tuple(sorted(lost)), self._change(seat, -self._value(lost))))
+            losses.append(BaronLoss(seat, tuple(sorted(lost)), self._change(seat, -self._value(lost))))
         return tuple(losses)
 
     def _establish(self, knight: int, peaceful: bool) -> None:

@@ -41,7 +41,7 @@ class Dispute:
         """The challenged barons: their seat and the value of the shared tiles."""
 
 
-class Standing:
+class PlacedDonjons:
     """All donjons on a map."""
 
     __slots__ = ("_at", "_disputes", "_map", "_values", "holdings")
@@ -105,7 +105,7 @@ class Standing:
         return Dispute(knight, brings, is_inferior, is_rivalled, barons)
 
 
-def standing_of(laid: Map, donjons: dict[int, int], values: tuple[int, ...]) -> Standing:
+def standing_of(laid: Map, donjons: dict[int, int], values: tuple[int, ...]) -> PlacedDonjons:
     """Return what these donjons hold. `values`: of tiles, by entry of `Map.ground`."""
     ground = laid.ground
     grid = laid.grid
@@ -122,4 +122,4 @@ def standing_of(laid: Map, donjons: dict[int, int], values: tuple[int, ...]) -> 
                 missing += 1
         holdings.append(Holding(cell, place, figure, value, missing))
         at[place] = len(holdings)
-    return Standing(laid, values, holdings, bytes(at))
+    return PlacedDonjons(laid, values, holdings, bytes(at))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from barons.engine.baronies.actions import DRAWS
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.map import Map
-from barons.engine.baronies.standing import Standing, standing_of
+from barons.engine.baronies.standing import PlacedDonjons, standing_of
 from barons.engine.core import CHANCE, OVER, Action, Event, Json, Rank, Reason, State, shared_returns
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class BaroniesState(State):
     """The knights that have claimed their baronies, in order."""
     legal: list[Action] | None
     """The cached legal actions."""
-    _standing: Standing | None
+    _standing: PlacedDonjons | None
     """The cached result of `standing`."""
 
     def __init__(
@@ -186,7 +186,7 @@ class BaroniesState(State):
         self.donjons = donjons
         self._standing = None
 
-    def standing(self) -> Standing:
+    def standing(self) -> PlacedDonjons:
         """Return what the donjons on the map hold."""
         if self._standing is None:
             self._standing = standing_of(self.map, self.donjons, self.edition.measures.ground_values)

@@ -26,7 +26,7 @@ from barons.engine.jsonvalues import (
 )
 
 
-class Held(NamedTuple):
+class ReserveTile(NamedTuple):
     """A tile of a reserve."""
 
     tile: str | None
@@ -64,7 +64,7 @@ class BaroniesObservation(Observation):
     """The open tiles, oldest first, as place 1."""
     pile: int
     """The number of tiles in the pile."""
-    reserves: tuple[tuple[Held, ...], ...]
+    reserves: tuple[tuple[ReserveTile, ...], ...]
     """By seat. For other seats, drafted tiles come first, then hidden ones."""
     dealt: tuple[tuple[str | None, ...], ...]
     """By seat: the tiles dealt face down and not yet placed."""
@@ -165,7 +165,7 @@ def _observation(data: Mapping[str, Json]) -> BaroniesObservation:
         row=texts(data["row"]),
         pile=a_whole(data["pile"]),
         reserves=tuple(
-            tuple(Held(tile, hidden) for tile, hidden in zip(tiles, marks, strict=True))
+            tuple(ReserveTile(tile, hidden) for tile, hidden in zip(tiles, marks, strict=True))
             for tiles, marks in zip(each(data["reserves"], _tiles), each(data["hidden"], _marks), strict=True)
         ),
         dealt=each(data["dealt"], _tiles),
@@ -191,14 +191,14 @@ def _donjon(value: object) -> Donjon:
     return Donjon(a_whole(donjon["seat"]), a_text(donjon["side"]))
 
 
-def _reserve(state: BaroniesState, seat: int, is_own: bool) -> tuple[Held, ...]:
+def _reserve(state: BaroniesState, seat: int, is_own: bool) -> tuple[ReserveTile, ...]:
     hidden = list(state.dealt[seat])
     held = []
     for nature in state.reserves[seat]:
         is_hidden = nature in hidden
         if is_hidden:
             hidden.remove(nature)
-        held.append(Held(NATURES[nature] if is_own or not is_hidden else None, is_hidden))
+        held.append(ReserveTile(NATURES[nature] if is_own or not is_hidden else None, is_hidden))
     if not is_own:
         # The place of a hidden tile between the others could tell which one it is.
         held.sort(key=lambda tile: tile.hidden)

@@ -252,13 +252,13 @@ def _baron_marches(
         return
     bars = baron_bars(rules, s, colour)
     near = s.terrain.around(tile, rules.march_plain, bars)
-    wide = s.terrain.around(tile, far, bars) & ~near if far > rules.march_plain else 0
-    shut = others & (near | wide)
+    width = s.terrain.around(tile, far, bars) & ~near if far > rules.march_plain else 0
+    shut = others & (near | width)
     if shut and pausing:
         shut = _without_pauses(s, shut, others, bars)
     moves, marches = rules.actions.move[BARON], rules.actions.march[BARON]
     legal += [moves[target] for target in march.tiles if near & ~shut & BIT[target]]
-    legal += [marches[target] for target in march.tiles if wide & ~shut & BIT[target]]
+    legal += [marches[target] for target in march.tiles if width & ~shut & BIT[target]]
 
 
 def _baron_rides(

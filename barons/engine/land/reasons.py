@@ -30,7 +30,7 @@ Code = Literal[
 # fmt: on
 
 
-class Operands(TypedDict, total=False):
+class RefusalDetails(TypedDict, total=False):
     """Operands of a refusal. Tiles, cells, spaces, cards and pieces by their names in the notation."""
 
     by: str
@@ -69,11 +69,11 @@ class Operands(TypedDict, total=False):
     """What bars the way: `mountain`, `troops`, `donjon` or `knight`."""
 
 
-def operands_of(reason: Reason) -> Operands:
+def details_of(reason: Reason) -> RefusalDetails:
     """Return the operands of a reason, which must be one of this game."""
-    return cast(Operands, reason.operands)
+    return cast(RefusalDetails, reason.details)
 
 
-def because(code: Code, **operands: Unpack[Operands]) -> Reason:
+def refusal(code: Code, **details: Unpack[RefusalDetails]) -> Reason:
     """Return the refusal with this code and these operands."""
-    return Reason(code, cast(Mapping[str, object], operands))
+    return Reason(code, cast(Mapping[str, object], details))

@@ -16,8 +16,8 @@ from barons.engine.land import refused_officers as officers
 from barons.engine.land import refused_orders as orders
 from barons.engine.land.actions import BARON, VERBS
 from barons.engine.land.cards import CARDS, EXILE_CARD, KNIGHT_CARD, copies
-from barons.engine.land.reasons import because
-from barons.engine.land.refused_orders import Asked
+from barons.engine.land.reasons import refusal
+from barons.engine.land.refused_orders import RefusedAction
 from barons.engine.land.state import (
     CAPTURING,
     CHOOSING,
@@ -69,11 +69,11 @@ _OF_THE_DIE: Final = (
 
 def why_not(rules: LandRules, s: LandState, action: Action) -> Reason:
     """Return the rule that forbids the action; the action must not be legal."""
-    q, v = Asked(rules, s, action), action.verb
+    q, v = RefusedAction(rules, s, action), action.verb
     if not _in_edition(rules, v):
-        return because("not_in_edition", verb=VERBS[v])
+        return refusal("not_in_edition", verb=VERBS[v])
     if rules.by_deck and ((v == verb.MOVE and action.c) or (v == verb.RECRUIT and action.b)):
-        return because("no_bonus")
+        return refusal("no_bonus")
     explain = _BY_DECK.get(v) if rules.by_deck else None
     return _moment(q) or (explain or _REASONS[v])(q)
 
@@ -96,29 +96,29 @@ def _in_edition(rules: LandRules, v: int) -> bool:
     return known.get(v, True)
 
 
-def _moment(q: Asked) -> Reason | None:
+def _moment(q: RefusedAction) -> Reason | None:
     """Return what must be done first; None if this kind of action is due."""
     s, v, phase = q.s, q.action.verb, q.s.phase
     if phase == DECIDED:
-        return because("game_over")
+        return refusal("game_over")
     if v == verb.COLOUR:
-        return None if phase == CHOOSING else because("colours_chosen")
+        return None if phase == CHOOSING else refusal("colours_chosen")
     if phase == CHOOSING:
-        return because("colours_being_chosen", seat=s.seat)
+        return refusal("colours_being_chosen", seat=s.seat)
     if v in _CHANCE:
         awaited, what = _CHANCE[v]
-        return None if phase == awaited else because("not_chance", what=what)
+        return None if phase == awaited else refusal("not_chance", what=what)
     for awaited, what in _CHANCE.values():
         if phase == awaited:
-            return because("chance_awaited", what=what)
+            return refusal("chance_awaited", what=what)
     if v in (verb.CAPTURE, verb.KEEP):
-        return because("no_capture_to_decide")
+        return refusal("no_capture_to_decide")
     if phase == CAPTURING:
-        return because("capture_to_decide", tile=q.named(s.capture_tile))
+        return refusal("capture_to_decide", tile=q.named(s.capture_tile))
     if v in (verb.TO, verb.FROM, verb.DONE):
-        return None if phase == MOVING else because("no_order_under_way")
+        return None if phase == MOVING else refusal("no_order_under_way")
     if phase == MOVING:
-        return because("order_under_way", order=VERBS[s.order], tile=q.named(s.order_tile))
+        return refusal("order_under_way", order=VERBS[s.order], tile=q.named(s.order_tile))
     if q.rules.by_deck:
         return _card_first(q)
     if v in (verb.MOVE, verb.LIGHTNING, verb.LONG) and q.action.a == BARON:
@@ -126,76 +126,76 @@ def _moment(q: Asked) -> Reason | None:
     return officers.parting(q)
 
 
-def _card_first(q: Asked) -> Reason | None:
+def _card_first(q: RefusedAction) -> Reason | None:
     """Return what must be done first among the steps of a card."""
     s, v = q.s, q.action.verb
     if s.phase == PLOTTING:
         left = q.rules.plot_discard - s.own.discards
-        return None if v == verb.DISCARD else because("plot_under_way", count=left)
+        return None if v == verb.DISCARD else refusal("plot_under_way", count=left)
     if s.phase == EFFECT:
-        return None if v == EFFECT_VERBS[s.own.card] else because("card_under_way", card=CARDS[s.own.card])
-    return None if v in (verb.PLAY, verb.DISCARD, verb.END) else because("card_first", verb=VERBS[v])
+        return None if v == EFFECT_VERBS[s.own.card] else refusal("card_under_way", card=CARDS[s.own.card])
+    return None if v in (verb.PLAY, verb.DISCARD, verb.END) else refusal("card_first", verb=VERBS[v])
 
 
 # ---------------------------------------------------------------- colours, chance, tactical cards
 
 
-def _colour(q: Asked) -> Reason:
+def _colour(q: RefusedAction) -> Reason:
     colour, name = q.action.a, COLOURS[q.action.a]
     if colour >= q.s.players:
-        return because("colour_not_in_play", colour=name)
-    return because("colour_taken", colour=name, seat=q.s.seats.index(colour))
+        return refusal("colour_not_in_play", colour=name)
+    return refusal("colour_taken", colour=name, seat=q.s.seats.index(colour))
 
 
-def _draw(q: Asked) -> Reason:
-    return because("card_not_in_deck", card=q.name)
+def _draw(q: RefusedAction) -> Reason:
+    return refusal("card_not_in_deck", card=q.name)
 
 
-def _treasury(q: Asked) -> Reason:
+def _treasury(q: RefusedAction) -> Reason:
     barred = guards.treasury(q.s)
     if barred:
-        return because(barred)
-    return officers.no_card(q, q.action.a) or because("die_shows_that_already", face=q.s.die)
+        return refusal(barred)
+    return officers.no_card(q, q.action.a) or refusal("die_shows_that_already", face=q.s.die)
 
 
-def _collect(q: Asked) -> Reason:
+def _collect(q: RefusedAction) -> Reason:
     barred = guards.collect(q.rules, q.s)
     if barred == "bonus_already_used":
         return orders.bonus_spent(q)
     if barred == "die_shows":
-        return because(barred, face=q.s.die, faces=list(q.rules.params.cards.collect_faces))
-    return because("nothing_to_draw")
+        return refusal(barred, face=q.s.die, faces=list(q.rules.params.cards.collect_faces))
+    return refusal("nothing_to_draw")
 
 
-def _exchange(q: Asked) -> Reason:
-    return because("no_card", card=q.name)
+def _exchange(q: RefusedAction) -> Reason:
+    return refusal("no_card", card=q.name)
 
 
 # ---------------------------------------------------------------- cards of own decks
 
 
-def _not_held(q: Asked) -> Reason | None:
+def _not_held(q: RefusedAction) -> Reason | None:
     held = copies(q.s.own.hand[q.s.colour], q.action.a)
-    return None if held else because("card_not_in_hand", card=CARDS[q.action.a])
+    return None if held else refusal("card_not_in_hand", card=CARDS[q.action.a])
 
 
-def _play(q: Asked) -> Reason:
+def _play(q: RefusedAction) -> Reason:
     rules, s, card = q.rules, q.s, q.action.a
     missing = _not_held(q)
     if missing is not None:
         return missing
     match credits.barred(rules, s, card):
         case "replanning":
-            return because("replanning")
+            return refusal("replanning")
         case "cards_all_played":
-            return because("cards_all_played", count=rules.cards_a_turn)
+            return refusal("cards_all_played", count=rules.cards_a_turn)
         case "credits_short":
             left = rules.credits_a_turn - s.own.spent
-            return because("credits_short", card=CARDS[card], credits=rules.credits[card], left=left)
-    return because("card_does_nothing", card=CARDS[card], cause=_idle(q))
+            return refusal("credits_short", card=CARDS[card], credits=rules.credits[card], left=left)
+    return refusal("card_does_nothing", card=CARDS[card], cause=_idle(q))
 
 
-def _idle(q: Asked) -> Reason | None:
+def _idle(q: RefusedAction) -> Reason | None:
     """Return what prevents the card, checked at the Baron's tile."""
     table, baron = q.rules.actions, q.s.baron[q.s.colour]
     effects = {
@@ -208,44 +208,44 @@ def _idle(q: Asked) -> Reason | None:
     if effect in effects:
         return _REASONS[effect](q._replace(action=effects[effect][baron]))
     if q.action.a == KNIGHT_CARD:
-        return because("no_knight_in_reserve")
-    return because("no_knight_to_exile", tile=q.named(baron)) if q.action.a == EXILE_CARD else None
+        return refusal("no_knight_in_reserve")
+    return refusal("no_knight_to_exile", tile=q.named(baron)) if q.action.a == EXILE_CARD else None
 
 
-def _discard(q: Asked) -> Reason:
+def _discard(q: RefusedAction) -> Reason:
     if q.s.phase != PLOTTING and q.s.actions_done:
-        return because("played_already")
-    return _not_held(q) or because("replanned", count=q.rules.replan)
+        return refusal("played_already")
+    return _not_held(q) or refusal("replanned", count=q.rules.replan)
 
 
-def _end(q: Asked) -> Reason:
-    return because("nothing_played_yet")
+def _end(q: RefusedAction) -> Reason:
+    return refusal("nothing_played_yet")
 
 
-def _draw_own(q: Asked) -> Reason:
-    return because("card_not_in_own_deck", card=CARDS[q.action.a])
+def _draw_own(q: RefusedAction) -> Reason:
+    return refusal("card_not_in_own_deck", card=CARDS[q.action.a])
 
 
-def _strike(q: Asked) -> Reason:
+def _strike(q: RefusedAction) -> Reason:
     is_mountain = q.s.terrain.mountains & BIT[q.action.a]
-    return because("mountain" if is_mountain else "struck_already", tile=q.name)
+    return refusal("mountain" if is_mountain else "struck_already", tile=q.name)
 
 
-def _knight(q: Asked) -> Reason:
+def _knight(q: RefusedAction) -> Reason:
     is_mountain = q.s.terrain.mountains & BIT[q.action.a]
-    return because("mountain" if is_mountain else "no_place_for_knight", tile=q.name)
+    return refusal("mountain" if is_mountain else "no_place_for_knight", tile=q.name)
 
 
-def _exile(q: Asked) -> Reason:
+def _exile(q: RefusedAction) -> Reason:
     name = COLOURS[q.action.a]
     if q.action.a >= q.s.players:
-        return because("colour_not_in_play", colour=name)
+        return refusal("colour_not_in_play", colour=name)
     if q.action.a == q.s.colour:
-        return because("own_knight")
-    return because("no_knight_of", colour=name, tile=q.named(q.s.baron[q.s.colour]))
+        return refusal("own_knight")
+    return refusal("no_knight_of", colour=name, tile=q.named(q.s.baron[q.s.colour]))
 
 
-_Explain = Callable[[Asked], Reason]
+_Explain = Callable[[RefusedAction], Reason]
 _REASONS: Final[dict[int, _Explain]] = {
     verb.DRAW: _draw,
     verb.COLOUR: _colour,

@@ -9,7 +9,7 @@ from barons.engine.land import actions as verb
 from barons.engine.land import guards
 from barons.engine.land.actions import VERBS
 from barons.engine.land.mechanics import knights_in
-from barons.engine.land.reasons import Code, because
+from barons.engine.land.reasons import Code, refusal
 from barons.engine.land.state import UNUSED, USES, LandState
 from barons.engine.land.terrain import BIT
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
 
 
-class Asked(NamedTuple):
+class RefusedAction(NamedTuple):
     """An illegal action, and the position in which it is illegal."""
 
     rules: LandRules
@@ -52,10 +52,10 @@ class Asked(NamedTuple):
 
     def blocked(self, tile: int) -> Reason:
         """Return the refusal of a tile blocked for the active colour."""
-        return because("blocked", tile=self.named(tile), colours=self.blockers(tile))
+        return refusal("blocked", tile=self.named(tile), colours=self.blockers(tile))
 
 
-def told(q: Asked, code: Code, tile: int) -> Reason:
+def told(q: RefusedAction, code: Code, tile: int) -> Reason:
     """Return the refusal with the operands of a code of `guards` on a tile."""
     rules, s = q.rules, q.s
     name, count = q.named(tile), s.count[tile]
@@ -63,70 +63,70 @@ def told(q: Asked, code: Code, tile: int) -> Reason:
         code = "opposing_donjon"
     match code:
         case "opposing_donjon" | "donjon_there":
-            return because(code, tile=name, colour=q.owner(s.donjons, tile))
+            return refusal(code, tile=name, colour=q.owner(s.donjons, tile))
         case "opposing_troops" | "only_first_action":
-            return because(code, tile=name, colour=q.owner(s.troops, tile), count=count)
+            return refusal(code, tile=name, colour=q.owner(s.troops, tile), count=count)
         case "too_many_troops":
-            return because(code, tile=name, count=count, ceiling=rules.recruit_ceiling)
+            return refusal(code, tile=name, count=count, ceiling=rules.recruit_ceiling)
         case "donjon_adjacent":
             beside = [ray[0] for ray in s.terrain.lines[tile] if ray]
             there = next(other for other in beside if guards.all_donjons(s) & BIT[other])
-            return because(code, tile=name, neighbour=q.named(there), colour=q.owner(s.donjons, there))
+            return refusal(code, tile=name, neighbour=q.named(there), colour=q.owner(s.donjons, there))
         case "no_donjon_left":
-            return because(code, limit=rules.donjon_limit)
+            return refusal(code, limit=rules.donjon_limit)
         case "not_enough_troops":
             own = count if s.troops[s.colour] & BIT[tile] else 0
-            return because(code, tile=name, count=own, needed=rules.donjon_troops)
+            return refusal(code, tile=name, count=own, needed=rules.donjon_troops)
         case "donjon_lasts":
-            return because(code, tile=name, value=rules.values[tile])
+            return refusal(code, tile=name, value=rules.values[tile])
         case "not_enough_discarded":
-            return because(code, count=s.discard[s.colour], needed=rules.donjon_troops)
+            return refusal(code, count=s.discard[s.colour], needed=rules.donjon_troops)
         case "troops_already_moved":
-            return because(code, tile=name, count=count)
-    return because(code, tile=name)
+            return refusal(code, tile=name, count=count)
+    return refusal(code, tile=name)
 
 
-def bonus_spent(q: Asked) -> Reason:
+def bonus_spent(q: RefusedAction) -> Reason:
     """Return the refusal naming what the turn's bonus was used for."""
-    return because("bonus_already_used", use=USES[q.s.bonus] or "")
+    return refusal("bonus_already_used", use=USES[q.s.bonus] or "")
 
 
 # ---------------------------------------------------------------- command
 
 
-def _command(q: Asked) -> Reason | None:
+def _command(q: RefusedAction) -> Reason | None:
     """Return why the tile does not give this order now; None if it does."""
     rules, s, tile = q.rules, q.s, q.action.a
     order = VERBS[q.action.verb]
     bit = guards.ORDER_BITS[order]
     if s.terrain.mountains & BIT[tile]:
-        return because("mountain", tile=q.name)
+        return refusal("mountain", tile=q.name)
     if not rules.by_deck and not guards.order_allowed(rules, s):
         return _order_spent(q)
     has_donjon = bool(s.donjons[s.colour] & BIT[tile])
     if s.baron[s.colour] != tile and not has_donjon:
-        return because("no_command", tile=q.name, order=order)
+        return refusal("no_command", tile=q.name, order=order)
     if not guards.command_tiles(rules, s, s.colour) & BIT[tile]:
         return q.blocked(tile)
     if guards.orders_given(rules, s, s.colour, tile) & bit:
         return None
     if rules.pair_orders & bit and has_donjon and tile in s.knights_of(s.colour):
-        return because("knight_not_commanding", tile=q.name, order=order, colours=q.rivals(tile))
+        return refusal("knight_not_commanding", tile=q.name, order=order, colours=q.rivals(tile))
     is_his = has_donjon and rules.baron_orders & bit
-    return because("donjon_alone" if is_his else "no_command", tile=q.name, order=order)
+    return refusal("donjon_alone" if is_his else "no_command", tile=q.name, order=order)
 
 
-def _order_spent(q: Asked) -> Reason:
+def _order_spent(q: RefusedAction) -> Reason:
     """Return why no further order may be given this turn."""
     faces = q.rules.params.turn.two_orders_faces
     if q.s.orders > 1:
-        return because("orders_all_given", count=q.s.orders)
+        return refusal("orders_all_given", count=q.s.orders)
     if q.s.bonus != UNUSED and q.s.die in faces:
-        return because("second_order_needs_bonus", use=USES[q.s.bonus] or "", faces=list(faces))
-    return because("second_order_not_allowed", face=q.s.die, faces=list(faces))
+        return refusal("second_order_needs_bonus", use=USES[q.s.bonus] or "", faces=list(faces))
+    return refusal("second_order_not_allowed", face=q.s.die, faces=list(faces))
 
 
-def recruit(q: Asked) -> Reason:
+def recruit(q: RefusedAction) -> Reason:
     """Return why `recruit` is not allowed."""
     rules, s, tile = q.rules, q.s, q.action.a
     commanded = _command(q)
@@ -136,19 +136,19 @@ def recruit(q: Asked) -> Reason:
     if barred:
         return told(q, barred, tile)
     if not q.action.b or not s.reserve[s.colour]:
-        return because("reserve_empty")
+        return refusal("reserve_empty")
     if rules.recruit_by_die:
-        return because("die_decides", tile=q.name)
+        return refusal("die_decides", tile=q.name)
     if s.bonus != UNUSED:
         return bonus_spent(q)
     if s.orders:
-        return because("second_order_is_bonus")
-    return because(
+        return refusal("second_order_is_bonus")
+    return refusal(
         "bonus_brings_nothing", tile=q.name, count=guards.recruit_numbers(rules, s, s.colour, tile)[0]
     )
 
 
-def donjon_order(q: Asked) -> Reason:
+def donjon_order(q: RefusedAction) -> Reason:
     """Return why `construct` or `deconstruct` is not allowed."""
     commanded = _command(q)
     if commanded is not None:
@@ -165,16 +165,16 @@ def donjon_order(q: Asked) -> Reason:
 # ---------------------------------------------------------------- orders to move
 
 
-def moving_order(q: Asked) -> Reason:
+def moving_order(q: RefusedAction) -> Reason:
     """Return why `disperse` or `concentrate` is not allowed: what obstructs a troop, if there is one."""
     commanded = _command(q)
     if commanded is not None:
         return commanded
     cause = _not_dispersed(q) if q.action.verb == verb.DISPERSE else _none_obeys(q)
-    return because("nothing_can_move", order=VERBS[q.action.verb], tile=q.name, cause=cause)
+    return refusal("nothing_can_move", order=VERBS[q.action.verb], tile=q.name, cause=cause)
 
 
-def _not_dispersed(q: Asked) -> Reason:
+def _not_dispersed(q: RefusedAction) -> Reason:
     """Return why no troop can leave the command tile: the troops, or the adjacent tiles."""
     s, tile = q.s, q.action.a
     barred = guards.fresh(s, s.colour, tile)
@@ -184,10 +184,10 @@ def _not_dispersed(q: Asked) -> Reason:
     for neighbour in beside:
         if not s.terrain.mountains & BIT[neighbour]:
             return q.blocked(neighbour)
-    return because("mountain", tile=q.named(beside[0]))
+    return refusal("mountain", tile=q.named(beside[0]))
 
 
-def _none_obeys(q: Asked) -> Reason | None:
+def _none_obeys(q: RefusedAction) -> Reason | None:
     """Return why the nearest troop does not obey; None if there is none in line."""
     for ray in q.s.terrain.lines[q.action.a]:
         for source in ray:
@@ -196,12 +196,12 @@ def _none_obeys(q: Asked) -> Reason | None:
     return None
 
 
-def _not_reached(q: Asked, source: int, command: int) -> Reason:
+def _not_reached(q: RefusedAction, source: int, command: int) -> Reason:
     """Return why a troop on `source` does not obey an order to concentrate on `command`."""
     rules, s = q.rules, q.s
     line = s.terrain.straight(command, source)
     if not line:
-        return because("not_in_line", tile=q.named(source), command=q.named(command))
+        return refusal("not_in_line", tile=q.named(source), command=q.named(command))
     barred = guards.fresh(s, s.colour, source)
     if barred:
         return told(q, barred, source)
@@ -213,29 +213,29 @@ def _not_reached(q: Asked, source: int, command: int) -> Reason:
     return _way_barred(q, line, line[-2], "mountain", [])
 
 
-def _way_barred(q: Asked, line: list[int], by: int, why: str, colours: list[str]) -> Reason:
+def _way_barred(q: RefusedAction, line: list[int], by: int, why: str, colours: list[str]) -> Reason:
     """Refuse a line from a command tile on which a tile stops the troop or the order."""
     tile, command = q.named(line[-1]), q.named(line[0])
-    return because("way_barred", tile=tile, command=command, by=q.named(by), why=why, colours=colours)
+    return refusal("way_barred", tile=tile, command=command, by=q.named(by), why=why, colours=colours)
 
 
-def _other_order(q: Asked) -> Reason:
-    return because("other_order_under_way", order=VERBS[q.s.order])
+def _other_order(q: RefusedAction) -> Reason:
+    return refusal("other_order_under_way", order=VERBS[q.s.order])
 
 
-def to(q: Asked) -> Reason:
+def to(q: RefusedAction) -> Reason:
     """Return why `to` is not allowed."""
     rules, s = q.rules, q.s
     if s.order != verb.DISPERSE:
         return _other_order(q)
     command, target = s.order_tile, q.action.a
     if s.terrain.mountains & BIT[target]:
-        return because("mountain", tile=q.name)
+        return refusal("mountain", tile=q.name)
     if command == target:
-        return because("stays_where_it_is", tile=q.name)
+        return refusal("stays_where_it_is", tile=q.name)
     line = s.terrain.straight(command, target)
     if not line:
-        return because("not_in_line", tile=q.name, command=q.named(command))
+        return refusal("not_in_line", tile=q.name, command=q.named(command))
     barred = guards.fresh(s, s.colour, command)
     if barred:
         return told(q, barred, command)
@@ -252,19 +252,19 @@ def to(q: Asked) -> Reason:
     return _way_barred(q, line, by, "knight", q.blockers(by))
 
 
-def from_(q: Asked) -> Reason:
+def from_(q: RefusedAction) -> Reason:
     """Return why `from` is not allowed."""
     s, source = q.s, q.action.a
     if s.order != verb.CONCENTRATE:
         return _other_order(q)
     if s.terrain.mountains & BIT[source]:
-        return because("mountain", tile=q.name)
+        return refusal("mountain", tile=q.name)
     if source == s.order_tile:
-        return because("stays_where_it_is", tile=q.name)
+        return refusal("stays_where_it_is", tile=q.name)
     barred = guards.fresh(s, s.colour, source)
     return told(q, barred, source) if barred else _not_reached(q, source, s.order_tile)
 
 
-def done(q: Asked) -> Reason:
+def done(q: RefusedAction) -> Reason:
     """Return why `done` is not allowed."""
-    return because("nothing_moved_yet", order=VERBS[q.s.order])
+    return refusal("nothing_moved_yet", order=VERBS[q.s.order])

@@ -39,7 +39,6 @@ from barons.engine.land import (
 from barons.engine.land.actions import Actions
 from barons.engine.land.cards import ACTION_CARDS, CARDS, ONE, size
 from barons.engine.land.contradictions import faults as faults
-from barons.engine.land.doubts import doubts as doubts
 from barons.engine.land.mechanics import AMONG, CAPTURES, FIGHT_LAST, Knighthood
 from barons.engine.land.params import Params as Params
 from barons.engine.land.params import by_players
@@ -47,6 +46,7 @@ from barons.engine.land.setup import deal
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain, mask_of, tiles_of
 from barons.engine.land.view import LandObservation, observation_from_json
+from barons.engine.land.warnings import warnings as warnings
 from barons.engine.narrowing import of_game
 from barons.engine.shuffling import Shuffler
 

@@ -31,7 +31,7 @@ class Venture(NamedTuple):
     gold: float
 
 
-class Outlook(NamedTuple):
+class AdventureOutlook(NamedTuple):
     """Prospects of the next adventure card under two strategies."""
 
     careful: Venture
@@ -40,7 +40,7 @@ class Outlook(NamedTuple):
     """Strike until the monster or the player is dead."""
 
 
-class Clash(NamedTuple):
+class MonsterClash(NamedTuple):
     """Both sides of a fight between a player and a monster, without magic."""
 
     blow: Chances
@@ -51,10 +51,10 @@ class Clash(NamedTuple):
     """Probability that a flight succeeds."""
 
 
-def clash(rules: RealmsRules, monster: int, strike: int, armour: int, flight: int) -> Clash:
+def clash(rules: RealmsRules, monster: int, strike: int, armour: int, flight: int) -> MonsterClash:
     """Return the clash for these numbers of the player's dice to strike, defend and flee."""
     strength = rules.monster_strength[monster]
-    return Clash(
+    return MonsterClash(
         odds.wounds(strike, rules.monster_defence[monster]),
         odds.wounds(strength, armour),
         odds.sixes(strength),
@@ -65,7 +65,7 @@ def clash(rules: RealmsRules, monster: int, strike: int, armour: int, flight: in
 class _Sides(NamedTuple):
     """Both sides of a fight between a player and a monster."""
 
-    clash: Clash
+    clash: MonsterClash
     spell: Chances
     """Hits by magic, excluding backlash."""
     backlash: float
@@ -91,7 +91,7 @@ class _Hero(NamedTuple):
     has_torch: bool
 
 
-def outlook(s: RealmsState, seat: int) -> Outlook:
+def outlook(s: RealmsState, seat: int) -> AdventureOutlook:
     """Return the prospects of the next adventure card for a living seat, with the cards that are left."""
     rules = s.edition
     hero = _Hero(
@@ -108,7 +108,7 @@ def outlook(s: RealmsState, seat: int) -> Outlook:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _outlook(rules: RealmsRules, hero: _Hero, deck: bytes) -> Outlook:
+def _outlook(rules: RealmsRules, hero: _Hero, deck: bytes) -> AdventureOutlook:
     careful: list[tuple[float, Venture]] = []
     bold: list[tuple[float, Venture]] = []
     for card, copies in enumerate(deck):
@@ -128,7 +128,7 @@ def _outlook(rules: RealmsRules, hero: _Hero, deck: bytes) -> Outlook:
         ]
         bold += [(copies * first, _bold(sides, health, left)), (copies * (1 - first), _mean(answered))]
     cards = sum(deck)
-    return Outlook(_mean(careful, cards), _mean(bold, cards))
+    return AdventureOutlook(_mean(careful, cards), _mean(bold, cards))
 
 
 def _sides(rules: RealmsRules, hero: _Hero, card: int) -> _Sides:

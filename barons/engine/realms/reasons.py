@@ -20,7 +20,7 @@ Code = Literal[
 # fmt: on
 
 
-class Operands(TypedDict, total=False):
+class RefusalDetails(TypedDict, total=False):
     """Details of a refusal. Tiles, cells, spaces, cards and pieces are named as in the notation."""
 
     card: str
@@ -54,11 +54,11 @@ class Operands(TypedDict, total=False):
     what: str
 
 
-def operands_of(reason: Reason) -> Operands:
+def details_of(reason: Reason) -> RefusalDetails:
     """Narrow the details of a reason to this game; the caller must hold this game's rules."""
-    return cast(Operands, reason.operands)
+    return cast(RefusalDetails, reason.details)
 
 
-def because(code: Code, **operands: Unpack[Operands]) -> Reason:
+def refusal(code: Code, **details: Unpack[RefusalDetails]) -> Reason:
     """Return the refusal with this code and these details."""
-    return Reason(code, cast(Mapping[str, object], operands))
+    return Reason(code, cast(Mapping[str, object], details))

@@ -10,7 +10,7 @@ from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, guards, potions, stages, turn
 from barons.engine.realms.board import DUNGEON
 from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, MERCHANT, RESOURCE_NAMES, SORCERER, THIEF
-from barons.engine.realms.reasons import because
+from barons.engine.realms.reasons import refusal
 from barons.engine.realms.state import RealmsState
 
 if TYPE_CHECKING:
@@ -22,33 +22,33 @@ Why = Callable[[RealmsState, Action], Reason | None]
 def why_not(s: RealmsState, action: Action) -> Reason | None:
     """Return the refusal; None exactly if the action is legal."""
     if s.is_over():
-        return because("over")
+        return refusal("over")
     if s.to_move == CHANCE:
         return _at_chance(s, action)
     if action in s.legal:
         return None
     if action.verb == verbs.ROLL:
-        return because("no_roll")
+        return refusal("no_roll")
     if action.verb in _DRAWS:
-        return because("not_in_deck", card=action.text.removeprefix("draw "))
+        return refusal("not_in_deck", card=action.text.removeprefix("draw "))
     forbidden = _absent(s, action)
     if forbidden is not None:
         return forbidden
     if action.verb not in _POTIONS and s.stage not in STAGES.get(action.verb, ()):
-        return because("not_now", step=stages.STAGE_NAMES[s.stage])
+        return refusal("not_now", step=stages.STAGE_NAMES[s.stage])
     return _WHY[action.verb](s, action)
 
 
 def _at_chance(s: RealmsState, action: Action) -> Reason | None:
     if s.stage == stages.ROLLING:
         if action.verb != verbs.ROLL:
-            return because("roll_awaited", dice=s.roll_dice, purpose=stages.PURPOSE_NAMES[s.purpose])
-        return None if action.a == s.roll_dice else because("dice_count", expected=s.roll_dice, given=action.a)
+            return refusal("roll_awaited", dice=s.roll_dice, purpose=stages.PURPOSE_NAMES[s.purpose])
+        return None if action.a == s.roll_dice else refusal("dice_count", expected=s.roll_dice, given=action.a)
     if action.verb not in _DRAWS:
-        return because("card_awaited")
+        return refusal("card_awaited")
     if action in s.legal_actions():
         return None
-    return because("not_in_deck", card=action.text.removeprefix("draw "))
+    return refusal("not_in_deck", card=action.text.removeprefix("draw "))
 
 
 def _absent(s: RealmsState, action: Action) -> Reason | None:
@@ -61,10 +61,10 @@ def _absent(s: RealmsState, action: Action) -> Reason | None:
         or (verb == verbs.CHARACTER and action.a not in s.edition.characters)
         or (verb in _STOLEN and _STOLEN[verb] not in params.steal)
     ):
-        return because("not_in_ruleset")
+        return refusal("not_in_ruleset")
     seat = action.b if verb == verbs.USE_CATAPULT else action.a
     if verb in _AGAINST_SEAT and seat >= s.seat_count:
-        return because("no_such_seat", seat=seat)
+        return refusal("no_such_seat", seat=seat)
     return None
 
 
@@ -74,11 +74,11 @@ def _name(s: RealmsState, land: int) -> str:
 
 
 def _character(s: RealmsState, action: Action) -> Reason:
-    return because("character_taken", character=CHARACTER_NAMES[action.a], seat=s.characters.index(action.a))
+    return refusal("character_taken", character=CHARACTER_NAMES[action.a], seat=s.characters.index(action.a))
 
 
 def _crawl(s: RealmsState, action: Action) -> Reason:
-    return because("not_in_dungeon")
+    return refusal("not_in_dungeon")
 
 
 def _move(s: RealmsState, action: Action) -> Reason:
@@ -86,28 +86,28 @@ def _move(s: RealmsState, action: Action) -> Reason:
     values = turn.step_counts(s)
     if action.a not in values:
         if action.a == s.movement_sum:
-            return because("needs_saddle", steps=action.a)
-        return because("not_rolled", steps=action.a, values=values)
+            return refusal("needs_saddle", steps=action.a)
+        return refusal("not_rolled", steps=action.a, values=values)
     ways = board.ways(here, action.a, bool(s.adventurers[s.seat]))
     name = board.names[action.b]
     if board.kind[action.b] == DUNGEON and action.b in board.ways(here, action.a, True):
-        return because("no_dungeon_yet", space=name)
+        return refusal("no_dungeon_yet", space=name)
     reached = sorted(board.names[end] for end in ways)
-    return because("not_reached", space=name, steps=action.a, reached=reached)
+    return refusal("not_reached", space=name, steps=action.a, reached=reached)
 
 
 def _told(s: RealmsState, barred: Barred, other: int, reach: int) -> Reason | None:
     """Add details to a code of `guards.fight` or `guards.in_reach`; None for no code."""
     match barred:
         case "oneself":
-            return because(barred)
+            return refusal(barred)
         case "dead":
-            return because(barred, seat=other)
+            return refusal(barred, seat=other)
         case "too_far":
             distance = s.edition.board.distance[s.spaces[s.seat]][s.spaces[other]]
-            return because(barred, seat=other, distance=distance, reach=reach)
+            return refusal(barred, seat=other, distance=distance, reach=reach)
         case "no_adventurer":
-            return because(barred, seat=other if s.adventurers[s.seat] else s.seat)
+            return refusal(barred, seat=other if s.adventurers[s.seat] else s.seat)
     return None
 
 
@@ -119,8 +119,8 @@ def _attack(s: RealmsState, action: Action) -> Reason | None:
 def _no_spell(s: RealmsState, seat: int) -> Reason | None:
     barred = guards.spell(s, seat)
     if barred == "unskilled":
-        return because(barred, skill="sorcerer")
-    return because("spell_spent") if barred else None
+        return refusal(barred, skill="sorcerer")
+    return refusal("spell_spent") if barred else None
 
 
 def _magic(s: RealmsState, action: Action) -> Reason | None:
@@ -128,28 +128,28 @@ def _magic(s: RealmsState, action: Action) -> Reason | None:
 
 
 def _not_held(s: RealmsState, action: Action) -> Reason:
-    return because("not_held", name=ITEM_NAMES[action.a])
+    return refusal("not_held", name=ITEM_NAMES[action.a])
 
 
 def _sell_building(s: RealmsState, action: Action) -> Reason:
-    return because("no_building_of", seat=s.seat, space=_name(s, action.a))
+    return refusal("no_building_of", seat=s.seat, space=_name(s, action.a))
 
 
 def _sell_resource(s: RealmsState, action: Action) -> Reason:
     name = RESOURCE_NAMES[action.a]
     if s.stage == stages.SELLING_FOR_TOLL:
-        return because("resource_not_for_toll", name=name)
+        return refusal("resource_not_for_toll", name=name)
     if not s.resources[s.seat * len(RESOURCE_NAMES) + action.a]:
-        return because("not_held", name=name)
+        return refusal("not_held", name=name)
     board = s.edition.board
     here = s.spaces[s.seat]
     if action.b < 0:
-        return because("not_on_outpost")
+        return refusal("not_on_outpost")
     outpost = board.outposts[action.b]
     if outpost == here:
-        return because("on_this_outpost", space=board.names[here])
+        return refusal("on_this_outpost", space=board.names[here])
     distance, reach = board.distance[here][outpost], s.skill(s.seat, MERCHANT)
-    return because("outpost_too_far", space=board.names[outpost], distance=distance, reach=reach)
+    return refusal("outpost_too_far", space=board.names[outpost], distance=distance, reach=reach)
 
 
 def _build(s: RealmsState, action: Action) -> Reason:
@@ -160,21 +160,21 @@ def _build(s: RealmsState, action: Action) -> Reason:
         land = action.a
         if land not in board.lands_of_realm[board.realm[here]]:
             realm = board.realm_names[board.realm[here]]
-            return because("other_realm", space=_name(s, land), realm=realm)
+            return refusal("other_realm", space=_name(s, land), realm=realm)
     is_dwelling = verb == verbs.BUILD_DWELLING
     match _BUILDING[verb](s, s.seat, land):
         case "castle_stands":
-            return because("castle_stands", space=_name(s, land), owner=s.castles[land] - 1)
+            return refusal("castle_stands", space=_name(s, land), owner=s.castles[land] - 1)
         case "land_full":
-            return because("land_full", space=_name(s, land), most=params.buildings_on_land)
+            return refusal("land_full", space=_name(s, land), most=params.buildings_on_land)
         case "none_left_to_build":
             kind = "dwelling" if is_dwelling else "castle"
             most = params.dwellings_of_player if is_dwelling else params.castles_of_player
-            return because("none_left_to_build", kind=kind, most=most)
+            return refusal("none_left_to_build", kind=kind, most=most)
         case "no_gold":
             price = building.dwelling_cost(s, land) if is_dwelling else building.castle_cost(s, land)
-            return because("no_gold", price=price, gold=s.gold[s.seat])
-    return because("already_built" if is_dwelling else "no_dwelling", space=_name(s, land))
+            return refusal("no_gold", price=price, gold=s.gold[s.seat])
+    return refusal("already_built" if is_dwelling else "no_dwelling", space=_name(s, land))
 
 
 def _gather(s: RealmsState, action: Action) -> Reason:
@@ -182,32 +182,32 @@ def _gather(s: RealmsState, action: Action) -> Reason:
     here = s.spaces[s.seat]
     is_his = guards.owns_on(s, s.seat, board.land[here])
     if is_his and action.verb == verbs.FORAGE:
-        return because("own_land", space=board.names[here])
+        return refusal("own_land", space=board.names[here])
     if not is_his and action.verb == verbs.HARVEST:
-        return because("not_own_land", space=board.names[here])
+        return refusal("not_own_land", space=board.names[here])
     resource = s.edition.realm_resource[board.realm[here]]
-    return because("no_resource_left", resource=RESOURCE_NAMES[resource])
+    return refusal("no_resource_left", resource=RESOURCE_NAMES[resource])
 
 
 def _buy(s: RealmsState, action: Action) -> Reason:
-    return because("not_offered", item=ITEM_NAMES[action.a])
+    return refusal("not_offered", item=ITEM_NAMES[action.a])
 
 
 def _heal(s: RealmsState, action: Action) -> Reason:
     barred = guards.heal(s, s.seat)
     if barred == "healthy":
-        return because(barred, most=s.edition.params.health)
+        return refusal(barred, most=s.edition.params.health)
     return (
-        because("unskilled", skill="healer") if barred == "unskilled" else because("skill_spent", skill="heal")
+        refusal("unskilled", skill="healer") if barred == "unskilled" else refusal("skill_spent", skill="heal")
     )
 
 
 def _steal(s: RealmsState, action: Action) -> Reason:
     if guards.steal(s):
-        return because("skill_spent", skill="steal")
+        return refusal("skill_spent", skill="steal")
     reach = s.skill(s.seat, THIEF)
     out_of_reach = _told(s, guards.in_reach(s, s.seat, action.a, reach), action.a, reach)
-    return out_of_reach or because("nothing_to_take", seat=action.a, what=_STOLEN[action.verb])
+    return out_of_reach or refusal("nothing_to_take", seat=action.a, what=_STOLEN[action.verb])
 
 
 def _cast(s: RealmsState, action: Action) -> Reason | None:
@@ -222,14 +222,14 @@ def _use(s: RealmsState, action: Action) -> Reason:
     if not s.holds(seat, action.a):
         return _not_held(s, action)
     if action.verb == verbs.USE_HEALING and s.health[seat] >= s.edition.params.health:
-        return because("healthy", most=s.edition.params.health)
+        return refusal("healthy", most=s.edition.params.health)
     if action.verb == verbs.USE_POWER and s.stage == stages.USING_SKILLS:
-        return because("nothing_to_roll")
+        return refusal("nothing_to_roll")
     if action.verb == verbs.USE_CATAPULT:
         if action.b == seat:
-            return because("oneself")
-        return because("no_building_of", seat=action.b, space=s.edition.board.names[s.spaces[seat]])
-    return because("not_now", step=stages.STAGE_NAMES[s.stage])
+            return refusal("oneself")
+        return refusal("no_building_of", seat=action.b, space=s.edition.board.names[s.spaces[seat]])
+    return refusal("not_now", step=stages.STAGE_NAMES[s.stage])
 
 
 _DRAWS: Final = (verbs.DRAW_ADVENTURE, verbs.DRAW_ITEM, verbs.DRAW_RESOURCE)

@@ -23,7 +23,6 @@ from barons.engine.realms import actions as verbs
 from barons.engine.realms import flow, invariants, middle, position, refusal, scoring, turn, view
 from barons.engine.realms.actions import Actions
 from barons.engine.realms.board import Board
-from barons.engine.realms.doubts import doubts as doubts
 from barons.engine.realms.events import Log
 from barons.engine.realms.params import (
     CHARACTER_NAMES,
@@ -38,6 +37,7 @@ from barons.engine.realms.params import (
 from barons.engine.realms.params import Params as Params
 from barons.engine.realms.params import faults as faults
 from barons.engine.realms.state import RealmsState
+from barons.engine.realms.warnings import warnings as warnings
 from barons.engine.shuffling import Shuffler
 
 ROUNDS: Final = ("rounds",)

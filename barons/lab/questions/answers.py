@@ -28,18 +28,18 @@ FAIR: Final = 0.5
 """A fair result, for any number of players."""
 
 
-class Cell(NamedTuple):
+class AnswerCell(NamedTuple):
     text: str
     weight: float | None = None
     """Strength of the tint, from 0 to 1; None: no tint."""
 
 
-class Table(NamedTuple):
+class AnswerTable(NamedTuple):
     """Rows of cells; the first column names them. Every row is as long as the head."""
 
     title: str
     head: tuple[str, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: tuple[tuple[AnswerCell, ...], ...]
 
 
 class Panels(NamedTuple):
@@ -58,7 +58,7 @@ class Answer(NamedTuple):
     """An answer in the current language."""
 
     lines: tuple[str, ...]
-    tables: tuple[Table, ...] = ()
+    tables: tuple[AnswerTable, ...] = ()
     panels: Panels | None = None
 
 
@@ -78,8 +78,8 @@ class Question(NamedTuple):
     """Whether it replays no games, so that every report has its answer."""
 
 
-def row(name: str, *cells: str | Cell) -> tuple[Cell, ...]:
-    return (Cell(name), *(cell if isinstance(cell, Cell) else Cell(cell) for cell in cells))
+def row(name: str, *cells: str | AnswerCell) -> tuple[AnswerCell, ...]:
+    return (AnswerCell(name), *(cell if isinstance(cell, AnswerCell) else AnswerCell(cell) for cell in cells))
 
 
 class Judged(NamedTuple):
@@ -145,7 +145,7 @@ def _less(found: Estimate, value: float) -> Estimate:
     return found._replace(mean=found.mean - value, low=found.low - value, high=found.high - value)
 
 
-def fairness(title: str, found: Mapping[str, Judged], *, tells: int | None = None) -> tuple[str, Table]:
+def fairness(title: str, found: Mapping[str, Judged], *, tells: int | None = None) -> tuple[str, AnswerTable]:
     """Return results by group as a sentence and a table. `tells`: maximum number of rows."""
     unfair = [f"{name} ({interval(each.found, SHARE)})" for name, each in found.items() if each.p <= ALPHA]
     known = sum(each.is_known for each in found.values())
@@ -160,13 +160,13 @@ def fairness(title: str, found: Mapping[str, Judged], *, tells: int | None = Non
         row(
             name,
             str(each.found.size),
-            Cell(interval(each.found, SHARE), each.found.mean),
+            AnswerCell(interval(each.found, SHARE), each.found.mean),
             difference(each.gap.mean, SHARE),
             each.verdict,
         )
         for name, each in found.items()
     ]
-    return line, Table(title, head, tuple(rows[:tells]))
+    return line, AnswerTable(title, head, tuple(rows[:tells]))
 
 
 def plain_text(answer: Answer) -> str:
@@ -174,13 +174,13 @@ def plain_text(answer: Answer) -> str:
     parts = ["\n".join(answer.lines)] if answer.lines else []
     for table in answer.tables:
         rows = [table.head, *(tuple(cell.text for cell in each) for each in table.rows)]
-        wide = [max(map(len, column)) for column in zip(*rows, strict=True)]
-        lines = ["  ".join([each[0].ljust(wide[0]), *map(str.rjust, each[1:], wide[1:])]) for each in rows]
+        width = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = ["  ".join([each[0].ljust(width[0]), *map(str.rjust, each[1:], width[1:])]) for each in rows]
         parts.append("\n".join([table.title, *(f"  {line}".rstrip() for line in lines)]))
     return "\n\n".join(parts)
 
 
-def panels_table(title: str, head: str, panels: Panels) -> Table:
+def panels_table(title: str, head: str, panels: Panels) -> AnswerTable:
     """Return the values of small charts as a table."""
     rows = [
         row(
@@ -188,7 +188,7 @@ def panels_table(title: str, head: str, panels: Panels) -> Table:
         )
         for place, name in enumerate(panels.names)
     ]
-    return Table(title, (head, *panels.titles), tuple(rows))
+    return AnswerTable(title, (head, *panels.titles), tuple(rows))
 
 
 def titled(arm: str, title: str, arms: Sequence[object]) -> str:

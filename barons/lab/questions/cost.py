@@ -11,9 +11,9 @@ from barons.lab.games import Asked
 from barons.lab.marking import marked as N_
 from barons.lab.measures import COUNT
 from barons.lab.plan import Arm
-from barons.lab.questions.answers import Answer, Cell, Question, Table, row, titled
+from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row, titled
 from barons.lab.words import number
-from barons.text.rulesbook import Section, rules_page, section_texts
+from barons.text.rulesbook import RuleSection, rules_page, section_texts
 from barons.text.tr import gettext as _
 from barons.text.tr import language, set_language
 
@@ -45,7 +45,9 @@ def answer(asked: Asked) -> Answer:
                 if told is not None and told < 0.1 and games:
                     rare.append(section.title)
                 often = "–" if told is None else number(told, COUNT)
-                rows.append((words, row(section.title, Cell(str(words), words / most), str(exceptions), often)))
+                rows.append(
+                    (words, row(section.title, AnswerCell(str(words), words / most), str(exceptions), often))
+                )
         rows.sort(key=lambda each: -each[0])
         if rare:
             lines.append(
@@ -56,7 +58,7 @@ def answer(asked: Asked) -> Answer:
         head = (_("Rule"), _("Words"), _("Exceptions"), _("Met in a game"))
         if rows:
             tables.append(
-                Table(
+                AnswerTable(
                     titled(arm.name, _("What the rules cost"), asked.arms),
                     head,
                     tuple(each for _words, each in rows),
@@ -79,7 +81,7 @@ def _lengths(rules: Rules) -> dict[tuple[str, str], tuple[int, int]]:
         set_language(spoken)
 
 
-def _length(section: Section) -> tuple[int, int]:
+def _length(section: RuleSection) -> tuple[int, int]:
     sentences = [each for text in section_texts(section) for each in re.split(r"(?<=[.:;])\s+", text)]
     return sum(len(each.split()) for each in sentences), sum(
         bool(_EXCEPTION.search(each)) for each in sentences
@@ -102,7 +104,7 @@ def _met(asked: Asked, arm: Arm) -> tuple[Counter[str], Counter[str]]:
     return used, events
 
 
-def _often(section: Section, met: tuple[Counter[str], Counter[str]], games: int) -> float | None:
+def _often(section: RuleSection, met: tuple[Counter[str], Counter[str]], games: int) -> float | None:
     """Return how often a game involves what the section describes, by events if it has no choices; None if
     nothing of it is counted.
     """

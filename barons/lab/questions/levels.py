@@ -8,8 +8,8 @@ from barons.lab.estimates import ALPHA
 from barons.lab.games import Asked
 from barons.lab.marking import marked as N_
 from barons.lab.plan import Arm, Plan
-from barons.lab.questions.answers import Answer, Cell, Question, Table, row
-from barons.lab.study import Contrast
+from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row
+from barons.lab.study import MeasureContrast
 from barons.lab.words import difference, is_clear, is_known, player_name, title_of
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -22,7 +22,7 @@ def answer(asked: Asked) -> Answer:
     plan = asked.study.plan
     if asked.players != plan.players[0]:
         return Answer(())
-    found: dict[str, dict[str, dict[str, Contrast]]] = defaultdict(lambda: defaultdict(dict))
+    found: dict[str, dict[str, dict[str, MeasureContrast]]] = defaultdict(lambda: defaultdict(dict))
     for each in asked.study.contrasts():
         place = _place(plan, each.players, each.arm)
         found[each.arm.name.split(" · ")[0]][title_of(each)][place] = each
@@ -40,11 +40,11 @@ def answer(asked: Asked) -> Answer:
         )
         if rows:
             title = _("{arm}: differences that are clear somewhere").format(arm=arm)
-            tables.append(Table(title, (_("Measure"), *places), rows))
+            tables.append(AnswerTable(title, (_("Measure"), *places), rows))
     return Answer(tuple(lines), tuple(tables))
 
 
-def _said(arm: str, clear: dict[str, dict[str, Contrast]], places: list[str]) -> list[str]:
+def _said(arm: str, clear: dict[str, dict[str, MeasureContrast]], places: list[str]) -> list[str]:
     everywhere, opposed, partly = [], [], []
     for title, by_place in clear.items():
         sure = [each.difference.mean > 0 for each in by_place.values() if is_clear(each)]
@@ -63,13 +63,13 @@ def _said(arm: str, clear: dict[str, dict[str, Contrast]], places: list[str]) ->
     return lines or [_("{arm}: nothing is clear anywhere.").format(arm=arm)]
 
 
-def _cell(found: Contrast | None) -> Cell:
+def _cell(found: MeasureContrast | None) -> AnswerCell:
     if found is None:
-        return Cell("–")
+        return AnswerCell("–")
     text = difference(found.difference.mean, found.unit)
     if not is_known(found):
-        return Cell(f"{text} ({_('too few deals')})")
-    return Cell(f"{text} ({_('clear')})", 0.6) if found.p <= ALPHA else Cell(text)
+        return AnswerCell(f"{text} ({_('too few deals')})")
+    return AnswerCell(f"{text} ({_('clear')})", 0.6) if found.p <= ALPHA else AnswerCell(text)
 
 
 def _place(plan: Plan, players: int, arm: Arm) -> str:

@@ -6,7 +6,16 @@ from barons.lab.games import Asked
 from barons.lab.marking import marked as N_
 from barons.lab.measures import SHARE
 from barons.lab.plan import Plan
-from barons.lab.questions.answers import Answer, Cell, Groups, Judged, Question, Table, fairness, row
+from barons.lab.questions.answers import (
+    Answer,
+    AnswerCell,
+    AnswerTable,
+    Groups,
+    Judged,
+    Question,
+    fairness,
+    row,
+)
 from barons.lab.words import interval, player_name
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled
@@ -44,12 +53,12 @@ def answer(asked: Asked) -> Answer:
         if rows:
             line, table = fairness(_("Against all others"), total)
             lines.append(labelled(ruleset, line) if len(rulesets) > 1 else line)
-            tables += [Table(title, ("", *map(player_name, names)), tuple(rows)), table]
+            tables += [AnswerTable(title, ("", *map(player_name, names)), tuple(rows)), table]
     return Answer(tuple(lines), tuple(tables))
 
 
-def _cell(found: Judged | None) -> Cell:
-    return Cell("–") if found is None else Cell(interval(found.found, SHARE), found.found.mean)
+def _cell(found: Judged | None) -> AnswerCell:
+    return AnswerCell("–") if found is None else AnswerCell(interval(found.found, SHARE), found.found.mean)
 
 
 def _fits(plan: Plan) -> bool:

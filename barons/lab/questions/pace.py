@@ -15,7 +15,7 @@ from barons.lab.games import Asked, KeptGame
 from barons.lab.marking import marked as N_
 from barons.lab.measures import SHARE
 from barons.lab.plan import Arm
-from barons.lab.questions.answers import Answer, Question, Table, row
+from barons.lab.questions.answers import Answer, AnswerTable, Question, row
 from barons.lab.words import interval, number
 from barons.play.lengths import PERSON
 from barons.text.tr import gettext as _
@@ -45,7 +45,7 @@ def answer(asked: Asked) -> Answer:
             " or more, by the value of the position after it. One decision in {every} is examined."
         ).format(tried=_TRIED, share=number(MATTERS, SHARE), every=_EVERY),
     )
-    table = Table(_("Pace"), (_("Mean a game (95% interval)"), *columns), rows)
+    table = AnswerTable(_("Pace"), (_("Mean a game (95% interval)"), *columns), rows)
     return Answer(lines, (table,) if rows else ())
 
 

@@ -14,7 +14,17 @@ from barons.lab.games import Asked, KeptGame
 from barons.lab.marking import marked as N_
 from barons.lab.measures import COUNT, uses
 from barons.lab.plan import Arm
-from barons.lab.questions.answers import Answer, Cell, Groups, Judged, Question, Table, fairness, row, titled
+from barons.lab.questions.answers import (
+    Answer,
+    AnswerCell,
+    AnswerTable,
+    Groups,
+    Judged,
+    Question,
+    fairness,
+    row,
+    titled,
+)
 from barons.lab.words import difference, number
 from barons.text.tr import gettext as _
 from barons.text.uses import use_words
@@ -31,7 +41,7 @@ _RARE: Final = 0.05
 def answer(asked: Asked) -> Answer:
     """For each arm, return uses of winners and losers, and results by opening."""
     lines: list[str] = []
-    tables: list[Table] = []
+    tables: list[AnswerTable] = []
     for arm in asked.arms:
         games = [(kept, asked.replayed(arm, kept)) for kept in asked.games(arm)]
         won = [_Won(kept, game, kept.winner) for kept, game in games if kept.winner is not None]
@@ -73,7 +83,7 @@ class _Won:
         return found
 
 
-def _differences(asked: Asked, arm: Arm, won: Sequence[_Won]) -> tuple[list[str], Table]:
+def _differences(asked: Asked, arm: Arm, won: Sequence[_Won]) -> tuple[list[str], AnswerTable]:
     often = Counter(what for game in won for what in game.used)
     named = {what: use_words(asked.rules, what) for what in often}
     shown = [
@@ -101,7 +111,7 @@ def _differences(asked: Asked, arm: Arm, won: Sequence[_Won]) -> tuple[list[str]
         rows.append(row(named[what], *map(_pair, [*means[what], whole]), told, found[what].verdict))
     head = (_("Opening"), _("Middle"), _("End"), _("Whole game"), _("Difference"), _("Verdict"))
     title = titled(arm.name, _("Winners and losers"), asked.arms)
-    return _said(arm, named, found), Table(
+    return _said(arm, named, found), AnswerTable(
         title, (_("Uses a game, by winners and by losers"), *head), tuple(rows)
     )
 
@@ -158,8 +168,8 @@ def _uses(game: LoggedGame) -> Counter[tuple[str, int]]:
     return found
 
 
-def _pair(pair: tuple[float, float]) -> Cell:
-    return Cell(f"{number(pair[0], COUNT)} – {number(pair[1], COUNT)}")
+def _pair(pair: tuple[float, float]) -> AnswerCell:
+    return AnswerCell(f"{number(pair[0], COUNT)} – {number(pair[1], COUNT)}")
 
 
 def _opening(asked: Asked, game: LoggedGame, seat: int) -> str:

@@ -12,7 +12,7 @@ from barons.lab.marking import marked as N_
 from barons.lab.measures import SHARE
 from barons.lab.overview import Foresight, overview
 from barons.lab.plan import Arm
-from barons.lab.questions.answers import Answer, Cell, Question, Table, row, titled
+from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row, titled
 from barons.lab.words import foresight_line, interval, number
 from barons.text.tr import customs, pgettext
 from barons.text.tr import gettext as _
@@ -60,14 +60,14 @@ def _lead(kept: KeptGame, game: LoggedGame, at: float) -> _Lead:
     return _Lead(first - second, kept.firsts[scores.index(first)])
 
 
-def _chance(leads: list[_Lead], asked: Asked) -> Cell:
+def _chance(leads: list[_Lead], asked: Asked) -> AnswerCell:
     if not leads:
-        return Cell("–")
+        return AnswerCell("–")
     found = estimate([lead.won for lead in leads], is_sequential=asked.study.is_sequential, limits=SHARES)
-    return Cell(interval(found, SHARE), found.mean)
+    return AnswerCell(interval(found, SHARE), found.mean)
 
 
-def _table(arm: Arm, leads: dict[float, list[_Lead]], asked: Asked) -> Table:
+def _table(arm: Arm, leads: dict[float, list[_Lead]], asked: Asked) -> AnswerTable:
     """Return a row for no lead, then for bands of leads, the leads of all times divided into equal parts."""
     every = sorted(lead.points for found in leads.values() for lead in found if lead.points)
     cuts = sorted({0, *(every[len(every) * part // _BANDS] for part in range(1, _BANDS))} if every else {0})
@@ -86,14 +86,14 @@ def _table(arm: Arm, leads: dict[float, list[_Lead]], asked: Asked) -> Table:
         _("Lead in points"),
         *(_("at {share} of the game").format(share=f"{round(100 * at)}{customs().percent}") for at in _AT),
     )
-    return Table(titled(arm.name, _("How often the leader wins"), asked.arms), head, tuple(rows))
+    return AnswerTable(titled(arm.name, _("How often the leader wins"), asked.arms), head, tuple(rows))
 
 
-def _share(count: int, found: list[_Lead]) -> Cell:
-    return Cell(_("{share} of games").format(share=number(count / max(1, len(found)), SHARE)))
+def _share(count: int, found: list[_Lead]) -> AnswerCell:
+    return AnswerCell(_("{share} of games").format(share=number(count / max(1, len(found)), SHARE)))
 
 
-def _of_band(found: list[_Lead], low: int, high: int, asked: Asked) -> Cell:
+def _of_band(found: list[_Lead], low: int, high: int, asked: Asked) -> AnswerCell:
     within = [lead for lead in found if low < lead.points <= high]
     cell = _chance(within, asked)
     return cell._replace(text=_("{chance} in {count}").format(chance=cell.text, count=len(within)))
@@ -108,15 +108,15 @@ def _foresight(asked: Asked) -> list[tuple[str, Foresight]]:
     ]
 
 
-def _known(asked: Asked) -> list[Table]:
+def _known(asked: Asked) -> list[AnswerTable]:
     """Return how well the evaluator predicts the winner, on which drama, comebacks and lead changes depend."""
     head = (_("value in the second half"), _("result"), _("positions"))
     return [
-        Table(
+        AnswerTable(
             titled(arm, _("What the evaluator knows"), asked.arms),
             head,
             tuple(
-                row(number(value, SHARE), Cell(number(result, SHARE), result), str(count))
+                row(number(value, SHARE), AnswerCell(number(result, SHARE), result), str(count))
                 for value, result, count in found.bins
             ),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from barons.lab.games import Asked
 from barons.lab.marking import marked as N_
 from barons.lab.plan import TUNE, Plan
-from barons.lab.questions.answers import Answer, Cell, Panels, Question, Table, row
+from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Panels, Question, row
 from barons.lab.tune import Trace, Trial, read, value_names
 from barons.lab.words import interval, number
 from barons.text.tr import gettext as _
@@ -47,11 +47,13 @@ def answer(asked: Asked) -> Answer:
         lines.append(_("{fresh}, every target is met.").format(fresh=fresh))
     head = (_("Target"), _("Wanted"), fresh, _("Verdict"))
     return Answer(
-        tuple(lines), (Table(_("Targets"), head, tuple(rows)), _tried(asked, trace)), _panels(asked, trace)
+        tuple(lines),
+        (AnswerTable(_("Targets"), head, tuple(rows)), _tried(asked, trace)),
+        _panels(asked, trace),
     )
 
 
-def _tried(asked: Asked, trace: Trace) -> Table:
+def _tried(asked: Asked, trace: Trace) -> AnswerTable:
     measures = {measure.name: measure for measure in asked.study.measures}
     names = [each.measure for each in trace.wish.targets]
     head = (
@@ -64,14 +66,14 @@ def _tried(asked: Asked, trace: Trace) -> Table:
     rows = tuple(
         row(
             str(place + 1),
-            Cell(value_names(trial.values), 0.6 if place == trace.chosen else None),
+            AnswerCell(value_names(trial.values), 0.6 if place == trace.chosen else None),
             str(trial.games),
             *(_told(trial, name, measures[name].unit) for name in names),
             number(trial.loss**0.5, ""),
         )
         for place, trial in enumerate(trace.trials)
     )
-    return Table(_("What was tried"), head, rows)
+    return AnswerTable(_("What was tried"), head, rows)
 
 
 def _told(trial: Trial, name: str, unit: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from barons.lab.games import Asked
 from barons.lab.marking import marked as N_
 from barons.lab.measures import COUNT
-from barons.lab.questions.answers import Answer, Cell, Question, Table, row
+from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Question, row
 from barons.lab.words import never_used, never_used_lines, number
 from barons.text.tr import gettext as _
 from barons.text.uses import kind_name, use_words
@@ -43,7 +43,7 @@ _Means = dict[str, dict[str, dict[int, float]]]
 """Uses per game, by use, arm and face of the die."""
 
 
-def _of_kind(asked: Asked, kind: str, names: dict[str, str], means: _Means) -> Table | None:
+def _of_kind(asked: Asked, kind: str, names: dict[str, str], means: _Means) -> AnswerTable | None:
     totals = {
         what: [sum(means[what].get(arm.name, {}).values()) for arm in asked.arms]
         for what in names
@@ -51,23 +51,23 @@ def _of_kind(asked: Asked, kind: str, names: dict[str, str], means: _Means) -> T
     }
     most = max((value for each in totals.values() for value in each), default=0.0)
     rows = [
-        row(names[what], *(Cell(number(value, COUNT), value / most if most else 0.0) for value in each))
+        row(names[what], *(AnswerCell(number(value, COUNT), value / most if most else 0.0) for value in each))
         for what, each in sorted(totals.items(), key=lambda item: -max(item[1]))
     ]
     head = (_("How often in a game"), *(arm.name for arm in asked.arms))
-    return Table(kind_name(kind), head, tuple(rows)) if rows else None
+    return AnswerTable(kind_name(kind), head, tuple(rows)) if rows else None
 
 
-def _by_die(arm: str, names: dict[str, str], means: _Means) -> Table | None:
+def _by_die(arm: str, names: dict[str, str], means: _Means) -> AnswerTable | None:
     rows = []
     for what, name in names.items():
         by_face = means[what].get(arm, {})
         if what.startswith("action ") and any(by_face.get(face) for face in _FACES):
             most = max(by_face.get(face, 0.0) for face in _FACES)
             cells = ((by_face.get(face, 0.0)) for face in _FACES)
-            rows.append(row(name, *(Cell(number(value, COUNT), value / most) for value in cells)))
+            rows.append(row(name, *(AnswerCell(number(value, COUNT), value / most) for value in cells)))
     title = _("How often each action is chosen in a game with {arm}, by the die").format(arm=arm)
-    return Table(title, (_("By the die"), *map(str, _FACES)), tuple(rows)) if rows else None
+    return AnswerTable(title, (_("By the die"), *map(str, _FACES)), tuple(rows)) if rows else None
 
 
 QUESTION = Question(N_("Actions"), N_("What is used, and how often?"), answer, is_quick=True)

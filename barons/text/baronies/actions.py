@@ -6,7 +6,7 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Action
 from barons.text.baronies import words
 from barons.text.numbers import signed
-from barons.text.sentence import Names, Segment, Sentence, compose
+from barons.text.sentence import Names, Sentence, SentencePart, compose
 from barons.text.tr import gettext as _
 
 
@@ -35,7 +35,7 @@ def sentence(rules: BaroniesRules, action: Action, names: Names) -> Sentence:
         case "done":
             return compose(_("Stop claiming."))
         case _other:
-            return Sentence((Segment("text", action.text),))
+            return Sentence((SentencePart("text", action.text),))
 
 
 def drafting(rules: BaroniesRules, place: int, nature: str) -> Sentence:

@@ -11,8 +11,8 @@ from barons.engine.baronies.rules import BaroniesRules
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
 from barons.text.numbers import plain, signed
-from barons.text.sentence import Names, Segment, Sentence, Value, compose, listed
-from barons.text.told import N_, By, Plural, Table, Teller, Told, only_choice
+from barons.text.sentence import Names, Sentence, SentencePart, Value, compose, listed
+from barons.text.told import N_, By, EventSentence, EventTeller, Plural, Table, only_choice
 from barons.text.tr import gettext as _
 
 
@@ -86,9 +86,9 @@ def _game_over(teller: BaroniesTeller, event: happened.GameOver) -> Sentence:
 _LOST: Final = By("out", {True: N_("The donjon leaves the game."), False: ""})
 
 TABLE: Final[Table] = {
-    happened.Forced: Told("lock", only_choice(_action), is_detail=True),
-    happened.TurnBegan: Told("next", N_("Turn {number}: {player} is to play."), is_detail=True),
-    happened.Drafted: Told(
+    happened.Forced: EventSentence("lock", only_choice(_action), is_detail=True),
+    happened.TurnBegan: EventSentence("next", N_("Turn {number}: {player} is to play."), is_detail=True),
+    happened.Drafted: EventSentence(
         "pouch",
         By(
             "price",
@@ -96,8 +96,8 @@ TABLE: Final[Table] = {
             N_("{player} takes {tile} from the row for {price} honour."),
         ),
     ),
-    happened.Drawn: Told("pouch", N_("The row is refilled with {tile}."), is_detail=True),
-    happened.Laid: Told(
+    happened.Drawn: EventSentence("pouch", N_("The row is refilled with {tile}."), is_detail=True),
+    happened.Laid: EventSentence(
         "new",
         By(
             "bonus",
@@ -106,10 +106,12 @@ TABLE: Final[Table] = {
         ),
         group="opens",
     ),
-    happened.NothingFits: Told("cross", N_("None of {player}’s tiles fits anywhere. Nothing is laid.")),
-    happened.DonjonPlaced: Told("construct", N_("{player} places a knight at {cell}."), group="opens"),
-    happened.Skipped: Told("cross", N_("{player} places no donjon."), is_detail=True),
-    happened.ClaimsBegin: Told(
+    happened.NothingFits: EventSentence(
+        "cross", N_("None of {player}’s tiles fits anywhere. Nothing is laid.")
+    ),
+    happened.DonjonPlaced: EventSentence("construct", N_("{player} places a knight at {cell}."), group="opens"),
+    happened.Skipped: EventSentence("cross", N_("{player} places no donjon."), is_detail=True),
+    happened.ClaimsBegin: EventSentence(
         "flag",
         By(
             "cause",
@@ -120,13 +122,13 @@ TABLE: Final[Table] = {
             },
         ),
     ),
-    happened.Claimed: Told("flag", N_("{player}’s knight at {cell} claims his barony.")),
-    happened.ClaimsDone: Told("check", N_("{player} makes no more claims."), is_detail=True),
+    happened.Claimed: EventSentence("flag", N_("{player}’s knight at {cell} claims his barony.")),
+    happened.ClaimsDone: EventSentence("check", N_("{player} makes no more claims."), is_detail=True),
     happened.Settling: By(
         "final",
         {
-            True: Told("shield", N_("The claims are settled: {knights}."), group="opens"),
-            False: Told(
+            True: EventSentence("shield", N_("The claims are settled: {knights}."), group="opens"),
+            False: EventSentence(
                 "shield",
                 Plural(
                     "A barony is complete: {knights}.",
@@ -136,7 +138,7 @@ TABLE: Final[Table] = {
             ),
         },
     ),
-    happened.KnightsFight: Told(
+    happened.KnightsFight: EventSentence(
         "sword",
         Plural(
             "Knights clash over {count} tile, which counts for none of them: {fighters}.",
@@ -145,8 +147,8 @@ TABLE: Final[Table] = {
         ),
         fields={"fighters": "knights"},
     ),
-    happened.BaronsFight: Told("sword", _barons_fight),
-    happened.KnightBack: Told(
+    happened.BaronsFight: EventSentence("sword", _barons_fight),
+    happened.KnightBack: EventSentence(
         "deconstruct",
         By(
             "why",
@@ -159,19 +161,21 @@ TABLE: Final[Table] = {
         ),
         then=_LOST,
     ),
-    happened.BaronBack: Told(
+    happened.BaronBack: EventSentence(
         "deconstruct",
         N_("{player}’s baron at {cell} is beaten and leaves the map."),
         then=_LOST,
     ),
-    happened.Established: Told("crown", _established),
+    happened.Established: EventSentence("crown", _established),
     happened.HonourChanged: By(
         "cause",
-        {"lost": Told("laurel", N_("{player}: {change} honour, {now} now."))},
-        Told("laurel", N_("{player}: {change} honour, {now} now."), is_detail=True),
+        {"lost": EventSentence("laurel", N_("{player}: {change} honour, {now} now."))},
+        EventSentence("laurel", N_("{player}: {change} honour, {now} now."), is_detail=True),
     ),
-    happened.Oubliettes: Told("lock", N_("{player} has {honour} honour and is thrown into the oubliettes.")),
-    happened.GameOver: Told("crown", _game_over),
+    happened.Oubliettes: EventSentence(
+        "lock", N_("{player} has {honour} honour and is thrown into the oubliettes.")
+    ),
+    happened.GameOver: EventSentence("crown", _game_over),
 }
 
 
@@ -189,7 +193,7 @@ def sentence(
     return BaroniesTeller(rules, names, sums or {}).tell(event)
 
 
-class BaroniesTeller(Teller):
+class BaroniesTeller(EventTeller):
     table = TABLE
 
     def __init__(self, rules: BaroniesRules, names: Names, sums: Mapping[str, str]) -> None:
@@ -207,7 +211,7 @@ class BaroniesTeller(Teller):
             "fighters": self._fighters,
         }
 
-    def cell(self, name: str) -> Segment:
+    def cell(self, name: str) -> SentencePart:
         return words.cell(self.names, name)
 
     def strength(

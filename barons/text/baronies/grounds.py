@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Reason
-from barons.text.grounds import operands_of, values
+from barons.text.explanations import details_of, values
 from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
 
 
 def sentence(rules: BaroniesRules, reason: Reason, names: Names) -> Sentence:
-    return compose(_message(reason.code), **values(operands_of(reason), names))
+    return compose(_message(reason.code), **values(details_of(reason), names))
 
 
 def _message(code: str) -> str:

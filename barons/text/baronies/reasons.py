@@ -96,4 +96,4 @@ class _Refuser(BaroniesTeller):
         self.words["cells"] = lambda cells: listed([self.cell(cell) for cell in cells])
 
     def value(self, event: Any, name: str) -> object:
-        return event.operands[name]
+        return event.details[name]

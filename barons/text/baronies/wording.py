@@ -1,4 +1,4 @@
-"""Baron's implementation of `text.describe.Words`."""
+"""Baron's implementation of `text.describe.FamilyWords`."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from barons.engine.baronies import events as happened
 from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.params import Params, Tile
 from barons.text.numbers import plain, signed
-from barons.text.sentence import Names, Segment, filled
+from barons.text.sentence import Names, SentencePart, filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -104,9 +104,9 @@ def nature_title(name: str) -> str:
     return words.get(name, _("Hidden tile"))
 
 
-def cell(names: Names, name: str) -> Segment:
+def cell(names: Names, name: str) -> SentencePart:
     """Return a cell as part of a sentence."""
-    return Segment("tile", f"({name})" if names.notation else place_name(name), name)
+    return SentencePart("tile", f"({name})" if names.notation else place_name(name), name)
 
 
 def place_name(cell: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from barons.engine.core import Action
 from barons.engine.land.rules import LandRules
 from barons.text.land import cardwords, words
-from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, filled
+from barons.text.sentence import Names, Sentence, SentencePart, colour_name, compose, filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -23,10 +23,10 @@ def sentence(
     params = rules.params
     verb, *rest = action.text.split(" ")
 
-    def tile(index: int) -> Segment:
+    def tile(index: int) -> SentencePart:
         return words.tile(params, names, rest[index])
 
-    def card(index: int) -> Segment:
+    def card(index: int) -> SentencePart:
         return words.card(params, names, rest[index])
 
     def piece() -> Sentence | str:
@@ -106,7 +106,7 @@ def sentence(
         case "exile":
             return compose(_("Exile a Knight of {colour}."), colour=colour_name(rest[0]))
         case _other:
-            return Sentence((Segment("text", action.text),))
+            return Sentence((SentencePart("text", action.text),))
 
 
 def title(rules: LandRules, verb: str) -> str:

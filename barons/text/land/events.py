@@ -14,8 +14,8 @@ from barons.engine.land.events import LandEvent
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
 from barons.text.land import words
-from barons.text.sentence import Names, Segment, Sentence, colour_name, compose, listed, owner, player
-from barons.text.told import N_, By, Plural, Table, Teller, Told, only_choice
+from barons.text.sentence import Names, Sentence, SentencePart, colour_name, compose, listed, owner, player
+from barons.text.told import N_, By, EventSentence, EventTeller, Plural, Table, only_choice
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -33,11 +33,13 @@ def _colour_taken(teller: LandTeller, event: happened.ColourTaken) -> Sentence:
 
 
 TABLE: Final[Table] = {
-    happened.ColourTaken: Told("flag", _colour_taken),
-    happened.TurnBegan: Told("next", N_("Turn {number}: {player} is to play."), is_detail=True),
-    happened.DieRolled: Told("dice", N_("{player} rolls a {face}.")),
-    happened.DieTurned: Told("dice", N_("{player} uses the treasury and turns the die from {old} to {face}.")),
-    happened.BonusUsed: Told(
+    happened.ColourTaken: EventSentence("flag", _colour_taken),
+    happened.TurnBegan: EventSentence("next", N_("Turn {number}: {player} is to play."), is_detail=True),
+    happened.DieRolled: EventSentence("dice", N_("{player} rolls a {face}.")),
+    happened.DieTurned: EventSentence(
+        "dice", N_("{player} uses the treasury and turns the die from {old} to {face}.")
+    ),
+    happened.BonusUsed: EventSentence(
         "dice",
         By(
             "use",
@@ -50,24 +52,24 @@ TABLE: Final[Table] = {
         ),
         is_detail=True,
     ),
-    happened.CardDiscarded: Told(
+    happened.CardDiscarded: EventSentence(
         "card",
         By(
             "face",
             {"down": N_("{player} discards a card face down."), "up": N_("{player} discards {card} face up.")},
         ),
     ),
-    happened.OwnCardDiscarded: Told("card", N_("You discarded {card}.")),
-    happened.DeckCameBack: Told(
+    happened.OwnCardDiscarded: EventSentence("card", N_("You discarded {card}.")),
+    happened.DeckCameBack: EventSentence(
         "cards",
         Plural(
             "The deck is empty. The discarded card becomes the new deck.",
             "The deck is empty. The {count} discarded cards become the new deck.",
         ),
     ),
-    happened.CardDrawn: Told("card", N_("{player} draws a card.")),
-    happened.OwnCardDrawn: Told("card", N_("You drew {card}.")),
-    happened.OfficerMoved: Told(
+    happened.CardDrawn: EventSentence("card", N_("{player} draws a card.")),
+    happened.OwnCardDrawn: EventSentence("card", N_("You drew {card}.")),
+    happened.OfficerMoved: EventSentence(
         "move",
         By(
             "how",
@@ -79,17 +81,17 @@ TABLE: Final[Table] = {
             },
         ),
     ),
-    happened.BaronsSwapped: Told(
+    happened.BaronsSwapped: EventSentence(
         "move",
         N_("{other}’s Baron swaps places and is now on {tile}."),
         fields={"tile": "other_tile"},
     ),
-    happened.Recruited: Told(
+    happened.Recruited: EventSentence(
         "recruit",
         Plural("{player} recruits {count} troop on {tile}.", "{player} recruits {count} troops on {tile}."),
     ),
-    happened.Constructed: Told("construct", N_("{player} builds a donjon on {tile}.")),
-    happened.Deconstructed: Told(
+    happened.Constructed: EventSentence("construct", N_("{player} builds a donjon on {tile}.")),
+    happened.Deconstructed: EventSentence(
         "deconstruct",
         Plural(
             "{player} turns the donjon on {tile} back into {count} troop.",
@@ -100,36 +102,38 @@ TABLE: Final[Table] = {
     happened.OrderBegan: By(
         "order",
         {
-            "disperse": Told(
+            "disperse": EventSentence(
                 "disperse", N_("{player} disperses troops from {tile}."), group="opens", is_detail=True
             ),
-            "concentrate": Told(
+            "concentrate": EventSentence(
                 "concentrate", N_("{player} concentrates troops on {tile}."), group="opens", is_detail=True
             ),
         },
     ),
-    happened.TroopMoved: Told(
+    happened.TroopMoved: EventSentence(
         "disperse", N_("A troop of {player} moves from {origin} to {target}."), is_detail=True
     ),
-    happened.Fight: Told(
+    happened.Fight: EventSentence(
         "sword",
         Plural(
             "{attacker} attacks {defender} on {tile}. Each loses {count} troop.",
             "{attacker} attacks {defender} on {tile}. Each loses {count} troops.",
         ),
     ),
-    happened.DonjonDestroyed: Told(
+    happened.DonjonDestroyed: EventSentence(
         "deconstruct",
         N_("{attacker} destroys the donjon of {owner} on {tile}."),
         fields={"owner": "owner"},
     ),
-    happened.CaptureAsked: Told("question", N_("{player} may capture {tile} now."), is_detail=True),
-    happened.Captured: Told("flag", N_("{player} captures {tile} and places a donjon there.")),
-    happened.CaptureDeclined: Told("cross", N_("{player} keeps the troops on {tile} and captures nothing.")),
+    happened.CaptureAsked: EventSentence("question", N_("{player} may capture {tile} now."), is_detail=True),
+    happened.Captured: EventSentence("flag", N_("{player} captures {tile} and places a donjon there.")),
+    happened.CaptureDeclined: EventSentence(
+        "cross", N_("{player} keeps the troops on {tile} and captures nothing.")
+    ),
     happened.OrderDone: By(
         "order",
         {
-            "disperse": Told(
+            "disperse": EventSentence(
                 "disperse",
                 Plural(
                     "{player} disperses {count} troop from {tile}.",
@@ -138,7 +142,7 @@ TABLE: Final[Table] = {
                 ),
                 group="sums up",
             ),
-            "concentrate": Told(
+            "concentrate": EventSentence(
                 "concentrate",
                 Plural(
                     "{player} concentrates {count} troop on {tile}.",
@@ -149,18 +153,18 @@ TABLE: Final[Table] = {
             ),
         },
     ),
-    happened.Forced: Told("lock", only_choice(_action), is_detail=True),
-    happened.TurnEnded: Told(
+    happened.Forced: EventSentence("lock", only_choice(_action), is_detail=True),
+    happened.TurnEnded: EventSentence(
         "hourglass",
         By("why", {"combat": N_("The fight ends the turn of {player}.")}, N_("{player} ends the turn.")),
         is_detail=True,
     ),
-    happened.ScoreChanged: Told(
+    happened.ScoreChanged: EventSentence(
         "laurel",
         Plural("{player} now has {score} point.", "{player} now has {score} points.", by="score"),
         is_detail=True,
     ),
-    happened.GameOver: Told(
+    happened.GameOver: EventSentence(
         "crown",
         By(
             "why",
@@ -181,10 +185,10 @@ TABLE: Final[Table] = {
     ),
     cards.CardPlayed: By(
         "card",
-        {"plot": Told("card", N_("{player} plays {card}."))},
-        Told("card", N_("{player} plays {card}."), is_detail=True),  # its effect is told
+        {"plot": EventSentence("card", N_("{player} plays {card}."))},
+        EventSentence("card", N_("{player} plays {card}."), is_detail=True),  # its effect is told
     ),
-    cards.OwnDeckCameBack: Told(
+    cards.OwnDeckCameBack: EventSentence(
         "cards",
         By(
             "events",
@@ -194,11 +198,11 @@ TABLE: Final[Table] = {
             },
         ),
     ),
-    cards.EventRevealed: Told("warn", N_("{player} draws an event: {card}."), group="opens"),
+    cards.EventRevealed: EventSentence("warn", N_("{player} draws an event: {card}."), group="opens"),
     cards.TileStruck: By(
         "colour",
-        {None: Told("warn", N_("{tile} is struck. Nothing is lost there."))},
-        Told(
+        {None: EventSentence("warn", N_("{tile} is struck. Nothing is lost there."))},
+        EventSentence(
             "warn",
             By(
                 "donjon",
@@ -221,8 +225,8 @@ TABLE: Final[Table] = {
             ),
         ),
     ),
-    cards.KnightRecruited: Told("recruit", N_("{player} recruits a Knight on {tile}.")),
-    cards.KnightExiled: Told("flag", N_("{player} exiles a Knight of {owner} from {tile}.")),
+    cards.KnightRecruited: EventSentence("recruit", N_("{player} recruits a Knight on {tile}.")),
+    cards.KnightExiled: EventSentence("flag", N_("{player} exiles a Knight of {owner} from {tile}.")),
 }
 
 
@@ -257,7 +261,7 @@ def dispersed(rules: LandRules, event: happened.OrderDone, went: Mapping[str, in
     ]
     told = shares[0]
     for share in shares[1:]:
-        told += (Segment("text", ", "), *share)
+        told += (SentencePart("text", ", "), *share)
     return compose(_("{player} disperses troops from {origin}: {shares}."), **fields, shares=told)
 
 
@@ -275,7 +279,7 @@ def together(rules: LandRules, events: Sequence[LandEvent], viewer: int | None, 
     return LandTeller(rules, names).tell_together(events)
 
 
-class LandTeller(Teller):
+class LandTeller(EventTeller):
     table = TABLE
     aliases: Mapping[str, str] = {"player": "seat", "players": "seats", "officer": "piece", "owner": "colour"}
 
@@ -301,10 +305,10 @@ class LandTeller(Teller):
         """Return a field of the event; `limit` is the number of troops that counts as exhaustion."""
         return self.params.ending.exhaustion if name == "limit" else super().value(event, name)
 
-    def tile(self, name: str) -> Segment:
+    def tile(self, name: str) -> SentencePart:
         return words.tile(self.params, self.names, name)
 
-    def owner(self, colour: str) -> Segment:
+    def owner(self, colour: str) -> SentencePart:
         """Return the player of a colour."""
         return owner(self.names, colour)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from barons.engine.core import Reason
 from barons.engine.land.rules import LandRules
-from barons.text.grounds import operands_of, values
+from barons.text.explanations import details_of, values
 from barons.text.land import words
 from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
@@ -12,7 +12,7 @@ from barons.text.tr import ngettext
 
 
 def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
-    o = operands_of(reason)
+    o = details_of(reason)
     parts = values(o, names)
     if "tile" in o:
         parts["tile"] = words.tile(rules.params, names, o["tile"])

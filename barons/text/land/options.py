@@ -37,25 +37,25 @@ def question(rules: LandRules, options: Sequence[Action], names: Names) -> str:
     """Return the question of a choice, as the middle of a line; empty if the options have nothing in common."""
     params = rules.params
     verbs = {_verb(action) for action in options}
-    operands = [action.text.split(" ")[1:] for action in options]
-    if verbs == {"recruit"} and len({rest[0] for rest in operands}) == 1:
-        return str(compose(_("how many troops on {tile}?"), tile=words.tile(params, names, operands[0][0])))
-    if verbs and verbs <= _RIDES and len({rest[1] for rest in operands}) == 1:
-        goal = words.tile(params, names, operands[0][1])
-        riders = {rest[0] for rest in operands}
-        if len(riders) == len(operands) > 1:
+    details = [action.text.split(" ")[1:] for action in options]
+    if verbs == {"recruit"} and len({rest[0] for rest in details}) == 1:
+        return str(compose(_("how many troops on {tile}?"), tile=words.tile(params, names, details[0][0])))
+    if verbs and verbs <= _RIDES and len({rest[1] for rest in details}) == 1:
+        goal = words.tile(params, names, details[0][1])
+        riders = {rest[0] for rest in details}
+        if len(riders) == len(details) > 1:
             return str(compose(_("which officer moves to {tile}?"), tile=goal))
         if len(riders) > 1:
             return str(compose(_("which officer moves to {tile}, and how?"), tile=goal))
-        officer = words.officer(params, operands[0][0])
+        officer = words.officer(params, details[0][0])
         if verbs == {"lightning"}:
             message = _("which card do you discard to move the {officer} to {tile}?")
             return str(compose(message, officer=officer, tile=goal))
         return str(compose(_("how does the {officer} move to {tile}?"), officer=officer, tile=goal))
     if verbs == {"treasury"}:
-        if len({rest[0] for rest in operands}) > 1:
+        if len({rest[0] for rest in details}) > 1:
             return _("which card turns the die, and to which face?")
-        card = words.card(params, names, operands[0][0])
+        card = words.card(params, names, details[0][0])
         return str(compose(_("for {card}, to which face is the die turned?"), card=card))
     if verbs == {"capture", "keep"}:
         return _("capture the tile?")

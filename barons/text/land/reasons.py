@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from barons.engine.core import Reason
-from barons.engine.land.reasons import operands_of
+from barons.engine.land.reasons import details_of
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions, words
 from barons.text.land.events import LandTeller
@@ -361,14 +361,14 @@ TABLE: Final[Mapping[str, Refused]] = {
 
 
 def sentence(rules: LandRules, reason: Reason, names: Names) -> Sentence:
-    cause = operands_of(reason).get("cause")
+    cause = details_of(reason).get("cause")
     if reason.code == "nothing_can_move" and cause is not None:
         return sentence(rules, cause, names)
     return _Refuser(rules, names, reason.code).say(TABLE[reason.code].full, reason)
 
 
 def short(rules: LandRules, reason: Reason, names: Names) -> Sentence:
-    cause = operands_of(reason).get("cause")
+    cause = details_of(reason).get("cause")
     if cause is not None:
         return short(rules, cause, names)
     return _Refuser(rules, names, reason.code).say(TABLE[reason.code].short, reason)
@@ -405,7 +405,7 @@ class _Refuser(LandTeller):
 
     def value(self, event: Any, name: str) -> object:
         """Return an operand of a reason, or a value derived from it."""
-        o = operands_of(event)
+        o = details_of(event)
         match name:
             case "any_card":
                 return o["card"] not in ("?", "")
@@ -425,4 +425,4 @@ class _Refuser(LandTeller):
                 return o["cause"]
             case "owner":
                 return o.get("colours") or [o["colour"]]
-        return event.operands[name]
+        return event.details[name]

@@ -1,4 +1,4 @@
-"""Land's implementation of `text.describe.Words`."""
+"""Land's implementation of `text.describe.FamilyWords`."""
 
 from __future__ import annotations
 

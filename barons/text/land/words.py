@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from barons.engine.land.cards import CARDS
 from barons.engine.land.params import Params
 from barons.text.land import cardwords
-from barons.text.sentence import Names, Segment, Sentence, compose, filled, listed, owner
+from barons.text.sentence import Names, Sentence, SentencePart, compose, filled, listed, owner
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -82,18 +82,18 @@ def tile_name(params: Params, tile: str) -> str:
     return f"{look_name(look_of(params, tile))} {tile[1:]}"
 
 
-def tile(params: Params, names: Names, name: str) -> Segment:
+def tile(params: Params, names: Names, name: str) -> SentencePart:
     """Return a tile as part of a sentence."""
-    return Segment("tile", name if names.notation else tile_name(params, name), name)
+    return SentencePart("tile", name if names.notation else tile_name(params, name), name)
 
 
-def card(params: Params, names: Names, name: str | None) -> Segment:
+def card(params: Params, names: Names, name: str | None) -> SentencePart:
     """Return a card as part of a sentence; `?` or None is an unknown card."""
     if name is None or name == "?":
-        return Segment("text", _("a hidden card"))
+        return SentencePart("text", _("a hidden card"))
     if name in CARDS:
-        return Segment("text", name if names.notation else cardwords.quoted(params, name))
-    return Segment("card", name if names.notation else tile_name(params, name), name)
+        return SentencePart("text", name if names.notation else cardwords.quoted(params, name))
+    return SentencePart("card", name if names.notation else tile_name(params, name), name)
 
 
 def officer(params: Params, piece: str, numbered: bool = False) -> str:

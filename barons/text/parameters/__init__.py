@@ -11,18 +11,27 @@ from typing import Final, NamedTuple, Protocol, cast
 
 from barons.games import game_of
 from barons.text.parameters.document import choice_text, document_of
-from barons.text.parameters.entry import Entry, plain_value
+from barons.text.parameters.entry import ParameterEntry, plain_value
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
-__all__ = ["Difference", "Entry", "chapter_title", "differences", "entry", "entry_name", "leaves", "value_text"]
+__all__ = [
+    "ParameterEntry",
+    "RulesetDifferences",
+    "chapter_title",
+    "differences",
+    "entry",
+    "entry_name",
+    "leaves",
+    "value_text",
+]
 
 Path = tuple[str, ...]
 
 _BY_PLAYERS: Final = {"two", "three", "four"}
 
 
-class Difference(NamedTuple):
+class RulesetDifferences(NamedTuple):
     """A parameter that differs between two rulesets of one game."""
 
     path: Path
@@ -65,7 +74,7 @@ def _words(game: str) -> ParameterWords:
     return cast(ParameterWords, game_of(game).module("parameters") or _DocumentOnly())
 
 
-def entry(game: str, path: Path) -> Entry:
+def entry(game: str, path: Path) -> ParameterEntry:
     """Return the title and meaning of a parameter; an unknown one has its key as title."""
     found = document_of(game).entry(path)
     try:
@@ -74,11 +83,11 @@ def entry(game: str, path: Path) -> Entry:
         return _unknown(path)
 
 
-def _unknown(path: Path) -> Entry:
-    return Entry(path[-1].replace("_", " "), "")
+def _unknown(path: Path) -> ParameterEntry:
+    return ParameterEntry(path[-1].replace("_", " "), "")
 
 
-def _named(game: str, path: Path, pattern: Path, title: str, meaning: str) -> Entry:
+def _named(game: str, path: Path, pattern: Path, title: str, meaning: str) -> ParameterEntry:
     """Fill the owner's name into an entry of the document; raises KeyError for an unknown thing."""
     shown = pgettext(game, title)
     if "*" in pattern:
@@ -89,7 +98,7 @@ def _named(game: str, path: Path, pattern: Path, title: str, meaning: str) -> En
             shown = shown.format(name=name, realm=name, nature=name, attribute=last, resource=last)
         else:
             shown = _("{name}: {attribute}").format(name=name, attribute=shown)
-    return Entry(shown, pgettext(game, meaning))
+    return ParameterEntry(shown, pgettext(game, meaning))
 
 
 def chapter_title(game: str, path: Path) -> str:
@@ -133,7 +142,7 @@ def _is_leaf(value: Mapping[str, object]) -> bool:
 
 def differences(
     game: str, before: Mapping[str, object], after: Mapping[str, object], *, switched: bool = False
-) -> list[Difference]:
+) -> list[RulesetDifferences]:
     """Return how `after` differs from `before`, in the order of `after`; both are complete `params`.
 
     Parameters disabled in both are omitted. One disabled in only one of them is omitted too, since its switch
@@ -148,7 +157,7 @@ def differences(
         differs = _plain(old.get(path)) != _plain(new.get(path))
         if (switched and one != other) or (differs and not one and not other):
             found.append(
-                Difference(
+                RulesetDifferences(
                     path,
                     chapter_title(game, path),
                     entry(game, path).title,

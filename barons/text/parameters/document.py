@@ -24,7 +24,7 @@ Path = tuple[str, ...]
 _BY_PLAYERS = ("two", "three", "four")
 
 
-class Document(NamedTuple):
+class ParameterTexts(NamedTuple):
     """Chapters by key, titles and meanings by pattern, values by pattern and text; untranslated."""
 
     chapters: dict[str, str]
@@ -50,16 +50,16 @@ class Document(NamedTuple):
 
 
 @cache
-def document_of(game: str) -> Document:
+def document_of(game: str) -> ParameterTexts:
     """Return a game's document; empty if it has none, so that parameters are named by their keys."""
     folder = game_of(game).folder
     path = folder / "parameters.txt" if folder else config_dir() / "parameters" / f"{game}.txt"
     return parse(path.read_text("utf-8") if path.exists() else "")
 
 
-def parse(text: str) -> Document:
+def parse(text: str) -> ParameterTexts:
     """Parse a document; raises ValueError with the offending line."""
-    made = Document({}, {}, {})
+    made = ParameterTexts({}, {}, {})
     for line in re.sub(r"\n  +", " ", text).splitlines():
         if not line or line.startswith("%"):
             continue

@@ -9,7 +9,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 
-class Entry(NamedTuple):
+class ParameterEntry(NamedTuple):
     """A parameter's name in a list, and its meaning in one sentence."""
 
     title: str

@@ -12,7 +12,7 @@ from barons.engine.params import Range
 from barons.engine.registry import engine_of
 
 
-class Spot(NamedTuple):
+class ParameterPath(NamedTuple):
     """The place of a value: `steps` below `params`, such as `("march", "bonus", 2)`."""
 
     steps: tuple[str | int, ...]
@@ -114,7 +114,7 @@ def hints(kind: object) -> dict[str, object]:
 
 
 @cache
-def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:
+def spot(game: str, steps: tuple[str | int, ...]) -> ParameterPath | None:
     """Return the spot at a key; None if the game has no such key."""
     hint: object = params_class(game)
     field = ""
@@ -136,10 +136,10 @@ def spot(game: str, steps: tuple[str | int, ...]) -> Spot | None:
             hint = arguments[1]
         else:
             return None
-    return Spot(steps, field, hint)
+    return ParameterPath(steps, field, hint)
 
 
-def below(game: str, at: Spot, step: str | int) -> Spot:
+def below(game: str, at: ParameterPath, step: str | int) -> ParameterPath:
     """Return the spot one step below; raises KeyError if the game has no such key."""
     found = spot(game, (*at.steps, step))
     if found is None:

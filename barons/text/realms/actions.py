@@ -6,7 +6,7 @@ from barons.engine.core import Action
 from barons.engine.realms.params import ITEM_NAMES, RESOURCE_NAMES
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
-from barons.text.sentence import Names, Segment, Sentence, compose, filled, player
+from barons.text.sentence import Names, Sentence, SentencePart, compose, filled, player
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -67,7 +67,7 @@ def sentence(rules: RealmsRules, action: Action, names: Names) -> Sentence:
         "heal": _("Heal yourself with your skill."),
     }
     text = plain.get(action.text)
-    return compose(text) if text is not None else Sentence((Segment("text", action.text),))
+    return compose(text) if text is not None else Sentence((SentencePart("text", action.text),))
 
 
 def _sale(names: Names, rest: list[str]) -> Sentence:

@@ -11,8 +11,8 @@ from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import actions as action_words
 from barons.text.realms import words
-from barons.text.sentence import Names, Segment, Sentence, capitalised, compose, in_sentence, listed
-from barons.text.told import N_, By, Plural, Table, Teller, Told, only_choice
+from barons.text.sentence import Names, Sentence, SentencePart, capitalised, compose, in_sentence, listed
+from barons.text.told import N_, By, EventSentence, EventTeller, Plural, Table, only_choice
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -47,9 +47,9 @@ def _struck(teller: RealmsTeller, event: happened.Struck) -> Sentence:
     return compose(message, blow=blow, hits=event.hits, parried=event.parried, lost=event.lost)
 
 
-_BLOW: Final = Told("strength", _struck)
+_BLOW: Final = EventSentence("strength", _struck)
 _VAIN_BLOW: Final = replace(_BLOW, is_detail=True)
-_FIGHT_OVER: Final = Told(
+_FIGHT_OVER: Final = EventSentence(
     "pause",
     By(
         "how",
@@ -63,11 +63,11 @@ _FIGHT_OVER: Final = Told(
 )
 
 TABLE: Final[Table] = {
-    happened.Forced: Told("lock", only_choice(_action), is_detail=True),
-    happened.TurnBegan: Told("next", N_("Turn {number}: {player} is to play."), is_detail=True),
-    happened.CharacterChosen: Told("human", N_("{player} chooses {character}.")),
-    happened.Skipped: Told("pause", N_("{player} skips the turn.")),
-    happened.Rolled: Told(
+    happened.Forced: EventSentence("lock", only_choice(_action), is_detail=True),
+    happened.TurnBegan: EventSentence("next", N_("Turn {number}: {player} is to play."), is_detail=True),
+    happened.CharacterChosen: EventSentence("human", N_("{player} chooses {character}.")),
+    happened.Skipped: EventSentence("pause", N_("{player} skips the turn.")),
+    happened.Rolled: EventSentence(
         "dice",
         By(
             "purpose",
@@ -97,7 +97,7 @@ TABLE: Final[Table] = {
         is_detail=True,
         fields={"addends": "dice"},
     ),
-    happened.Moved: Told(
+    happened.Moved: EventSentence(
         "move",
         By(
             "crawled",
@@ -112,12 +112,14 @@ TABLE: Final[Table] = {
         ),
         group="opens",
     ),
-    happened.BecameAdventurer: Told("flag", N_("{player} has completed a lap and is now an adventurer.")),
-    happened.TollDue: Told(
+    happened.BecameAdventurer: EventSentence(
+        "flag", N_("{player} has completed a lap and is now an adventurer.")
+    ),
+    happened.TollDue: EventSentence(
         "coin", N_("{player} owes a toll of {total} gold on {space} and has {gold}."), is_detail=True
     ),
-    happened.TollPaid: Told("coin", N_("{player} pays {owner} a toll of {gold} gold.")),
-    happened.Sold: Told(
+    happened.TollPaid: EventSentence("coin", N_("{player} pays {owner} a toll of {gold} gold.")),
+    happened.Sold: EventSentence(
         "coin",
         By(
             "what",
@@ -129,11 +131,11 @@ TABLE: Final[Table] = {
         ),
         fields={"item": "name", "space": "name"},
     ),
-    happened.Banished: Told("lock", N_("{player} cannot pay the toll and is banished to {space}.")),
+    happened.Banished: EventSentence("lock", N_("{player} cannot pay the toll and is banished to {space}.")),
     happened.Built: By(
         "what",
         {
-            "castle": Told(
+            "castle": EventSentence(
                 "castle",
                 By(
                     "gold",
@@ -141,10 +143,10 @@ TABLE: Final[Table] = {
                     N_("{player} builds a castle on {space} for {gold} gold."),
                 ),
             ),
-            "dwelling": Told("house", N_("{player} builds a dwelling on {space} for {gold} gold.")),
+            "dwelling": EventSentence("house", N_("{player} builds a dwelling on {space} for {gold} gold.")),
         },
     ),
-    happened.Gathered: Told(
+    happened.Gathered: EventSentence(
         "wheat",
         By(
             "count",
@@ -161,7 +163,7 @@ TABLE: Final[Table] = {
     happened.Healed: By(
         "gained",
         {
-            0: Told(
+            0: EventSentence(
                 "check",
                 By(
                     "how",
@@ -175,7 +177,7 @@ TABLE: Final[Table] = {
                 is_detail=True,
             )
         },
-        Told(
+        EventSentence(
             "check",
             By(
                 "how",
@@ -188,10 +190,10 @@ TABLE: Final[Table] = {
             ),
         ),
     ),
-    happened.Offered: Told("city", N_("The city shows {player}: {item}."), is_detail=True),
-    happened.Bought: Told("city", N_("{player} buys an item for {gold} gold: {item}.")),
-    happened.Trained: Told("guild", N_("{player} trains {skill} to level {level} for {gold} gold.")),
-    happened.TooDear: Told(
+    happened.Offered: EventSentence("city", N_("The city shows {player}: {item}."), is_detail=True),
+    happened.Bought: EventSentence("city", N_("{player} buys an item for {gold} gold: {item}.")),
+    happened.Trained: EventSentence("guild", N_("{player} trains {skill} to level {level} for {gold} gold.")),
+    happened.TooDear: EventSentence(
         "coin",
         By(
             "what",
@@ -203,13 +205,15 @@ TABLE: Final[Table] = {
             },
         ),
     ),
-    happened.AdventureDrawn: Told("card", N_("{player} draws an adventure: {card}."), is_detail=True),
-    happened.DeckRenewed: Told("cards", N_("The used adventure cards become the deck again."), is_detail=True),
-    happened.TreasureFound: Told("coin", N_("{player} finds {gold} gold.")),
-    happened.Traded: Told(
+    happened.AdventureDrawn: EventSentence("card", N_("{player} draws an adventure: {card}."), is_detail=True),
+    happened.DeckRenewed: EventSentence(
+        "cards", N_("The used adventure cards become the deck again."), is_detail=True
+    ),
+    happened.TreasureFound: EventSentence("coin", N_("{player} finds {gold} gold.")),
+    happened.Traded: EventSentence(
         "outpost", N_("{player} sells {resource} to {space} for {gold} gold."), fields={"space": "outpost"}
     ),
-    happened.TriedToSteal: Told(
+    happened.TriedToSteal: EventSentence(
         "guile",
         By(
             "succeeded",
@@ -220,7 +224,7 @@ TABLE: Final[Table] = {
         ),
         group="opens",
     ),
-    happened.Stolen: Told(
+    happened.Stolen: EventSentence(
         "pouch",
         By(
             "name",
@@ -228,22 +232,22 @@ TABLE: Final[Table] = {
             N_("{player} steals from {target}: {name}."),
         ),
     ),
-    happened.Bewitched: Told("mana", N_("{player} casts a spell on {target}.")),
-    happened.Used: Told("flask", N_("{player} uses an item: {item}.")),
+    happened.Bewitched: EventSentence("mana", N_("{player} casts a spell on {target}.")),
+    happened.Used: EventSentence("flask", N_("{player} uses an item: {item}.")),
     happened.Demolished: By(
         "what",
         {
-            "castle": Told(
+            "castle": EventSentence(
                 "castle",
                 N_("The catapult of {player} turns {owner}’s castle on {space} into a dwelling."),
             ),
-            "dwelling": Told(
+            "dwelling": EventSentence(
                 "deconstruct",
                 N_("The catapult of {player} destroys {owner}’s dwelling on {space}."),
             ),
         },
     ),
-    happened.GameOver: Told(
+    happened.GameOver: EventSentence(
         "crown",
         By(
             "how",
@@ -255,8 +259,8 @@ TABLE: Final[Table] = {
             },
         ),
     ),
-    happened.Attacked: Told("sword", N_("{player} attacks {target}."), group="opens"),
-    happened.Met: Told(
+    happened.Attacked: EventSentence("sword", N_("{player} attacks {target}."), group="opens"),
+    happened.Met: EventSentence(
         "monster",
         By(
             "boss",
@@ -268,13 +272,13 @@ TABLE: Final[Table] = {
         group="opens",
         fields={"card": "monster"},
     ),
-    happened.Initiative: Told(
+    happened.Initiative: EventSentence(
         "dice",
         Plural("{first} begins: {one} against {other}.", "{first} begin: {one} against {other}.", by="verb"),
         is_detail=True,
         fields={"one": "higher", "other": "lower"},
     ),
-    happened.RoundBegan: Told(
+    happened.RoundBegan: EventSentence(
         "replay", N_("Round {number} of the fight."), is_detail=True, fields={"number": "round"}
     ),
     happened.Struck: By(
@@ -283,21 +287,21 @@ TABLE: Final[Table] = {
         {0: By("how", {"cast": By("hits", {0: _BLOW}, _VAIN_BLOW)}, _VAIN_BLOW)},
         _BLOW,
     ),
-    happened.Immune: Told("shield", N_("The talisman of {player} absorbs the magic.")),
-    happened.Backlash: Told("mana", N_("The magic turns against {player}: {lost} health lost.")),
-    happened.HealthChanged: Told("info", N_("Health of {player}: {health}."), is_detail=True),
-    happened.Fled: Told(
+    happened.Immune: EventSentence("shield", N_("The talisman of {player} absorbs the magic.")),
+    happened.Backlash: EventSentence("mana", N_("The magic turns against {player}: {lost} health lost.")),
+    happened.HealthChanged: EventSentence("info", N_("Health of {player}: {health}."), is_detail=True),
+    happened.Fled: EventSentence(
         "agility",
         By("escaped", {True: N_("{player} escapes."), False: N_("{player} fails to escape.")}),
     ),
     # who escapes is told
     happened.FightOver: By("how", {"flight": replace(_FIGHT_OVER, is_detail=True)}, _FIGHT_OVER),
-    happened.Slain: Told(
+    happened.Slain: EventSentence(
         "sword",
         N_("{player} kills {monster} and wins {gold} gold."),
         fields={"player": "by"},
     ),
-    happened.Died: Told(
+    happened.Died: EventSentence(
         "monster",
         By(
             "by",
@@ -312,8 +316,8 @@ TABLE: Final[Table] = {
         ),
         fields={"victor": "by"},
     ),
-    happened.Spoils: Told("crown", N_("{victor} takes {player}’s property: {goods}.")),
-    happened.LeftBehind: Told("cross", N_("{player}’s property returns to the game: {goods}.")),
+    happened.Spoils: EventSentence("crown", N_("{victor} takes {player}’s property: {goods}.")),
+    happened.LeftBehind: EventSentence("cross", N_("{player}’s property returns to the game: {goods}.")),
 }
 
 
@@ -324,7 +328,7 @@ def sentence(
     return capitalised(RealmsTeller(rules, names, monster).tell(event))
 
 
-class RealmsTeller(Teller):
+class RealmsTeller(EventTeller):
     table = TABLE
     aliases: Mapping[str, str] = {"player": "seat", "players": "winners"}
 
@@ -352,17 +356,17 @@ class RealmsTeller(Teller):
             "addends": words.sum_of,
         }
 
-    def seat(self, seat: int | None) -> Segment:
+    def seat(self, seat: int | None) -> SentencePart:
         """Return a player; for None the monster of the fight."""
         if seat is not None:
             return super().seat(seat)
-        return words.monster(self.monster) if self.monster else Segment("text", _("the monster"))
+        return words.monster(self.monster) if self.monster else SentencePart("text", _("the monster"))
 
     def number(self, seat: int | None) -> int:
         """Return the number for verb agreement: 2 for several monsters."""
         return words.monster_number(self.monster) if seat is None and self.monster else 1
 
-    def space(self, name: str) -> Segment:
+    def space(self, name: str) -> SentencePart:
         return words.space(self.names, name)
 
     def value(self, event: Any, name: str) -> object:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from barons.engine.core import Reason
 from barons.engine.realms.rules import RealmsRules
-from barons.text.grounds import operands_of, values
+from barons.text.explanations import details_of, values
 from barons.text.realms import words
 from barons.text.sentence import Names, Sentence, compose
 from barons.text.tr import gettext as _
 
 
 def sentence(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
-    o = operands_of(reason)
+    o = details_of(reason)
     parts = values(o, names)
     if "skill" in o:
         parts["skill"] = words.skill_name(o["skill"])

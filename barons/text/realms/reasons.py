@@ -177,12 +177,12 @@ class _Refuser(RealmsTeller):
 
     def value(self, event: Any, name: str) -> object:
         """Return an operand of a reason; `card` is a card of any kind, `missing` is gold."""
-        operands = event.operands
+        details = event.details
         if name == "missing":
-            return operands["price"] - operands["gold"]
+            return details["price"] - details["gold"]
         if name == "card":
-            return next(operands[kind] for kind in ("card", "name", "item", "resource") if kind in operands)
-        return operands["seat" if name == "player" else name]
+            return next(details[kind] for kind in ("card", "name", "item", "resource") if kind in details)
+        return details["seat" if name == "player" else name]
 
 
 def _skill(skill: str) -> str:

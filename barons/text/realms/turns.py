@@ -11,7 +11,7 @@ from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
 from barons.text.realms import words
 from barons.text.realms.events import RealmsTeller
-from barons.text.sentence import Names, Segment, Sentence, compose, listed, player
+from barons.text.sentence import Names, Sentence, SentencePart, compose, listed, player
 from barons.text.told import N_, By, Message
 from barons.text.tr import gettext as _
 
@@ -118,7 +118,7 @@ def _sales(sales: Sequence[happened.Traded]) -> Sentence:
 def _goods(sales: Sequence[happened.Traded]) -> Sentence:
     goods = []
     for name, count in Counter(event.resource for event in sales).items():
-        goods.append(Segment("card", words.cards(name, count), name))
+        goods.append(SentencePart("card", words.cards(name, count), name))
     return listed(goods)
 
 
@@ -129,7 +129,7 @@ def _flight(teller: RealmsTeller, event: happened.Fled) -> Sentence:
 
 
 def _gathered(teller: RealmsTeller, event: happened.Gathered) -> Sentence:
-    goods = Segment("card", words.cards(event.resource, event.count), event.resource)
+    goods = SentencePart("card", words.cards(event.resource, event.count), event.resource)
     return compose(_("gathers {resource}"), resource=goods)
 
 

@@ -1,4 +1,4 @@
-"""Barons' implementation of `text.describe.Words`."""
+"""Barons' implementation of `text.describe.FamilyWords`."""
 
 from __future__ import annotations
 

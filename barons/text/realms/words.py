@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from barons.engine.realms.params import Params
-from barons.text.sentence import Names, Segment, in_sentence
+from barons.text.sentence import Names, SentencePart, in_sentence
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext, pgettext
 
@@ -51,9 +51,9 @@ def space_name(space: str) -> str:
     return f"{realm_name(realm)} {place}"
 
 
-def space(names: Names, name: str) -> Segment:
+def space(names: Names, name: str) -> SentencePart:
     """Return a space with its article as part of a sentence: Snow 3, the Volcano city."""
-    return Segment("tile", name if names.notation else _space_text(name), name)
+    return SentencePart("tile", name if names.notation else _space_text(name), name)
 
 
 def _space_text(space: str) -> str:
@@ -167,7 +167,7 @@ def monster_number(monster: str) -> int:
     return 2 if monster in _SEVERAL else 1
 
 
-def monster(name: str) -> Segment:
+def monster(name: str) -> SentencePart:
     """Return a monster with its article as part of a sentence: the dragon."""
     words = {
         "dragon": _("the dragon"),
@@ -189,7 +189,7 @@ def monster(name: str) -> Segment:
         "vampire": _("the vampire"),
         "yetti": _("the yeti"),
     }
-    return Segment("card", words[name], name)
+    return SentencePart("card", words[name], name)
 
 
 def item_name(item: str) -> str:
@@ -232,9 +232,9 @@ def card_name(card: str) -> str:
     return card
 
 
-def card(card: str) -> Segment:
+def card(card: str) -> SentencePart:
     """Return a card as part of a sentence."""
-    return Segment("card", in_sentence(card_name(card)), card)
+    return SentencePart("card", in_sentence(card_name(card)), card)
 
 
 def item_note(params: Params, name: str) -> str:

@@ -30,7 +30,7 @@ class Removed(NamedTuple):
     tiles: str
 
 
-class Bonus(NamedTuple):
+class TouchBonus(NamedTuple):
     """Honour for a tile that touches this many others."""
 
     touched: int
@@ -65,7 +65,7 @@ def facts(rules: BaroniesRules) -> Mapping[str, object]:
         "donjons_row": [count for _players, count in sorted(params.donjons.items())],
         "draft_prices_count": len(params.draft_prices),
         "places": [*range(1, len(params.draft_prices) + 1)],
-        "lay_rows": [Bonus(count, bonus) for count, bonus in bonuses if bonus],
+        "lay_rows": [TouchBonus(count, bonus) for count, bonus in bonuses if bonus],
         "five": params.lay_bonuses.get(5, 0),
         "barony_value": sum(by_nature[nature] for nature in (*examples.BARONY, "meadow")),
         "debts": any(tile.count and tile.value < 0 for _nature, tile in tiles),

@@ -67,17 +67,17 @@ def barony(params: Params) -> MapExample | None:
     return _round_a_meadow(params, BARONY, ("gold", "baron")) if are_in_box(params, *BARONY) else None
 
 
-class Claimed(NamedTuple):
+class ClaimExample(NamedTuple):
     """The value of a knight with two tiles missing, and the honour of his claim."""
 
     value: int
     scored: int
 
 
-def claimed(params: Params) -> Claimed:
+def claimed(params: Params) -> ClaimExample:
     """Return the sums of the example drawn by `claim`."""
     value = sum(words.tile_of(params, nature).value for nature in ("meadow", *_CLAIMED) if nature)
-    return Claimed(value, divided(params.final_division, value))
+    return ClaimExample(value, divided(params.final_division, value))
 
 
 def claim(params: Params) -> MapExample | None:

@@ -22,7 +22,7 @@ class Kind(NamedTuple):
     copies: int
 
 
-class Card(NamedTuple):
+class CardRow(NamedTuple):
     """A card of a deck, and its effect."""
 
     title: str
@@ -31,7 +31,7 @@ class Card(NamedTuple):
     copies: int = 0
 
 
-class Bonus(NamedTuple):
+class DiversityBonus(NamedTuple):
     """Points for donjons on this many kinds of tile."""
 
     kinds: int
@@ -98,7 +98,7 @@ def _turn(params: Params) -> dict[str, object]:
         "card_count": sum(kind.copies for kind in deck.cards),
         "event_count": len(deck.events),
         "deck_cards": [
-            Card(
+            CardRow(
                 cardwords.title_with(kind.card, kind.number),
                 cardwords.note(params, kind.card),
                 kind.credits,
@@ -107,7 +107,9 @@ def _turn(params: Params) -> dict[str, object]:
             for kind in deck.cards
             if kind.copies
         ],
-        "event_rows": [Card(cardwords.event_title(name), cardwords.note(params, name)) for name in deck.events],
+        "event_rows": [
+            CardRow(cardwords.event_title(name), cardwords.note(params, name)) for name in deck.events
+        ],
         "plot": "plot" in played,
         "long": "long" in played,
         "recruit_knight": "knight" in played,
@@ -165,7 +167,9 @@ def _fights(params: Params) -> dict[str, object]:
 def _end(params: Params) -> dict[str, object]:
     ending = params.ending
     ties = {"donjons": _("donjons on the board"), "troops": _("troops on the board and in reserve")}
-    bonuses = [Bonus(kinds, points) for kinds, points in enumerate(ending.diversity, start=1) if points]
+    bonuses = [
+        DiversityBonus(kinds, points) for kinds, points in enumerate(ending.diversity, start=1) if points
+    ]
     return {
         "challenge": _row(params, ending.challenge),
         "diverse": bool(bonuses),

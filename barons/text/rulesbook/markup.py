@@ -31,17 +31,17 @@ from typing import Final, NamedTuple
 from barons.text.numbers import percent, plain, signed
 from barons.text.rulesbook.page import (
     Block,
+    BulletList,
     Chapter,
-    Drawn,
+    ComponentPicture,
+    DrawnExample,
     Example,
     Note,
-    Paragraph,
-    Piece,
+    NumberedList,
     Pieces,
-    Points,
-    Section,
-    Steps,
-    Table,
+    RuleSection,
+    TableBlock,
+    TextBlock,
 )
 from barons.text.sentence import listed
 from barons.text.tr import gettext as _
@@ -55,7 +55,7 @@ _SECTION: Final = re.compile(r"## ([\w-]+) \((\w+)(, aid)?\): (.+)")
 _LINE: Final = re.compile(r"(?:(-|>|=|!|\||\d+\.) )?(?:\[([^\]]+)\] )?(?:\*(\w+): )?(.*)")
 
 
-class Line(NamedTuple):
+class SectionLine(NamedTuple):
     mark: str
     """`-`, `1.`, `>`, `|`, `=`, `!`, or empty for running text."""
     condition: str
@@ -80,7 +80,7 @@ class SectionText(NamedTuple):
     in_aid: bool
     title: str
     things: tuple[str, ...]
-    blocks: tuple[tuple[Line, ...], ...]
+    blocks: tuple[tuple[SectionLine, ...], ...]
     """Blocks of consecutive lines with the same mark."""
 
 
@@ -164,12 +164,12 @@ class Filler(Formatter):
             return signed(value) if spec == "+" else percent(value)
         return _shown(value)
 
-    def _section(self, text: SectionText) -> Section:
+    def _section(self, text: SectionText) -> RuleSection:
         blocks = tuple(block for lines in text.blocks for block in self._blocks(lines))
         title = self._said(text.title, self._facts)
-        return Section(text.key, text.icon, title, blocks, text.things, text.in_aid)
+        return RuleSection(text.key, text.icon, title, blocks, text.things, text.in_aid)
 
-    def _blocks(self, lines: tuple[Line, ...]) -> Iterator[Block]:
+    def _blocks(self, lines: tuple[SectionLine, ...]) -> Iterator[Block]:
         """Yield the blocks of these lines; none if no condition is true."""
         rows = [row for line in lines for row in self._rows(line)]
         if not rows:
@@ -177,23 +177,23 @@ class Filler(Formatter):
         items = tuple(row[0] for row in rows)
         match lines[0].mark:
             case "-":
-                yield Points(items)
+                yield BulletList(items)
             case ">":
                 yield from map(Note, items)
             case "|" if len(rows) > 1:
-                yield Table(rows[0], tuple(rows[1:]))
+                yield TableBlock(rows[0], tuple(rows[1:]))
             case "=":
-                yield Pieces(tuple(Piece(*row) for row in rows))
+                yield Pieces(tuple(ComponentPicture(*row) for row in rows))
             case "!":
                 for name, caption in rows:
                     if (example := self._draw(name)) is not None:
-                        yield Drawn(caption, example)
+                        yield DrawnExample(caption, example)
             case "":
-                yield from map(Paragraph, items)
+                yield from map(TextBlock, items)
             case mark if mark.endswith("."):
-                yield Steps(items)
+                yield NumberedList(items)
 
-    def _rows(self, line: Line) -> Iterator[tuple[str, ...]]:
+    def _rows(self, line: SectionLine) -> Iterator[tuple[str, ...]]:
         """Yield the cells of a line, once for each repetition."""
         if line.condition and not self.holds(line.condition):
             return
@@ -209,7 +209,7 @@ class Filler(Formatter):
                     cells.append(self._said(cell, facts))
             yield tuple(cells)
 
-    def _repeated(self, line: Line) -> Iterator[Facts]:
+    def _repeated(self, line: SectionLine) -> Iterator[Facts]:
         if not line.each:
             yield self._facts
             return
@@ -275,7 +275,7 @@ def _replace(chapters: list[ChapterText], section: SectionText) -> None:
     chapters[-1] = chapters[-1]._replace(sections=(*chapters[-1].sections[:-1], section))
 
 
-def _grown(blocks: tuple[tuple[Line, ...], ...], line: str) -> tuple[tuple[Line, ...], ...]:
+def _grown(blocks: tuple[tuple[SectionLine, ...], ...], line: str) -> tuple[tuple[SectionLine, ...], ...]:
     """Return the blocks with a line added; an empty line or a different mark starts a new block."""
     if not line:
         return (*blocks, ()) if blocks and blocks[-1] else blocks
@@ -284,7 +284,7 @@ def _grown(blocks: tuple[tuple[Line, ...], ...], line: str) -> tuple[tuple[Line,
     mark, condition, each, text = (group or "" for group in found.groups())
     mark = "1." if mark[:1].isdigit() else mark
     cells = tuple(cell.strip() for cell in text.split(" | ")) if mark in ("|", "=", "!") else (text,)
-    made = Line(mark, condition, each, cells)
+    made = SectionLine(mark, condition, each, cells)
     if blocks and (not blocks[-1] or blocks[-1][0].mark == mark):
         return (*blocks[:-1], (*blocks[-1], made))
     return (*blocks, (made,))

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 
-class Paragraph(NamedTuple):
+class TextBlock(NamedTuple):
     text: str
 
 
-class Points(NamedTuple):
+class BulletList(NamedTuple):
     """An unordered list, one point per line."""
 
     items: tuple[str, ...]
 
 
-class Steps(NamedTuple):
+class NumberedList(NamedTuple):
     """A numbered list, counted from 1."""
 
     items: tuple[str, ...]
@@ -28,14 +28,14 @@ class Note(NamedTuple):
     text: str
 
 
-class Table(NamedTuple):
+class TableBlock(NamedTuple):
     """Rows of short cells, all as long as the head."""
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-class Piece(NamedTuple):
+class ComponentPicture(NamedTuple):
     picture: str
     """File name in `assets/svg`."""
     name: str
@@ -45,7 +45,7 @@ class Piece(NamedTuple):
 class Pieces(NamedTuple):
     """Components, each with its picture."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[ComponentPicture, ...]
 
 
 @dataclass(frozen=True)
@@ -53,17 +53,17 @@ class Example:
     """A position that a game's board can draw; each game has its own class."""
 
 
-class Drawn(NamedTuple):
+class DrawnExample(NamedTuple):
     """A drawn example with a caption below it."""
 
     caption: str
     example: Example
 
 
-Block = Paragraph | Points | Steps | Note | Table | Pieces | Drawn
+Block = TextBlock | BulletList | NumberedList | Note | TableBlock | Pieces | DrawnExample
 
 
-class Section(NamedTuple):
+class RuleSection(NamedTuple):
     """One rule."""
 
     key: str
@@ -82,22 +82,22 @@ class Chapter(NamedTuple):
 
     key: str
     title: str
-    sections: tuple[Section, ...]
+    sections: tuple[RuleSection, ...]
 
 
 def block_texts(block: Block) -> tuple[str, ...]:
     """Return every text of a block in reading order, cell by cell."""
     match block:
-        case Paragraph(text) | Note(text) | Drawn(text, _):
+        case TextBlock(text) | Note(text) | DrawnExample(text, _):
             return (text,)
-        case Points(items) | Steps(items):
+        case BulletList(items) | NumberedList(items):
             return items
-        case Table(head, rows):
+        case TableBlock(head, rows):
             return (*head, *(cell for row in rows for cell in row))
         case Pieces(pieces):
             return tuple(text for piece in pieces for text in (piece.name, piece.text))
 
 
-def section_texts(section: Section) -> tuple[str, ...]:
+def section_texts(section: RuleSection) -> tuple[str, ...]:
     """Return a section's title and every text below it."""
     return (section.title, *(text for block in section.blocks for text in block_texts(block)))

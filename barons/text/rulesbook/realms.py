@@ -16,7 +16,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
 
-class Realm(NamedTuple):
+class RealmRow(NamedTuple):
     """A side of the board."""
 
     name: str
@@ -33,7 +33,7 @@ class Prices(NamedTuple):
     prices: list[int]
 
 
-class Fighter(NamedTuple):
+class FighterRow(NamedTuple):
     """A character or a monster."""
 
     name: str
@@ -46,7 +46,7 @@ class Fighter(NamedTuple):
     treasure: int = 0
 
 
-class Item(NamedTuple):
+class ItemRow(NamedTuple):
     name: str
     note: str
     copies: int
@@ -79,7 +79,7 @@ def _board(params: Params) -> dict[str, object]:
         "side_spaces": [kinds[kind] for kind in params.side],
         "ring_count": len(params.side) * len(params.ring),
         "realm_rows": [
-            Realm(
+            RealmRow(
                 words.realm_name(name),
                 words.resource_name(realm.resource),
                 words.skill_name(realm.guild),
@@ -98,7 +98,7 @@ def _board(params: Params) -> dict[str, object]:
         ],
         "character_count": len(params.characters),
         "character_rows": [
-            Fighter(words.skill_name(name), one.strength, one.agility, one.mana, one.guile)
+            FighterRow(words.skill_name(name), one.strength, one.agility, one.mana, one.guile)
             for name, one in params.characters.items()
         ],
     }
@@ -115,7 +115,7 @@ def _cards(params: Params) -> dict[str, object]:
     torches = named["ends_fight"]
     return {
         "item_rows": [
-            Item(words.item_name(name), words.item_note(params, name), item.copies)
+            ItemRow(words.item_name(name), words.item_note(params, name), item.copies)
             for name, item in items.items()
         ],
         "item_count": sum(item.copies for item in items.values()),
@@ -140,7 +140,7 @@ def _cards(params: Params) -> dict[str, object]:
         "treasure_text": ", ".join(f"{one.copies} × {one.gold}" for one in treasures),
         "bosses": params.boss_castle and any(one.treasure >= params.boss_treasure for one in monsters.values()),
         "monster_rows": [
-            Fighter(
+            FighterRow(
                 words.monster_name(name),
                 one.strength,
                 one.agility,

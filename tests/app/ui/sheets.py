@@ -9,7 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from barons.app.kit.theme import Colour
-from barons.app.kit.ui.boxes import Aligned, Column, Grid, Ground, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Aligned, Column, Grid, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.input import Input
 from barons.app.kit.ui.leaves import Paragraph, Text
@@ -46,7 +46,7 @@ class Plain(Node):
         surface.fill((40, 40, 40), self.extent(el, rect))
         surface.fill((250, 250, 250) if el.is_hovered else self.colour, rect)
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.key
 
 
@@ -153,7 +153,7 @@ def _boxes(inside: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
         st.builds(Stack, several, flex=_flexes),
         st.builds(Padding, inside, edges, flex=_flexes),
         st.builds(Aligned, inside, x=share, y=share, flex=_flexes),
-        st.builds(Ground, inside, flex=_flexes),
+        st.builds(StaticLayer, inside, flex=_flexes),
     )
 
 

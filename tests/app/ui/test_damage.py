@@ -7,7 +7,7 @@ from random import Random
 import pygame
 import pytest
 
-from barons.app.kit.ui.boxes import Column, Fits, Ground, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Column, Fits, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Paragraph, Text
 from barons.app.kit.ui.node import Edges, Element, Flex, Node
@@ -50,7 +50,9 @@ class Sequence:
             Text(self.title, key="title"),
             Paragraph("A knight is placed beside the donjon.", key="words"),
             Button("Press", key="button", on_press=("press",), why_not="No." * (self.backs[0] % 2)),
-            Ground(Padding(Plain(key="inner", colour=(self.backs[0], 9, 9), is_ground=True), Edges.all(6))),
+            StaticLayer(
+                Padding(Plain(key="inner", colour=(self.backs[0], 9, 9), is_ground=True), Edges.all(6))
+            ),
         ]
         back = Plain(key="back", colour=(self.backs[1], 200, 200), is_ground=True, flex=Flex(basis=0, grow=1))
         colour, shade = (self.backs[1], 90, 9), self.backs[0] % 5
@@ -60,7 +62,7 @@ class Sequence:
         ]
         words.append(Fits(forms))
         right = Column(words, gap=4, flex=Flex(basis=0, grow=1))
-        return Ground(Stack([back, Row([left, right], gap=8)]))
+        return StaticLayer(Stack([back, Row([left, right], gap=8)]))
 
     def step(self) -> None:
         """Something happens."""

@@ -172,7 +172,7 @@ def test_a_text_that_shortens_ends_with_dots_where_it_has_no_room() -> None:
     assert shown.fits
     assert shown.text.startswith("A ruleset")
     assert shown.text.endswith("…")
-    assert (text.width().least, text.node.said()) == (0.0, long)
+    assert (text.width().least, text.node.accessible_name()) == (0.0, long)
 
 
 @pytest.mark.parametrize("x", [0.0, 0.3, 0.5, 0.8])

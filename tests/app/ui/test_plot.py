@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from barons.app.kit.figure import Figure
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.node import Flex
 from barons.app.kit.ui.plot import Plot, Sketch
@@ -14,10 +14,10 @@ from tests.app.ui.sheets import Sheet
 drawings: list[tuple[int, int]] = []
 
 
-def bars(size: tuple[int, int], count: int) -> Figure:
+def bars(size: tuple[int, int], count: int) -> ChartFigure:
     """So many spots beside each other, each with its number."""
     drawings.append(size)
-    figure = Figure(size)
+    figure = ChartFigure(size)
     for number in range(count):
         figure.spot(pygame.Rect(number * 60, 20, 50, 50), f"bar {number}", number)
     return figure

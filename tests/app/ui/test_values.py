@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from barons.app.kit import clipboard, spoken
+from barons.app.kit import accessible, clipboard
 from barons.app.kit.theme import Colour
 from barons.app.kit.ui import words
 from barons.app.kit.ui.boxes import Column, Fits, Wrap
@@ -16,7 +16,7 @@ from barons.app.kit.ui.values import Dropdown, Option, Slider, Stepper, Toggle, 
 from tests.app.ui.sheets import Plain, Sheet
 
 
-def told(sheet: Sheet, key: str) -> spoken.Node:
+def told(sheet: Sheet, key: str) -> accessible.AccessibleNode:
     """What a screen reader is told of the widget of this key."""
     assert sheet.tree.root is not None
     nodes = (each for top in words.nodes(sheet.tree.root, sheet.input) for each in top.walk())

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from barons.app.kit import fonts
-from barons.app.kit.spoken import sentences
+from barons.app.kit.accessible import sentences
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text

@@ -11,7 +11,7 @@ from barons.engine.baronies.cells import BARONY, NEIGHBOURS
 from barons.engine.baronies.map import Site
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.settling import Settlement
-from barons.engine.baronies.standing import Standing
+from barons.engine.baronies.standing import PlacedDonjons
 from barons.engine.baronies.state import LAYING, BaroniesState
 from barons.engine.core import Action
 
@@ -39,7 +39,7 @@ MANY: Final = 6.0
 """Number of tiles to come per player that counts as many."""
 
 
-class Prospects:
+class BaronProspects:
     """Facts about a position for the seat to move, computed once for all its actions."""
 
     def __init__(self, rules: BaroniesRules, state: BaroniesState) -> None:
@@ -49,7 +49,7 @@ class Prospects:
         self._seat: int = state.to_move
         self._left: float = min(1.0, (sum(state.pile) + len(state.row)) / (MANY * len(state.honour)))
         self._against: float = -1.0 / (len(state.honour) - 1)
-        self._standing: Standing = state.standing()
+        self._standing: PlacedDonjons = state.standing()
         self._sites: dict[int, Site] = (
             state.map.sites(rules.bonuses, rules.measures.ground_values) if state.step == LAYING else {}
         )
@@ -149,5 +149,5 @@ class Prospects:
 
 def priors(rules: BaroniesRules, state: BaroniesState, legal: list[Action]) -> list[float]:
     """Return a weight for each legal action, in their order."""
-    prospects = Prospects(rules, state)
+    prospects = BaronProspects(rules, state)
     return [prospects.weight(action) for action in legal]

@@ -137,8 +137,8 @@ class LandEvaluator(DonjonValues):
         found[POINTS] = share
         found[POINTS_SQUARED] = share * share
         baron = state.baron[colour]
-        in_turn = state.seats[state.seat] == colour
-        left = self._actions - state.actions_done if in_turn and state.to_move != CHANCE else 0
+        round_robin = state.seats[state.seat] == colour
+        left = self._actions - state.actions_done if round_robin and state.to_move != CHANCE else 0
         if baron >= 0:
             self._building(state, colour, baron, all_donjons, left, found)
         troops = 0
@@ -153,7 +153,7 @@ class LandEvaluator(DonjonValues):
         found[CARDS] = state.hands[colour].bit_count()
         found[DONJONS] = own.bit_count()
         found[TEMPO] = max(0, left)
-        self._threats(state, colour, own, all_donjons, in_turn, found)
+        self._threats(state, colour, own, all_donjons, round_robin, found)
         if baron >= 0:
             self._knights(state, colour, baron, left, found)
         return found
@@ -229,7 +229,7 @@ class LandEvaluator(DonjonValues):
                 found[BLOCKED_IN_TURN] = 1.0
 
     def _threats(
-        self, state: LandState, colour: int, own: int, all_donjons: int, in_turn: bool, found: list[float]
+        self, state: LandState, colour: int, own: int, all_donjons: int, round_robin: bool, found: list[float]
     ) -> None:
         breakable = own & ~self.unbreakable
         if not breakable:
@@ -276,7 +276,7 @@ class LandEvaluator(DonjonValues):
             threatened ^= low
             loss = self.gains(own ^ low, state.terrain.towns)[low.bit_length() - 1]
             found[UNDER_THREAT] += loss
-            if not in_turn:
+            if not round_robin:
                 found[THREAT_IN_TURN] += loss
 
     def priors(self, state: LandState, legal: list[Action]) -> list[float]:

@@ -45,7 +45,7 @@ def priors(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> li
     """Return a relative weight above 0 for each legal action, in their order."""
     if state.colour < 0:
         return [1.0] * len(legal)
-    prospects = Prospects(knowledge, state)
+    prospects = LandProspects(knowledge, state)
     barons = [0.0] * TILE_COUNT
     knights = [0.0] * TILE_COUNT
     weights: list[float] = []
@@ -68,7 +68,7 @@ def priors(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> li
     return weights
 
 
-class Prospects:
+class LandProspects:
     """One position from the mover's point of view."""
 
     __slots__ = (

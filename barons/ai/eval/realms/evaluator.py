@@ -55,7 +55,7 @@ from barons.ai.eval.realms.fights import Prospect, RealmsFights
 from barons.ai.eval.realms.perils import peril
 from barons.ai.eval.realms.priors import RealmsPriors
 from barons.ai.eval.realms.rolls import RealmsRolls
-from barons.ai.eval.realms.standings import REMEMBERED, Key, Standing, standing_key
+from barons.ai.eval.realms.standings import REMEMBERED, Key, SeatStanding, standing_key
 from barons.ai.eval.realms.turns import may_win, realms_held
 from barons.ai.eval.realms.walks import LATER, RealmsWalks, WalkAim
 from barons.ai.eval.realms.weights import WEIGHTS
@@ -113,7 +113,7 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
         """Mean price of each resource."""
         self._tools: tuple[int, ...] = tuple(item for tools in rules.tools for item in tools)
         self._walks = RealmsWalks(rules, self._fights)
-        self._standings: dict[Key, Standing] = {}
+        self._standings: dict[Key, SeatStanding] = {}
         self._later: list[list[float]] = [
             [LATER ** (wait / seats) for wait in range(seats + 1)] for seats in range(1, max(rules.players) + 1)
         ]
@@ -142,7 +142,7 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
         """Return the main destination of a living seat's next move."""
         return self._walks.aim(state, seat)
 
-    def _standing(self, state: RealmsState, seat: int) -> Standing:
+    def _standing(self, state: RealmsState, seat: int) -> SeatStanding:
         key = standing_key(state, seat)
         known = self._standings.get(key)
         if known is None:
@@ -151,15 +151,15 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
             known = self._standings[key] = self._stand(state, seat)
         return known
 
-    def _stand(self, state: RealmsState, seat: int) -> Standing:
+    def _stand(self, state: RealmsState, seat: int) -> SeatStanding:
         features = self.features(state, seat)
         worth = 0.0
         for number in range(IN_TURN):  # the last one is the only one that does not last
             worth += features[number] * WEIGHTS[number]
         here, ahead = self._walks.look(state, seat)
-        return Standing(worth, here, ahead)
+        return SeatStanding(worth, here, ahead)
 
-    def _hope(self, state: RealmsState, seat: int, standing: Standing) -> float:
+    def _hope(self, state: RealmsState, seat: int, standing: SeatStanding) -> float:
         stage = state.stage
         now = 0.0
         wait = (seat - state.seat) % state.seat_count

@@ -62,7 +62,7 @@ class Prospect:
 DEATH: Final = Prospect(0.0, 0.0, 1.0, 0.0)
 
 
-class Fight:
+class FightModel:
     """The dice of both sides and the prize of a fight; outcomes are cached."""
 
     __slots__ = ("_to_strike", "answer", "blow", "escape", "prize", "undefended")
@@ -132,11 +132,11 @@ class Fight:
 
 def fight_with(
     rules: RealmsRules, monster: int, strike: int, armour: int, flight: int, brings_castle: bool
-) -> Fight:
+) -> FightModel:
     """Return a fight with this number of dice to strike, defend and flee."""
     brought = clash(rules, monster, strike, armour, flight)
     prize = TREASURE_WORTH * rules.treasure[monster] + (CASTLE_WORTH if brings_castle else 0.0)
-    return Fight(brought.blow, brought.answer, brought.undefended, brought.escape, prize)
+    return FightModel(brought.blow, brought.answer, brought.undefended, brought.escape, prize)
 
 
 class RealmsFights:
@@ -144,10 +144,10 @@ class RealmsFights:
 
     def __init__(self, rules: RealmsRules) -> None:
         self._rules = rules
-        self._fights: dict[int, Fight] = {}
+        self._fights: dict[int, FightModel] = {}
         self._duels: dict[int, float] = {}
 
-    def fight(self, monster: int, strike: int, armour: int, flight: int, brings_castle: bool) -> Fight:
+    def fight(self, monster: int, strike: int, armour: int, flight: int, brings_castle: bool) -> FightModel:
         key = (((monster << 8 | strike) << 8 | armour) << 8 | flight) << 1 | brings_castle
         known = self._fights.get(key)
         if known is None:
@@ -202,7 +202,7 @@ class RealmsFights:
                 return _bewitched(fight, state.roll_dice, health, foe_health)
         return self.prospect(state, False).dead
 
-    def _of(self, state: RealmsState, brings_castle: bool) -> Fight:
+    def _of(self, state: RealmsState, brings_castle: bool) -> FightModel:
         seat = state.seat
         return self.fight(
             state.monster,
@@ -213,7 +213,7 @@ class RealmsFights:
         )
 
 
-def _bewitched(fight: Fight, count: int, health: int, foe_health: int) -> float:
+def _bewitched(fight: FightModel, count: int, health: int, foe_health: int) -> float:
     """Return the chance to die after a spell: each six wounds, and there is no defence."""
     hits = odds.sixes(count)
     back = odds.backlash(count)

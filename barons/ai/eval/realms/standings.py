@@ -16,7 +16,7 @@ REMEMBERED: Final = 50_000
 Key = tuple[int, bytes, bytes, bytes, bytes, bytes, bytes, bytes, tuple[int, ...], tuple[int, ...]]
 
 
-class Standing:
+class SeatStanding:
     """The value of a living seat's position, independent of the seat in turn and the phase of its turn."""
 
     __slots__ = ("ahead", "here", "worth")

@@ -23,7 +23,7 @@ from barons.app.table.boards.summary import (
 from barons.app.table.charts import points_by_turn
 from barons.engine.baronies.events import HonourChanged, Settling
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.baronies.scoring import Ledger
+from barons.engine.baronies.scoring import BaronyScore
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part, State
@@ -250,7 +250,7 @@ class BaroniesPlaces:
         return self._open[1]
 
 
-def _ledger_notes(ledger: Ledger, step: str, reduced: int) -> list[str]:
+def _ledger_notes(ledger: BaronyScore, step: str, reduced: int) -> list[str]:
     """Return the honour it brings and the meaning of its signs; `reduced`: the honour at the claims."""
     notes = []
     if ledger.brings is not None and (ledger.seat is not None or step == "donjon"):

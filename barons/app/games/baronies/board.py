@@ -19,7 +19,7 @@ from barons.app.kit.clip import clipped, part_of
 from barons.app.kit.recording import IdentityKey
 from barons.app.table import panels
 from barons.app.table.boards.freehex import axial
-from barons.app.table.boards.hexboard import Piece, Tile
+from barons.app.table.boards.hexboard import BoardPiece, BoardTile
 from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.hexsheet import HexSheet
 from barons.app.table.boards.marks import Marks
@@ -37,7 +37,7 @@ class BaroniesBoard(HexSheet):
         self.view = MapView()
         self.track = HonourTrack(rules.params.oubliettes)
         self._seen: BaroniesObservation | None = None
-        self._tiles: tuple[Tile, ...] = ()
+        self._tiles: tuple[BoardTile, ...] = ()
         self._map = MapPicture(self.view, self.track, words.worths(rules.params))
         self.view.moved = self._map.look
         super().__init__(self._map)
@@ -68,15 +68,15 @@ class BaroniesBoard(HexSheet):
             plan = HexPlan([axial(cell) for cell in cells], HEXES.radius, HEXES.squash, theme.GAP)
             self._map.lay(plan, [Part("cell", cell) for cell in cells])
             laid = [position.map.get(cell) for cell in cells]
-            self._tiles = tuple(Tile("" if nature is None else f"terrain_{nature}") for nature in laid)
+            self._tiles = tuple(BoardTile("" if nature is None else f"terrain_{nature}") for nature in laid)
         return position
 
-    def tiles(self, seen: Observation) -> tuple[Tile, ...]:
+    def tiles(self, seen: Observation) -> tuple[BoardTile, ...]:
         """Return the cells of the map and their empty neighbours, row by row."""
         self.look(seen)
         return self._tiles
 
-    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
+    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[BoardPiece]:
         """Return the knights and barons, including one that may be placed."""
         position, ghost = map_of(seen), MapMarks.of(marks).ghost
         pieces = [

@@ -9,13 +9,13 @@ import pygame
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit import put
 from barons.app.kit.layout import px
-from barons.app.table.parts import Input
+from barons.app.table.parts import EventHandler
 
 _SLACK: Final = 12.0
 """Units that the mouse may move between press and release without dragging."""
 
 
-class TileDrag(Input):
+class TileDrag(EventHandler):
     """Watches the mouse over the cards below the map without taking events from cards or map."""
 
     def __init__(self, turn: BaroniesTurn) -> None:

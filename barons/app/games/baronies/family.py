@@ -5,7 +5,7 @@ from __future__ import annotations
 from barons.app.games.baronies.accounts import BaroniesAccounts, BaroniesPlaces
 from barons.app.games.baronies.reasons import BaroniesReasons
 from barons.app.games.baronies.shown import ShownMap
-from barons.app.games.baronies.steps import Steps
+from barons.app.games.baronies.steps import TurnSteps
 from barons.app.games.baronies.words import BaroniesWords
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Rules
@@ -23,4 +23,4 @@ class BaroniesFamily:
         self.places = BaroniesPlaces(self.rules, self.words)
         self.march = None
         self.reasons = BaroniesReasons(self.rules, self.words)
-        self.steps = Steps(self.rules)
+        self.steps = TurnSteps(self.rules)

@@ -23,7 +23,7 @@ _READABLE: Final = 0.8
 """Smallest number of pixels per unit at which a small label can be read."""
 
 
-class Plates:
+class MapLabels:
     """The labels on a map; positions are pixels of its mat."""
 
     def __init__(self, view: MapView) -> None:
@@ -48,13 +48,13 @@ class Plates:
 def _plate(text: str, icon: str, size: Size, k: float, *, bad: bool) -> pygame.Surface:
     style = fonts.NUMERAL.at(round(_LETTERS[size] * k / layout.current().u, 2))
     drawn = fonts.text(text, style, theme.INK.danger if bad else theme.INK.strong)
-    high = round((1.0 if text else _ALONE) * _HIGH[size] * k)
-    side = max(8, round(high * (0.72 if text else 0.8))) if icon else 0
-    wide = max(high, drawn.get_width() + side + round(_ROOM[size] * k)) if text else high
+    height = round((1.0 if text else _ALONE) * _HIGH[size] * k)
+    side = max(8, round(height * (0.72 if text else 0.8))) if icon else 0
+    width = max(height, drawn.get_width() + side + round(_ROOM[size] * k)) if text else height
     edge = _EDGE[size] // 2
-    picture = canvas.transparent((wide + 2 * edge, high + 2 * edge))
+    picture = canvas.transparent((width + 2 * edge, height + 2 * edge))
     pygame.draw.rect(picture, theme.CONTOUR, picture.get_rect(), border_radius=round(9 * k))
-    pygame.draw.rect(picture, _PALE, (edge, edge, wide, high), border_radius=round(8 * k))
+    pygame.draw.rect(picture, _PALE, (edge, edge, width, height), border_radius=round(8 * k))
     x, middle = picture.get_width() // 2 - (drawn.get_width() + side) // 2, picture.get_height() // 2
     if icon:
         put.icon(picture, icon, side, theme.INK.strong, midleft=(x, middle))

@@ -34,16 +34,16 @@ def border(cell: str, land: tuple[str, ...], colour: str, strong: bool, inset: f
     if colour == "sable":  # black on tiles is told by the ivory round it
         base, within = theme.PLAYERS["ivory"].base, lacquer.dark
     thin = 2.6 if colour == "sable" else 1.8
-    under, wide = (9.0, 5.6) if strong else (5.8, 3.2)
+    under, width = (9.0, 5.6) if strong else (5.8, 3.2)
     if colour == "sable" and not strong:
-        base, thin, wide = lacquer.base, 0.0, 2.6
+        base, thin, width = lacquer.base, 0.0, 2.6
         under = 6.4
     dash = f' stroke-dasharray="{" ".join(f"{each:g}" for each in lacquer.dash)}"' if lacquer.dash else ""
     body = ""
     for line in HEXES.outline(land, inset):
         path = "M" + "L".join(f"{x - x0:.1f} {y - y0:.1f}" for x, y in line) + "Z"
         halo = _HALO if colour == "sable" and not strong else _CONTOUR
-        body += _line(path, halo, under, 0.9) + _line(path, css(base), wide)
+        body += _line(path, halo, under, 0.9) + _line(path, css(base), width)
         if strong:
             body += _line(path, css(within), thin, more=dash)
     return body

@@ -10,7 +10,7 @@ from barons.app.table.boards.marks import Marks
 from barons.engine.core import Part
 
 
-class Offer(NamedTuple):
+class PlaceValue(NamedTuple):
     """The outcome of a click on a place, shown on it before any click."""
 
     cell: str
@@ -35,7 +35,7 @@ class Ghost(NamedTuple):
 class MapMarks(Marks):
     """The marks of a map that grows."""
 
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[PlaceValue, ...] = ()
     edge_shown: bool = False
     """True to outline empty cells beside the map even if no tile can be laid there."""
     named: frozenset[str] = frozenset()

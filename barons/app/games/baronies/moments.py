@@ -24,7 +24,7 @@ _STRUCK: Final = css(theme.SIGNALS["struck"].colour)
 _CONTOUR: Final = css(theme.CONTOUR)
 
 
-class Fighter(NamedTuple):
+class FightSide(NamedTuple):
     """A side in a fight: the sprite of its figure and its strength."""
 
     sprite: str
@@ -78,7 +78,7 @@ def proclaimed(
     return draw
 
 
-def clash(board: BaroniesBoard, fighters: Mapping[str, Fighter], battlefield: Collection[str]) -> Draw:
+def clash(board: BaroniesBoard, fighters: Mapping[str, FightSide], battlefield: Collection[str]) -> Draw:
     """Paint two blows across the battlefield, then the strengths and which figures fall.
 
     `fighters`: by the meadow's cell.

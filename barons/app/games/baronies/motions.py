@@ -207,7 +207,8 @@ class BaroniesMotions:
         strengths = strengths_of(self.board.rules, self.now.map, [event], self.now)
         standing = {each.cell: self.now.donjons[each.cell] for each in strengths}
         fighters = {
-            each.cell: moments.Fighter(f"{standing[each.cell].side}_{each.colour}", each) for each in strengths
+            each.cell: moments.FightSide(f"{standing[each.cell].side}_{each.colour}", each)
+            for each in strengths
         }
         draw = moments.clash(self.board, fighters, event.battlefield)
         takes = {f"{one.side}/{cell}": 1 for cell, one in standing.items()}

@@ -22,7 +22,7 @@ class TilesWindow(TableSheet):
     """A table by nature: in the box, on the map, in the row, in known reserves, not yet seen."""
 
     kind = "statistics"
-    wide = 1070.0
+    width = 1070.0
 
     def __init__(self, table: Table, family: BaroniesFamily) -> None:
         super().__init__(table.shell, table)

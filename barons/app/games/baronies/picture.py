@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.baronies import linework, rulers, strengths
-from barons.app.games.baronies.labels import Plates
+from barons.app.games.baronies.labels import MapLabels
 from barons.app.games.baronies.mapview import MapView
-from barons.app.games.baronies.marks import MapMarks, Offer
+from barons.app.games.baronies.marks import MapMarks, PlaceValue
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.games.baronies.sizes import Sizes
 from barons.app.games.baronies.track import HonourTrack
@@ -20,7 +20,7 @@ from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.recording import IdentityKey, RecordingSurface
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.freehex import barony_of
-from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
 from barons.app.table.boards.hexplan import HexPlan, Point
 from barons.app.table.boards.marks import Marks
 from barons.engine.baronies.view import BaroniesObservation
@@ -60,7 +60,7 @@ class MapPicture(HexBoard):
     def __init__(self, view: MapView, track: HonourTrack, worths: Mapping[str, int]) -> None:
         self.view = view
         self._worths_of = worths
-        self.plates = Plates(view)
+        self.plates = MapLabels(view)
         self._track = track
         self._sizes = Sizes(view)
         super().__init__(HexPlan([], HEXES.radius, HEXES.squash, theme.GAP), [])
@@ -84,14 +84,14 @@ class MapPicture(HexBoard):
     # --- the picture --------------------------------------------------------------------------------
 
     def picture(
-        self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks, more: Hashable = None
+        self, tiles: tuple[BoardTile, ...], pieces: Sequence[BoardPiece], marks: Marks, more: Hashable = None
     ) -> pygame.Surface:
         """Return the whole mat."""
         if self._is_new:
             self._sizes.begin()
         return super().picture(tiles, pieces, marks, more)
 
-    def on_ground(self, tiles: tuple[Tile, ...], marks: Marks, more: Hashable) -> Hashable:
+    def on_ground(self, tiles: tuple[BoardTile, ...], marks: Marks, more: Hashable) -> Hashable:
         """Return the key of the cached layer: tiles, donjons and the places that can be clicked."""
         seen = of_game(Position, more).seen
         return tiles, tuple(seen.donjons.items()), marks.legal, MapMarks.of(marks).edge_shown
@@ -107,7 +107,7 @@ class MapPicture(HexBoard):
         pygame.draw.rect(target, theme.EDGE, self.view.frame.inflate(2, 2), max(1, round(2 * u)))
 
     def draw_ground(
-        self, target: pygame.Surface, tiles: tuple[Tile, ...], marks: Marks, more: Hashable
+        self, target: pygame.Surface, tiles: tuple[BoardTile, ...], marks: Marks, more: Hashable
     ) -> None:
         """Paint tiles, baronies, values of tiles, and the places that can be clicked."""
         seen = of_game(Position, more).seen
@@ -132,8 +132,8 @@ class MapPicture(HexBoard):
     def draw_above(
         self,
         target: pygame.Surface,
-        tiles: tuple[Tile, ...],
-        pieces: Sequence[Piece],
+        tiles: tuple[BoardTile, ...],
+        pieces: Sequence[BoardPiece],
         marks: Marks,
         more: Hashable,
     ) -> None:
@@ -307,7 +307,7 @@ class MapPicture(HexBoard):
         for offer in marks.offers:
             self._offer(target, offer)
 
-    def _offer(self, target: pygame.Surface, offer: Offer) -> None:
+    def _offer(self, target: pygame.Surface, offer: PlaceValue) -> None:
         icon = "fight" if offer.fights else "crown" if offer.founds else ""
         text = "" if not offer.gain and icon else f"+{offer.gain}" if offer.gain >= 0 else f"−{-offer.gain}"
         self.plates.draw(target, text, self.beside(offer.cell, 30), icon=icon, bad=offer.gain < 0)

@@ -17,7 +17,7 @@ from barons.app.kit.ui.node import Edges, Flex, Node, memo
 from barons.app.table.boards.summary import PlayerSummary
 from barons.app.table.panels import SeatLook
 from barons.app.table.playercard import card, fallen, head, rule, stocks
-from barons.engine.baronies.view import BaroniesObservation, Held
+from barons.engine.baronies.view import BaroniesObservation, ReserveTile
 from barons.text.numbers import plain
 from barons.text.tr import gettext as _
 
@@ -26,7 +26,7 @@ class Player(NamedTuple):
     """The content of a player's card."""
 
     summary: PlayerSummary
-    reserve: tuple[Held, ...]
+    reserve: tuple[ReserveTile, ...]
     pieces: tuple[OverviewRow, ...]
     """Knights and barons on the map."""
     is_out: bool
@@ -65,7 +65,7 @@ def player(shown: Player, key: str) -> Node:
     body: Node = Fits([_tall(shown), _low(shown, has_words=True), _low(shown), _flat(shown)])
     if shown.is_out:
         body = Stack([body, Frame(fallen)])
-    said = summary.said(f"{look.name}, {look.subtitle}")
+    said = summary.accessible_name(f"{look.name}, {look.subtitle}")
     if shown.pieces:
         said = f"{said}. {', '.join(f'{each.place} {plain(each.value)}' for each in shown.pieces)}"
     flex = Flex(grow=1, basis=0, min=0, max=246)
@@ -95,12 +95,12 @@ def _flat(shown: Player) -> Node:
     return Padding(Column([top, _joined(shown, 28)], gap=2), Edges(14, 4, 14, 5))
 
 
-def _joined(shown: Player, high: float, *, has_words: bool = False) -> Node:
-    tiles = _reserve(shown.reserve, wide=56 if high > 40 else 32, is_left=False)
+def _joined(shown: Player, height: float, *, has_words: bool = False) -> Node:
+    tiles = _reserve(shown.reserve, width=56 if height > 40 else 32, is_left=False)
     row = [stocks(shown.summary.stocks, has_words=has_words), tiles]
     flex = (Flex(grow=1), Flex(grow=1, basis=80, min=0))
     parts = [Stack([each], flex=share) for each, share in zip(row, flex, strict=True)]
-    return Row(parts, gap=8, flex=Flex(grow=1, basis=high, min=high, max=72))
+    return Row(parts, gap=8, flex=Flex(grow=1, basis=height, min=height, max=72))
 
 
 def _pieces(pieces: Sequence[OverviewRow], flex: Flex) -> Node:
@@ -132,12 +132,12 @@ def _empty() -> Node:
 class _Tile:
     """Paints a tile of a reserve; one that was dealt and is known has a small eye."""
 
-    held: Held
+    held: ReserveTile
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        high = min(rect.h, px(58))
+        height = min(rect.h, px(58))
         sprite = BACK if self.held.tile is None else f"terrain_{self.held.tile}"
-        picture = assets.sprite(sprite, (round(high * 180 / 206), high))
+        picture = assets.sprite(sprite, (round(height * 180 / 206), height))
         at = picture.get_rect(midleft=(rect.x, rect.centery))
         surface.blit(picture, at)
         if self.held.hidden and self.held.tile is not None:
@@ -147,12 +147,12 @@ class _Tile:
             put.icon(surface, "eyeoff", round(side * 0.9), theme.INK.strong, center=middle)
 
 
-def _reserve(reserve: tuple[Held, ...], *, wide: float = 56.0, is_left: bool = True) -> Node:
+def _reserve(reserve: tuple[ReserveTile, ...], *, width: float = 56.0, is_left: bool = True) -> Node:
     """The tiles of a reserve, face up if the viewer knows them, overlapping where there is little room."""
     tiles: list[Node] = [
-        Frame(_Tile(held), overhang=52, flex=Flex(basis=wide, min=10)) for held in reserve[:-1]
+        Frame(_Tile(held), overhang=52, flex=Flex(basis=width, min=10)) for held in reserve[:-1]
     ]
-    tiles += [Frame(_Tile(held), overhang=52, flex=Flex(basis=wide, shrink=0)) for held in reserve[-1:]]
+    tiles += [Frame(_Tile(held), overhang=52, flex=Flex(basis=width, shrink=0)) for held in reserve[-1:]]
     if not is_left:
         tiles.insert(0, Node(flex=Flex(grow=1, basis=0)))
     return Row(tiles)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.words import BaroniesWords
 from barons.app.table.family import Refusal, parsed
-from barons.engine.baronies.reasons import operands_of
+from barons.engine.baronies.reasons import details_of
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Observation, Part, Reason
@@ -48,8 +48,8 @@ class BaroniesReasons:
 
     def refusal(self, reason: Reason, seen: Observation) -> Refusal:
         """Return the reason in words, with the cells among its operands as the cause."""
-        operands = operands_of(reason)
-        cells = [*([operands["cell"]] if "cell" in operands else []), *operands.get("cells", [])]
+        details = details_of(reason)
+        cells = [*([details["cell"]] if "cell" in details else []), *details.get("cells", [])]
         return Refusal(
             str(reason_words.short(self.rules, reason, self._words.names)),
             str(segments(self.rules, reason, None, self._words.names)),

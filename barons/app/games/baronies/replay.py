@@ -18,7 +18,7 @@ from barons.app.kit.ui.leaves import Image, Text
 from barons.app.kit.ui.node import Flex, Node
 from barons.app.table import panels
 from barons.app.table.chronicle import in_short
-from barons.app.table.parts import Input
+from barons.app.table.parts import EventHandler
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Observation, Part
@@ -39,7 +39,7 @@ def baronies_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
 
     def parts(scene: ReplayScene) -> ReplayParts:
         camera = MapCamera(family.board, scene.invalidate)
-        ledger = Ledger(scene, family)
+        ledger = BaronyLedger(scene, family)
         return ReplayParts(
             seat,
             in_short,
@@ -61,7 +61,7 @@ def open_row(seen: BaroniesObservation) -> Node:
     return sheet(Column([title, row], gap=6), inside=16, flex=Flex(basis=_ROW, shrink=0))
 
 
-class Ledger(Input):
+class BaronyLedger(EventHandler):
     """The ledger of the barony under the mouse, above the chronicle."""
 
     def __init__(self, scene: ReplayScene, family: BaroniesFamily) -> None:
@@ -84,7 +84,7 @@ class Ledger(Input):
         return None if ledger is None else Stack([ledger_of(ledger)], flex=Flex(basis=POINTED, shrink=0))
 
 
-class WholeAgain(Input):
+class WholeAgain(EventHandler):
     """Shows the whole map again on a right click, or on Esc before it leaves the replay."""
 
     def __init__(self, camera: MapCamera) -> None:

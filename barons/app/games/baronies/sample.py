@@ -40,12 +40,12 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
 
 def _draw(picture: pygame.Surface, laid: Mapping[str, str], stands: tuple[Stand, ...], least: float) -> None:
     """Paint the whole map centred; a tile's radius is at most the picture's height divided by `least`."""
-    wide, high = picture.get_size()
+    width, height = picture.get_size()
     left, top, right, bottom = HEXES.bounds(laid)
-    k = min(0.94 * wide / (right - left), 0.94 * high / (bottom - top), high / least / HEXES.radius)
+    k = min(0.94 * width / (right - left), 0.94 * height / (bottom - top), height / least / HEXES.radius)
     places = {}
     for cell in sorted(laid, key=lambda cell: HEXES.centre(cell)[::-1]):
         x, y = HEXES.centre(cell)
-        places[cell] = (wide / 2 + (x - (left + right) / 2) * k, high / 2 + (y - (top + bottom) / 2) * k)
+        places[cell] = (width / 2 + (x - (left + right) / 2) * k, height / 2 + (y - (top + bottom) / 2) * k)
         draw_hex(picture, f"terrain_{laid[cell]}", places[cell], HEXES.radius * k)
     draw_stands(picture, stands, places, HEXES.radius * k, 1.3)

@@ -6,7 +6,7 @@ from typing import Final
 
 from barons.app.kit import theme
 from barons.app.table.boards.freehex import FreeHexes
-from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
 
 MEASURES: Final = theme.BOARD.section("baronies")
@@ -23,11 +23,11 @@ def foot_of(cell: str) -> Point:
     return x + FOOT[0], y + FOOT[1]
 
 
-def figure(key: str, sprite: str, at: Point) -> Piece:
+def figure(key: str, sprite: str, at: Point) -> BoardPiece:
     """Return a knight, a baron or a donjon from the box with its foot at `at`."""
     is_box = sprite.startswith("donjon")
     scale = _HIGH / 182
-    return Piece(
+    return BoardPiece(
         key=key,
         sprite=sprite,
         size=(130 * scale, (172 if is_box else 182) * scale),

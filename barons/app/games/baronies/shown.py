@@ -12,7 +12,7 @@ from barons.app.table.boards.marks import Trail
 from barons.engine.baronies.events import BaronBack, DonjonPlaced, Established, KnightBack, Laid, baronies_event
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event, Observation, Part
-from barons.play.match import Beat
+from barons.play.match import RecordedStep
 from barons.text.sentence import Names
 
 
@@ -23,7 +23,7 @@ class ShownMap(BaroniesBoard):
         super().__init__(rules)
         self._names = names
 
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         return BaroniesMotions(self, map_of(before), map_of(after), self._names()).of(
             [baronies_event(event) for event in beat.events_for(after.viewer)]
         )

@@ -31,7 +31,7 @@ LOW = 148.0
 _SETTLEMENT = 430.0
 
 
-class Shown(NamedTuple):
+class SideProps(NamedTuple):
     """The content of the column."""
 
     ledger: LedgerView | None
@@ -43,9 +43,9 @@ class Shown(NamedTuple):
     names: Names
 
 
-def side(shown: Shown, rules: BaroniesRules, sprites: Sprites, *below: Node | None) -> Node:
+def side(shown: SideProps, rules: BaroniesRules, sprites: Sprites, *below: Node | None) -> Node:
     """Return the inspected place and the settlement, then what is `below`."""
-    high = LOW if current().compact else POINTED
+    height = LOW if current().compact else POINTED
     pointed = (
         memo(ledger, shown.ledger) if shown.ledger is not None else memo(_place, shown.inspection, sprites)
     )
@@ -55,7 +55,7 @@ def side(shown: Shown, rules: BaroniesRules, sprites: Sprites, *below: Node | No
         settles = Column([sheet(content, Flex())], key="settlement", flex=Flex(max=_SETTLEMENT))
     return Column(
         [
-            Column([pointed], key="ledger", flex=Flex(basis=high, min=high, shrink=0)),
+            Column([pointed], key="ledger", flex=Flex(basis=height, min=height, shrink=0)),
             settles,
             *below,
         ],

@@ -12,7 +12,7 @@ from barons.text.baronies import words
 from barons.text.tr import gettext as _
 
 
-class Steps:
+class TurnSteps:
     """The steps of one ruleset."""
 
     def __init__(self, rules: BaroniesRules) -> None:

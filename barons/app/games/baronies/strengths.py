@@ -13,7 +13,7 @@ from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.kit import assets, canvas, fonts, heraldry, layout, paint, put, theme
 from barons.app.kit.recording import RecordingSurface
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 
 _SIZE: Final = (138.0, 61.0)
 _FARTHEST: Final = 4.2
@@ -42,12 +42,12 @@ def draw(
     """Paint shields beside the tiles `laid` where possible, never over one of the `pieces` or each other."""
     if not shown:
         return
-    high = round(HEXES.radius * view.k)
+    height = round(HEXES.radius * view.k)
     size = round(_SIZE[0] * view.u), round(_SIZE[1] * view.u)
-    joints = tuple(_joint(view, each.cell, high) for each in shown)
+    joints = tuple(_joint(view, each.cell, height) for each in shown)
     tiles = tuple(sorted(_spot(view, cell) for cell in laid))
-    figures = tuple(sorted(_joint(view, cell, high) for cell in pieces))
-    rects = placed(joints, tiles, figures, high, size, tuple(view.frame))
+    figures = tuple(sorted(_joint(view, cell, height) for cell in pieces))
+    rects = placed(joints, tiles, figures, height, size, tuple(view.frame))
     for each, joint, rect in zip(shown, joints, rects, strict=True):
         _join(target, joint, rect, each.colour, view.u)
     for each, rect in zip(shown, rects, strict=True):
@@ -62,9 +62,9 @@ def _spot(view: MapView, cell: str) -> tuple[int, int]:
     return round(x), round(y)
 
 
-def _joint(view: MapView, cell: str, high: int) -> tuple[int, int]:
+def _joint(view: MapView, cell: str, height: int) -> tuple[int, int]:
     x, y = _spot(view, cell)
-    return x, y - round(_HEAD * high)
+    return x, y - round(_HEAD * height)
 
 
 @lru_cache(maxsize=16)
@@ -131,21 +131,21 @@ def _join(target: pygame.Surface, joint: tuple[int, int], rect: pygame.Rect, col
 
 def _shield(size: tuple[int, int], shown: Strength) -> pygame.Surface:
     def make() -> pygame.Surface:
-        tone, (wide, high) = heraldry.lacquer(shown.colour), size
+        tone, (width, height) = heraldry.lacquer(shown.colour), size
         picture = canvas.transparent(size)
-        drawing = Drawing(size)
+        drawing = SvgDrawing(size)
         line = theme.PARCHMENT[50] if shown.colour == "sable" else theme.CONTOUR
         fill = drawing.gradient(theme.mix(tone.base, tone.light, 0.2), tone.base)
-        drawing.whole(high * 0.2, fill=fill, stroke=line, width=max(2.0, high * 0.06))
+        drawing.whole(height * 0.2, fill=fill, stroke=line, width=max(2.0, height * 0.06))
         picture.blit(drawing.surface(), (0, 0))
-        side, u = round(0.46 * high), layout.current().u
-        put.sprite(picture, f"emblem_{shown.colour}", (side, side), center=(round(0.17 * wide), high // 2))
-        room = pygame.Rect(round(0.55 * wide), 0, round(0.43 * wide), high)
-        small = fonts.SMALL.at(round(0.3 * high / u, 1))
+        side, u = round(0.46 * height), layout.current().u
+        put.sprite(picture, f"emblem_{shown.colour}", (side, side), center=(round(0.17 * width), height // 2))
+        room = pygame.Rect(round(0.55 * width), 0, round(0.43 * width), height)
+        small = fonts.SMALL.at(round(0.3 * height / u, 1))
         has_sum = bool(shown.sum) and fonts.fit(shown.sum, small, room.size, narrowed=True).needed[0] <= room.w
-        style = fonts.SCORE.at(round(0.62 * high / u, 1))
-        middle = round((0.43 if has_sum else 0.6) * wide)
-        put.text(picture, shown.strength, style, tone.ink, center=(middle, high // 2))
+        style = fonts.SCORE.at(round(0.62 * height / u, 1))
+        middle = round((0.43 if has_sum else 0.6) * width)
+        put.text(picture, shown.strength, style, tone.ink, center=(middle, height // 2))
         if has_sum:
             fonts.write(picture, shown.sum, small, tone.ink, room, across=0.5, narrowed=True)
         return picture
@@ -155,7 +155,7 @@ def _shield(size: tuple[int, int], shown: Strength) -> pygame.Surface:
 
 @paint.remembered
 def _mark(side: int, falls: bool) -> pygame.Surface:
-    drawing = Drawing((side, side))
+    drawing = SvgDrawing((side, side))
     fill = theme.INK.danger if falls else (40, 110, 52)
     drawing.disc(
         side / 2, side / 2, side / 2, fill=fill, stroke=theme.PARCHMENT[50], width=max(1.0, side * 0.08)

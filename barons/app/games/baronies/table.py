@@ -8,13 +8,13 @@ import pygame
 
 from barons.app.games.baronies.aim import aim
 from barons.app.games.baronies.camera import MapCamera
-from barons.app.games.baronies.desk import BaroniesDesk
 from barons.app.games.baronies.drag import TileDrag
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.flights import TileFlights
 from barons.app.games.baronies.overlays import TilesWindow
+from barons.app.games.baronies.pendingmove import BaroniesDesk
 from barons.app.games.baronies.players import Player, player_of, players
-from barons.app.games.baronies.side import Shown, side
+from barons.app.games.baronies.side import SideProps, side
 from barons.app.games.baronies.tray import tray
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit.layout import current
@@ -26,12 +26,12 @@ from barons.app.table.advice import advice_note
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import commit_of, plate, seal
-from barons.app.table.course import Course
 from barons.app.table.input import HELD, Pointer, TableKeys
-from barons.app.table.parts import Input, Parts, Slots
+from barons.app.table.parts import EventHandler, Parts, Slots
 from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.seal import EndsAlone
-from barons.app.table.seats import Counting, seat_look
+from barons.app.table.seats import CountingScores, seat_look
+from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
@@ -45,14 +45,14 @@ _COMMIT = 160.0
 def baronies_table(shell: Navigator, match: Match) -> Table:
     family = BaroniesFamily(match.rules)
     desk = BaroniesDesk(match, family)
-    course = Course(shell, match, family, desk)
+    course = GameSession(shell, match, family, desk)
     family.board.look(course.shown)
     return Table(course, lambda table: _parts(table, desk, family))
 
 
 def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     turn = BaroniesTurn(scene, desk, family)
-    counting = Counting(scene)
+    counting = CountingScores(scene)
     drag, keys = TileDrag(turn), TableKeys(scene)
     camera = MapCamera(
         family.board, scene.move_board, pressed=scene.press_at, focus=lambda: scene.pointing.cursor
@@ -87,10 +87,10 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
     )
 
 
-def _slots(scene: Table, turn: BaroniesTurn, counting: Counting) -> Slots:
+def _slots(scene: Table, turn: BaroniesTurn, counting: CountingScores) -> Slots:
     family, seen, part, forecast = turn.family, turn.seen, turn.inspected, turn.forecast
     ledger = family.places.ledger(seen, part)
-    shown = Shown(
+    shown = SideProps(
         ledger,
         scene.inspection(part) if ledger is None else None,
         forecast if forecast is not None and forecast.settlement else None,
@@ -147,13 +147,13 @@ def _tray_state(scene: Table, turn: BaroniesTurn) -> Hashable:
     )  # fmt: skip
 
 
-def _player(scene: Table, turn: BaroniesTurn, counting: Counting, seat: int) -> Player:
+def _player(scene: Table, turn: BaroniesTurn, counting: CountingScores, seat: int) -> Player:
     summary, look = counting.summary(seat), seat_look(scene, seat)
     pieces = turn.family.places.overview(turn.seen, seat)
     return player_of(turn.seen, summary, pieces, seat, look, veiled=scene.course.hand_hidden)
 
 
-class TileKeys(Input):
+class TileKeys(EventHandler):
     """Keys that cycle through the reserve, show names of places and place tiles of the row.
 
     A right click drops the planned action.

@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.plates import mark_advised
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Stack
 from barons.app.kit.ui.controls import Card, Look
 from barons.app.kit.ui.leaves import Frame, Image, Text
@@ -143,21 +143,21 @@ class _Pile:
     layers: int
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        wide = min(rect.w, round(rect.h * 0.7))
-        high = round(wide * 206 / 180)
+        width = min(rect.w, round(rect.h * 0.7))
+        height = round(width * 206 / 180)
         if not self.layers:
-            put.picture(surface, _empty_place((wide, high)), center=rect.center)
+            put.picture(surface, _empty_place((width, height)), center=rect.center)
         for depth in range(self.layers):
             put.sprite(
-                surface, "terrain_back", (wide, high), center=(rect.centerx, rect.centery - depth * px(5))
+                surface, "terrain_back", (width, height), center=(rect.centerx, rect.centery - depth * px(5))
             )
 
 
 @paint.remembered
 def _empty_place(size: tuple[int, int]) -> pygame.Surface:
-    wide, high = size
+    width, height = size
     corners = ((0.5, 0.02), (0.98, 0.26), (0.98, 0.74), (0.5, 0.98), (0.02, 0.74), (0.02, 0.26))
-    drawing = Drawing(size)
-    line = "M" + "L".join(f"{x * wide:.1f} {y * high:.1f}" for x, y in corners) + "Z"
+    drawing = SvgDrawing(size)
+    line = "M" + "L".join(f"{x * width:.1f} {y * height:.1f}" for x, y in corners) + "Z"
     drawing.path(line, stroke=theme.WOOD[500], width=max(1.0, px(2)))
     return drawing.surface()

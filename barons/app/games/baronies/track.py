@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current
 from barons.app.kit.recording import RecordingSurface
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.table.boards.hexplan import Point
 from barons.text.tr import gettext as _
 
@@ -160,12 +160,12 @@ class HonourTrack:
 
         def make() -> pygame.Surface:
             picture = canvas.transparent(size)
-            drawing = Drawing(size)
+            drawing = SvgDrawing(size)
             count = self.high - self.low + 1
             for number in range(count):
                 honour = self.low + number
                 x0 = rect.x + rect.w * number / count
-                wide = rect.w / count
+                width = rect.w / count
                 fill = theme.PARCHMENT[50]
                 if honour % 5 == 0:
                     fill = (226, 184, 84)
@@ -174,7 +174,7 @@ class HonourTrack:
                 elif honour < 0:
                     fill = (222, 178, 160) if honour % 5 else (206, 150, 130)
                 drawing.box(
-                    x0, rect.y, wide, rect.h, 1, fill=fill, stroke=theme.EDGE, width=max(1.0, 1.4 * self.u)
+                    x0, rect.y, width, rect.h, 1, fill=fill, stroke=theme.EDGE, width=max(1.0, 1.4 * self.u)
                 )
             picture.blit(drawing.surface(), (0, 0))
             style = self._numeral()

@@ -15,7 +15,7 @@ from barons.app.games.baronies.tilecards import TileShown, pile, tile_card
 from barons.app.games.baronies.turn import BaroniesTurn
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, Look
 from barons.app.kit.ui.leaves import Image, Text
@@ -23,7 +23,7 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table.actionbar import BarEntry
 from barons.app.table.table import Table
 from barons.engine.baronies.events import Drafted, Laid
-from barons.engine.baronies.view import Held
+from barons.engine.baronies.view import ReserveTile
 from barons.text.baronies import words
 from barons.text.numbers import signed, unbroken
 from barons.text.sentence import compose, filled, player
@@ -38,7 +38,7 @@ _LATELY: Final = 4
 """Actions of a turn before its last: a tile is taken, the row refilled, a tile laid."""
 
 
-class Step(NamedTuple):
+class StepHeading(NamedTuple):
     """The heading of a step."""
 
     order: str
@@ -112,7 +112,7 @@ def _card(shown: TileShown) -> Node:
     return memo(tile_card, shown, key=shown.key)
 
 
-def _donjons(sprite: str, left: int, skip: Step) -> Node:
+def _donjons(sprite: str, left: int, skip: StepHeading) -> Node:
     number = Row(
         [
             Image(sprite, flex=Flex(basis=46, min=26)),
@@ -124,7 +124,7 @@ def _donjons(sprite: str, left: int, skip: Step) -> Node:
     return Column([number, _button(skip)], gap=4, flex=FILLS)
 
 
-def _button(step: Step) -> Node:
+def _button(step: StepHeading) -> Node:
     return Button(
         step.label,
         key=f"action.{step.order}",
@@ -136,7 +136,7 @@ def _button(step: Step) -> Node:
     )
 
 
-def _head(step: Step, note: str = "") -> Node:
+def _head(step: StepHeading, note: str = "") -> Node:
     is_now = step.state == "now"
     ink = theme.INK.strong if is_now else theme.ON_WOOD if step.state == "done" else theme.LOCKED.label
     number = _STEPS.index(step.order) + 1 if step.order in _STEPS else 0
@@ -184,8 +184,9 @@ class _Chevron:
 
 @paint.remembered
 def _chevron(size: tuple[int, int], state: State, is_lit: bool) -> pygame.Surface:
-    drawing, (wide, high), tip = Drawing(size), size, px(14)
-    line = f"M1 1H{wide - tip}L{wide - 1} {high / 2}L{wide - tip} {high - 1}H1L{tip * 0.7:.1f} {high / 2}Z"
+    drawing, (width, height), tip = SvgDrawing(size), size, px(14)
+    right = f"H{width - tip}L{width - 1} {height / 2}L{width - tip} {height - 1}"
+    line = f"M1 1{right}H1L{tip * 0.7:.1f} {height / 2}Z"
     fill: theme.Colour | str = theme.LOCKED.fill
     stroke = theme.LOCKED.edge
     if state == "now":
@@ -232,7 +233,7 @@ def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Ask
     )
 
 
-def _reserve(turn: BaroniesTurn, held: tuple[Held, ...]) -> tuple[TileShown, ...]:
+def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileShown, ...]:
     desk, table = turn.desk, turn.table
     is_laying = table.may_choose and desk.step == "lay"
     chosen = desk.tile if is_laying else None
@@ -316,21 +317,23 @@ def _done(turn: BaroniesTurn, order: str) -> tuple[str, str]:
     return "", ""
 
 
-def _step(turn: BaroniesTurn, entry: BarEntry) -> Step:
+def _step(turn: BaroniesTurn, entry: BarEntry) -> StepHeading:
     desk, table, now = turn.desk, turn.table, turn.desk.order
     tip = turn.family.steps.explanation(entry.order)
     if not table.may_choose:
-        return Step(entry.order, entry.label, "", entry.letter, "later", table.waiting.why(), tip)
+        return StepHeading(entry.order, entry.label, "", entry.letter, "later", table.waiting.why(), tip)
     if desk.is_offered(entry.order):
         state: State = "now" if now == entry.order or entry.order in ("donjon", "skip") else "later"
-        return Step(entry.order, entry.label, entry.note, entry.letter, state, "", tip)
+        return StepHeading(entry.order, entry.label, entry.note, entry.letter, state, "", tip)
     is_done = entry.order in _STEPS and now in _STEPS and _STEPS.index(entry.order) < _STEPS.index(now)
     note, short = _done(turn, entry.order) if is_done else ("", "")
     refusal = desk.why_not(entry.order)
     why = refusal.sentence if refusal is not None else _("This is not allowed now.")
     if is_done:
         why = {"draft": _taken, "lay": _laid}[entry.order]()
-    return Step(entry.order, entry.label, note, entry.letter, "done" if is_done else "later", why, tip, short)
+    return StepHeading(
+        entry.order, entry.label, note, entry.letter, "done" if is_done else "later", why, tip, short
+    )
 
 
 def _taken() -> str:

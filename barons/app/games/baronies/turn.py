@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from barons.app.games.baronies.desk import BaroniesDesk
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast
-from barons.app.games.baronies.marks import Ghost, MapMarks, Offer
+from barons.app.games.baronies.marks import Ghost, MapMarks, PlaceValue
+from barons.app.games.baronies.pendingmove import BaroniesDesk
 from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.strengths import Strength
 from barons.app.games.baronies.sums import strengths_of
 from barons.app.table.actionbar import ActionBar
-from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.app.table.leading import in_reading_order, lead, lead_choices
 from barons.app.table.parts import Intents, SealState
+from barons.app.table.pendingmove import Outcome
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.app.table.words import advice
@@ -23,7 +23,7 @@ from barons.engine.baronies.actions import CLAIM, DONE, DONJON, DRAFT, LAY, NATU
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.view import BaroniesObservation, Donjon
 from barons.engine.core import Action, Part
-from barons.play.ofposition import OfPosition
+from barons.play.positioncache import PositionCache
 from barons.text.baronies import actions
 from barons.text.tr import gettext as _
 
@@ -39,7 +39,7 @@ class BaroniesTurn:
         self.bar = ActionBar(
             table, lambda: family.steps.bar(table.course.shown), self.press_order, desk.why_not
         )
-        self._offered = OfPosition[tuple[Offer, ...]]()
+        self._offered = PositionCache[tuple[PlaceValue, ...]]()
         self._ends_at: int | None = None
         """The ply at which the turn is over by what was confirmed."""
 
@@ -186,26 +186,26 @@ class BaroniesTurn:
             return frozenset(self.seen.map)
         return frozenset(place.name for place in self.table.pointing.mentioned if "," in place.name)
 
-    def _offers(self) -> tuple[Offer, ...]:
+    def _offers(self) -> tuple[PlaceValue, ...]:
         """Return the outcome of each place, if there is any; cached while the places stay the same."""
         desk, cells = self.desk, self.desk.cells
 
-        def find() -> tuple[Offer, ...]:
+        def find() -> tuple[PlaceValue, ...]:
             outcomes = [
                 (cell, desk.forecast(action)) for cell in cells if (action := desk.action_at(cell)) is not None
             ]
             return tuple(
-                Offer(cell, outcome.gain, bool(outcome.fights), outcome.founds)
+                PlaceValue(cell, outcome.gain, bool(outcome.fights), outcome.founds)
                 for cell, outcome in outcomes
                 if outcome.gain or outcome.fights or outcome.founds
             )
 
         return self._offered.get(self.table.match.state, tuple(cells), desk.tile, find=find)
 
-    def _bonuses(self) -> tuple[Offer, ...]:
+    def _bonuses(self) -> tuple[PlaceValue, ...]:
         rules, state = self.family.rules, self.desk.state
         found = ((cell, rules.lay_bonus(state, cell)) for cell in self.desk.openings)
-        return tuple(Offer(cell, bonus, False, False) for cell, bonus in found if bonus)
+        return tuple(PlaceValue(cell, bonus, False, False) for cell, bonus in found if bonus)
 
     def _ghost(self, forecast: Forecast | None) -> Ghost | None:
         taking, place = self.desk.taking, self.table.pointing.cursor or self.table.pointing.hovered

@@ -13,7 +13,7 @@ from barons.engine.core import Action, Event, Observation
 from barons.text.baronies import events as event_words
 from barons.text.describe import segments
 from barons.text.sentence import Names, Sentence, capitalised
-from barons.text.told import Told, told
+from barons.text.told import EventSentence, told
 
 
 class BaroniesWords:
@@ -42,7 +42,7 @@ class BaroniesWords:
         """Return nothing: events are told one by one."""
         return Sentence()
 
-    def told(self, event: Event) -> Told:
+    def told(self, event: Event) -> EventSentence:
         """Return the row of an event in the table of events."""
         return told(event_words.TABLE, event)
 

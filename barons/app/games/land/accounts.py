@@ -24,7 +24,7 @@ from barons.engine.core import Event, Observation, Part, State
 from barons.engine.land.events import BonusUsed, CardDiscarded
 from barons.engine.land.rules import LandRules
 from barons.play.match import Match
-from barons.play.ofposition import OfPosition
+from barons.play.positioncache import PositionCache
 
 
 class LandAccounts:
@@ -95,7 +95,7 @@ class LandPlaces:
     def __init__(self, rules: LandRules, words: LandWords) -> None:
         self._rules = rules
         self._words = words
-        self._plays = OfPosition[dict[str, frozenset[Part]]]()
+        self._plays = PositionCache[dict[str, frozenset[Part]]]()
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
         """Return the contents of a tile and the actions possible there."""

@@ -12,7 +12,7 @@ from barons.app.games.land.tilepieces import MEASURES, Officer, TileContents, is
 from barons.app.kit import fonts, put, theme
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.strokes import Strokes, css
-from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
 from barons.app.table.boards.hexplan import HexPlan
 from barons.app.table.boards.hexsheet import HexSheet
 from barons.app.table.boards.marks import Marks
@@ -43,8 +43,8 @@ class LandBoard(HexSheet):
         hexes.legend = [(kind.look, kind.value) for kind in params.tiles]
         super().__init__(hexes)
         self._cells: dict[str, int] = {}
-        self._read: tuple[LandObservation, tuple[Tile, ...]] | None = None
-        self._drawn: tuple[tuple[object, ...], tuple[Piece, ...]] | None = None
+        self._read: tuple[LandObservation, tuple[BoardTile, ...]] | None = None
+        self._drawn: tuple[tuple[object, ...], tuple[BoardPiece, ...]] | None = None
 
     # --- places -------------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ class LandBoard(HexSheet):
         key = self.hexes.piece_at(figures, (pos[0] - self.rect.x, pos[1] - self.rect.y))
         return next((officer for officer in officers if officer.key == key), None)
 
-    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> tuple[Piece, ...]:
+    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> tuple[BoardPiece, ...]:
         """Return all figures with their positions, except those in `away`."""
         land = land_of(seen)
         key = (id(land), tuple(sorted(away.items())))
@@ -79,7 +79,7 @@ class LandBoard(HexSheet):
             self._drawn = (key, tuple(_less(pieces_of(land, away), away)))
         return self._drawn[1]
 
-    def tiles(self, seen: Observation) -> tuple[Tile, ...]:
+    def tiles(self, seen: Observation) -> tuple[BoardTile, ...]:
         land = land_of(seen)
         if self._read is None or self._read[0] is not land:
             self.hexes.rename([Part("tile", name) for name in land.tiles])
@@ -87,13 +87,13 @@ class LandBoard(HexSheet):
             self._read = (land, tuple(self._tile(name, land) for name in land.tiles))
         return self._read[1]
 
-    def _tile(self, name: str, seen: LandObservation) -> Tile:
+    def _tile(self, name: str, seen: LandObservation) -> BoardTile:
         if name in seen.mountains:
-            return Tile("tile_mountain")
+            return BoardTile("tile_mountain")
         look, value = self._looks[name[0]]
         points = self._prestige(seen, name)
         tone = tone_of(look, is_taken=is_taken(seen, name))
-        return Tile(f"tile_{look}", name[1:], value, points, town_sprite(self._params, points), tone)
+        return BoardTile(f"tile_{look}", name[1:], value, points, town_sprite(self._params, points), tone)
 
     def _prestige(self, seen: LandObservation, name: str) -> int:
         if seen.towns is None:
@@ -138,7 +138,7 @@ def officers_on(seen: LandObservation, name: str) -> tuple[Officer, ...]:
     return tuple(found)
 
 
-def _less(pieces: tuple[Piece, ...], away: Mapping[str, int]) -> list[Piece]:
+def _less(pieces: tuple[BoardPiece, ...], away: Mapping[str, int]) -> list[BoardPiece]:
     left = []
     for piece in pieces:
         gone = away.get(piece.key, 0)
@@ -169,12 +169,12 @@ class _LandHexes(HexBoard):
 PLAN: Final = HexPlan(axial_cells(), MEASURES.number("radius"), theme.SQUASH, theme.GAP)
 
 
-def pieces_of(seen: LandObservation, away: Mapping[str, int] = {}) -> tuple[Piece, ...]:
+def pieces_of(seen: LandObservation, away: Mapping[str, int] = {}) -> tuple[BoardPiece, ...]:
     """Return all figures with their positions, except the officers in `away`."""
     return tuple(piece for name in seen.tiles for piece in pieces_on(seen, name, away))
 
 
-def pieces_on(seen: LandObservation, name: str, away: Mapping[str, int] = {}) -> Iterator[Piece]:
+def pieces_on(seen: LandObservation, name: str, away: Mapping[str, int] = {}) -> Iterator[BoardPiece]:
     """Yield the pieces of one tile; none for a mountain."""
     if name in seen.mountains:
         return

@@ -50,8 +50,8 @@ class CardCounts(TableSheet):
     """A table with a row per card and a column per player."""
 
     kind = "statistics"
-    wide = 820.0
-    high = 640.0
+    width = 820.0
+    height = 640.0
 
     def __init__(self, shell: Navigator, table: Table, rules: LandRules) -> None:
         super().__init__(shell, table)
@@ -97,6 +97,6 @@ class _Bar:
     share: float
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        high = round(rect.h * 0.56)
-        bar = pygame.Rect(rect.x, rect.centery - high // 2, round(rect.w * self.share), high)
+        height = round(rect.h * 0.56)
+        bar = pygame.Rect(rect.x, rect.centery - height // 2, round(rect.w * self.share), height)
         pygame.draw.rect(surface, theme.SEAL.base, bar, border_radius=px(3))

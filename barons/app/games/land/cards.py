@@ -7,7 +7,7 @@ import pygame
 from barons.app.kit import assets, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.needs import need
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.table import panels
 from barons.app.table.boards.summary import HandCard
 
@@ -34,8 +34,8 @@ def draw_card(
     if is_large:
         share = min(share, 0.26 if _is_worded(card) else 0.42)
     if not (is_large and locked):
-        high = round(rect.h * (0.18 if locked else share))
-        size = round(high * 0.9), high
+        height = round(rect.h * (0.18 if locked else share))
+        size = round(height * 0.9), height
         picture = assets.shaded(card.sprite, size, _DIM) if locked else assets.sprite(card.sprite, size)
         put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
     ink, title = (theme.INK.strong if locked is None else theme.LOCKED.label), _title_room(rect, card, locked)
@@ -62,7 +62,7 @@ def _cost(surface: pygame.Surface, rect: pygame.Rect, credits: int, *, is_dim: b
 
 @paint.remembered
 def _edge(size: tuple[int, int], tone: tuple[int, int, int]) -> pygame.Surface:
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     inset, width = max(3, round(size[0] * 0.05)), max(1.0, size[0] * 0.018)
     drawing.whole(size[0] * 0.06, inset=inset, stroke=tone, width=width)
     return drawing.surface()
@@ -70,7 +70,7 @@ def _edge(size: tuple[int, int], tone: tuple[int, int, int]) -> pygame.Surface:
 
 @paint.remembered
 def _small(size: tuple[int, int], tone: tuple[int, int, int]) -> pygame.Surface:
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     (w, h), line = size, max(1.0, size[0] * 0.05)
     drawing.box(0, 0, w, h, w * 0.12, fill=theme.PARCHMENT[50], stroke=theme.EDGE, width=max(1.0, px(1)))
     drawing.box(line, line, w - 2 * line, h - 2 * line, w * 0.1, stroke=tone, width=line)
@@ -100,14 +100,14 @@ def _title_style(rect: pygame.Rect) -> fonts.Style:
 
 def _title_room(rect: pygame.Rect, card: HandCard, locked: str | None) -> pygame.Rect:
     """Return the rectangle of the title: inside the coloured edge, or over it if no style fits inside."""
-    top, high = (0.62, 0.21)
+    top, height = (0.62, 0.21)
     if _is_worded(card):
-        top, high = (0.405, 0.55) if _is_narrow(rect) else (0.52, 0.42)
+        top, height = (0.405, 0.55) if _is_narrow(rect) else (0.52, 0.42)
     if current().text > 1:
-        top, high = (0.345, 0.61) if _is_worded(card) else (0.5, 0.33)
+        top, height = (0.345, 0.61) if _is_worded(card) else (0.5, 0.33)
     if locked:
-        top, high = (0.19, 0.38) if current().text > 1 else (0.235, 0.295)
-    y, tall = rect.y + round(rect.h * top), round(rect.h * high)
+        top, height = (0.19, 0.38) if current().text > 1 else (0.235, 0.295)
+    y, tall = rect.y + round(rect.h * top), round(rect.h * height)
     inside = pygame.Rect(rect.x + round(rect.w * 0.08), y, round(rect.w * 0.84), tall)
     if need(card.title, _title_style(rect), inside, wrapped=True, narrowed=True).fits:
         return inside

@@ -44,7 +44,7 @@ EFFECTS: Final = ("move", "long", "knight", "exile", "recruit", "construct", "di
 """The card effects that ask for a target."""
 
 
-class Option(NamedTuple):
+class AnswerCard(NamedTuple):
     """An answer to a question that is not about places, shown as a card instead of the action bar."""
 
     action: Action
@@ -188,7 +188,7 @@ class LandChoices:
         effect = card.rstrip("123")
         return "cards" if effect == "plot" else effect
 
-    def options(self, legal: Sequence[Action], seen: Observation) -> list[Option]:
+    def options(self, legal: Sequence[Action], seen: Observation) -> list[AnswerCard]:
         """Return the colours to choose from, with the tiles of their officers; empty for any other question."""
         if not legal or not all(action.text.startswith("colour ") for action in legal):
             return []
@@ -201,7 +201,7 @@ class LandChoices:
             note = _("Baron on {tile}").format(tile=words.tile_name(self.rules.params, where.baron))
             places = frozenset(Part("tile", tile) for tile in tiles if tile)
             found.append(
-                Option(action, colour_name(colour).capitalize(), note, colour, f"baron_{colour}", places)
+                AnswerCard(action, colour_name(colour).capitalize(), note, colour, f"baron_{colour}", places)
             )
         return found
 

@@ -16,7 +16,7 @@ from barons.app.kit import theme
 from barons.app.kit.anim.tween import hopping
 from barons.app.kit.strokes import css
 from barons.app.table.boards import dust as clouds
-from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
 
 _PALE: Final = css(theme.GILT[300])
@@ -47,19 +47,21 @@ def lightning(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> 
 
 
 def travel(
-    board: LandBoard, shape: Piece, points: Sequence[Point], hop: float, target: pygame.Surface, t: float
+    board: LandBoard, shape: BoardPiece, points: Sequence[Point], hop: float, target: pygame.Surface, t: float
 ) -> None:
     """Paint a piece on its way through `points`; each step is a hop `hop` units high."""
     at, lift = hopping(points, t, hop)
     board.draw_piece(target, shape, at, lift)
 
 
-def stand(board: LandBoard, shape: Piece, at: Point, target: pygame.Surface, t: float) -> None:
+def stand(board: LandBoard, shape: BoardPiece, at: Point, target: pygame.Surface, t: float) -> None:
     """Paint a piece at rest that is not on the board yet."""
     board.draw_piece(target, shape, at)
 
 
-def fall(board: LandBoard, shape: Piece, goal: Point, height: float, target: pygame.Surface, t: float) -> None:
+def fall(
+    board: LandBoard, shape: BoardPiece, goal: Point, height: float, target: pygame.Surface, t: float
+) -> None:
     """Paint a piece falling to its goal from `height` units above it."""
     board.draw_piece(target, shape, goal, height * (1 - t), min(255, round(60 + 400 * t)))
 
@@ -77,19 +79,19 @@ def clash(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None
     board.icon(target, "sword", 34, theme.PARCHMENT[50], at)
 
 
-def rise(board: LandBoard, shape: Piece, goal: Point, target: pygame.Surface, t: float) -> None:
+def rise(board: LandBoard, shape: BoardPiece, goal: Point, target: pygame.Surface, t: float) -> None:
     """Paint a piece that rises out of the ground, trembling until it stands."""
     shake = math.sin(t * 60) * 2.5 * (1 - t)
     alpha = min(255, round(90 + 400 * t))
     board.draw_piece(target, shape, (goal[0] + shake, goal[1] + 30 * (1 - t)), alpha=alpha)
 
 
-def sink(board: LandBoard, shape: Piece, at: Point, target: pygame.Surface, t: float) -> None:
+def sink(board: LandBoard, shape: BoardPiece, at: Point, target: pygame.Surface, t: float) -> None:
     """Paint a piece that sinks into the ground."""
     shake = math.sin(t * 60) * 4 * (1 - t)
     board.draw_piece(target, shape, (at[0] + shake, at[1] + 34 * t), alpha=round(255 * (1 - t)))
 
 
-def leave(board: LandBoard, shape: Piece, at: Point, target: pygame.Surface, t: float) -> None:
+def leave(board: LandBoard, shape: BoardPiece, at: Point, target: pygame.Surface, t: float) -> None:
     """Paint a piece that rises and disappears."""
     board.draw_piece(target, shape, at, 150 * t, round(255 * (1 - t)))

@@ -9,7 +9,7 @@ from barons.app.games.land.tilepieces import Officer, TileContents, tile_pieces
 from barons.app.kit import canvas, theme
 from barons.app.kit.layout import current
 from barons.app.table.boards.freehex import FreeHexes, axial
-from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
 from barons.app.table.boards.hexplan import HexPlan
 from barons.app.table.boards.marks import Barrier, Marks
 from barons.engine.core import Part
@@ -54,17 +54,17 @@ def draw_land(params: Params, example: LandExample, scale: float = 0.62) -> pyga
     return board.picture(tiles, pieces, _marks(example))
 
 
-def _tile(params: Params, example: LandExample, cell: str) -> Tile:
+def _tile(params: Params, example: LandExample, cell: str) -> BoardTile:
     if cell in example.mountains:
-        return Tile("tile_mountain")
+        return BoardTile("tile_mountain")
     name = example.tiles[cell]
     is_taken = cell in example.officers or cell in example.troops or cell in example.donjons
     look, points = look_of(params, name), example.towns.get(cell, 0)
     tone = tone_of(look, is_taken=is_taken)
-    return Tile(f"tile_{look}", name[1:], int(name[0]), points, town_sprite(params, points), tone)
+    return BoardTile(f"tile_{look}", name[1:], int(name[0]), points, town_sprite(params, points), tone)
 
 
-def _contents(example: LandExample, cell: str) -> list[Piece]:
+def _contents(example: LandExample, cell: str) -> list[BoardPiece]:
     officers = tuple(Officer(colour, rank, rank) for colour, rank in example.officers.get(cell, ()))
     troops = Group(*example.troops[cell]) if cell in example.troops else None
     return tile_pieces(TileContents(officers, troops, example.donjons.get(cell)), cell)

@@ -60,8 +60,8 @@ class Flights:
         x = start[0] + (stage[0] - start[0]) * come + (end[0] - stage[0]) * gone
         y = start[1] + (stage[1] - start[1]) * come + (end[1] - stage[1]) * gone
         large = 0.4 + 0.6 * come - 0.65 * gone
-        high = round(board.h * 0.46 * large / 12) * 12  # few sizes: each is drawn once
-        place = pygame.Rect(0, 0, round(high * 0.72), high)
+        height = round(board.h * 0.46 * large / 12) * 12  # few sizes: each is drawn once
+        place = pygame.Rect(0, 0, round(height * 0.72), height)
         place.center = (round(x), round(y))
         self._draw(surface, place, cue.card)
         if cue.card in EVENT_CARDS and come == 1.0 and not gone:
@@ -71,9 +71,9 @@ class Flights:
         """Paint what an event does below its card: nobody chose it, so nobody has read it before."""
         style = fonts.enlarged(fonts.UI_BOLD)
         lines = fonts.wrap(words, style, px(430))
-        high = fonts.line_height(style, theme.TYPE["line"]) * len(lines)
-        wide = max(fonts.width(line, style) for line in lines)
-        plate = pygame.Rect(0, 0, wide + px(48), high + px(24))
+        height = fonts.line_height(style, theme.TYPE["line"]) * len(lines)
+        width = max(fonts.width(line, style) for line in lines)
+        plate = pygame.Rect(0, 0, width + px(48), height + px(24))
         plate.midtop = (card.centerx, card.bottom + px(8))
         paint.panel(surface, plate, tone="deep")
         fonts.paragraph(surface, words, style, theme.INK.strong, plate.inflate(-px(48), -px(24)), across=0.5)

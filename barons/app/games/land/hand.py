@@ -8,9 +8,9 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from barons.app.games.land import cards as faces
-from barons.app.games.land.desk import finish_first
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.handview import Action, Held, Strip
+from barons.app.games.land.handview import HandAction, HandPlace, HandStrip
+from barons.app.games.land.pendingmove import finish_first
 from barons.app.games.land.reasons import AT_TILE
 from barons.app.games.land.summary import offer_lines
 from barons.app.games.land.turn import LandTurn
@@ -61,7 +61,7 @@ class Hand:
 
     # --- what is shown ------------------------------------------------------------------------------------
 
-    def strip(self) -> Strip:
+    def strip(self) -> HandStrip:
         """Return what is below the map now."""
         table, course, turn = self._table, self._table.course, self._turn
         accounts = self._family.accounts
@@ -71,7 +71,7 @@ class Hand:
         places = self.places()
         options = self._family.choices.options(table.match.legal, course.shown) if table.may_choose else []
         hint = course.adviser.hint if options else None
-        return Strip(
+        return HandStrip(
             summary._replace(laid=()),
             offer_lines(summary),
             tuple(self._held(places)),
@@ -87,7 +87,7 @@ class Hand:
             commit_of(table),
         )
 
-    def _held(self, places: Sequence[HandCard | None]) -> list[Held]:
+    def _held(self, places: Sequence[HandCard | None]) -> list[HandPlace]:
         table, desk = self._table, self._turn.desk
         advised = self._turn.names_advised("card")
         names = [card.name if card is not None else "" for card in places]
@@ -97,11 +97,11 @@ class Hand:
         held = []
         for number, card in enumerate(places):
             if card is None or number == away:
-                held.append(Held(None))
+                held.append(HandPlace(None))
                 continue
             is_chosen = number == chosen and not table.course.hand_hidden
             is_advised = card.name in advised and card.name not in names[:number]
-            held.append(Held(card, is_chosen, is_advised, *self._dark(card.name)))
+            held.append(HandPlace(card, is_chosen, is_advised, *self._dark(card.name)))
         return held
 
     def _shown_away(self) -> int | None:
@@ -127,14 +127,14 @@ class Hand:
         refusal = finish_first() if desk.draft is not None else desk.why_not_played(name)
         return (refusal.sentence, refusal.short) if refusal is not None else ("", "")
 
-    def _actions(self) -> list[Action]:
+    def _actions(self) -> list[HandAction]:
         entries = self._turn.bar.entries()
         if self._turn.hand_acts:
             is_open = self._table.may_choose
             entries = [each for each in entries if is_open and self._turn.desk.offer.has(each.order)]
         return [self._action(entry) for entry in entries]
 
-    def _action(self, entry: BarEntry) -> Action:
+    def _action(self, entry: BarEntry) -> HandAction:
         table, desk = self._table, self._turn.desk
         is_chosen, note, why_not, short = desk.order == entry.order, entry.note, "", ""
         if not table.may_choose:
@@ -149,7 +149,9 @@ class Hand:
             why_not = refusal.sentence if refusal is not None else _("This is not allowed now.")
             short = refusal.short if refusal is not None else _("Not now")
         told = self._family.choices.explanation(entry.order)
-        return Action(entry.order, entry.label, entry.icon, note, entry.letter, told, is_chosen, why_not, short)
+        return HandAction(
+            entry.order, entry.label, entry.icon, note, entry.letter, told, is_chosen, why_not, short
+        )
 
     def _note(self, entry: BarEntry) -> str:
         begins = self._turn.desk.offer.parts("from", [Part("order", entry.order)])

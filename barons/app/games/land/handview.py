@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.land import cards
-from barons.app.games.land.choices import Option
+from barons.app.games.land.choices import AnswerCard
 from barons.app.kit import assets, backdrop, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.plates import keycap, mark_advised
@@ -34,7 +34,7 @@ _LOW_BELOW: Final = 8
 """Largest number of actions in one row; more are shown in two rows."""
 
 
-class Held(NamedTuple):
+class HandPlace(NamedTuple):
     """One position of the hand."""
 
     card: HandCard | None
@@ -47,7 +47,7 @@ class Held(NamedTuple):
     """The same in a few words."""
 
 
-class Action(NamedTuple):
+class HandAction(NamedTuple):
     """An action card."""
 
     order: str
@@ -61,20 +61,20 @@ class Action(NamedTuple):
     short: str
 
 
-class Strip(NamedTuple):
+class HandStrip(NamedTuple):
     """The data of the area below the map."""
 
     turn: TurnSummary
     offers: str
     """What the turn offers, in sentences."""
-    hand: tuple[Held, ...]
+    hand: tuple[HandPlace, ...]
     is_hidden: bool
     has_hand: bool
     """True if there is a player whose hand can be shown."""
     hide_key: str
     piles: tuple[Pile, ...]
-    actions: tuple[Action, ...]
-    options: tuple[Option, ...]
+    actions: tuple[HandAction, ...]
+    options: tuple[AnswerCard, ...]
     advised: str
     """The notation of the answer that the adviser recommends."""
     may_deal: bool
@@ -84,7 +84,7 @@ class Strip(NamedTuple):
     commit: Commit
 
 
-def strip(shown: Strip) -> Node:
+def strip(shown: HandStrip) -> Node:
     """Return the wooden bar with everything in it."""
     offers = memo(_offers, shown.turn, shown.offers, shown.piles, _title(shown), key="turn")
     hand = memo(_cards, shown._replace(commit=_NO_COMMIT, turn=_NO_TURN), key="cards")
@@ -115,7 +115,7 @@ class _Title(NamedTuple):
     key: str
 
 
-def _title(shown: Strip) -> _Title:
+def _title(shown: HandStrip) -> _Title:
     is_named = shown.has_hand and (shown.is_own or bool(shown.hand))
     text = "" if not is_named else _("Your hand") if shown.hand else _("No cards in hand")
     hide = (_("show") if shown.is_hidden else _("hide")) if shown.hand else ""
@@ -224,16 +224,16 @@ def _pile(number: int, pile: Pile) -> Node:
 # --- cards ------------------------------------------------------------------------------------------------
 
 
-def _cards(shown: Strip) -> Node:
-    wide = _OWN_CARD if shown.is_own else _HAND_CARD
+def _cards(shown: HandStrip) -> Node:
+    width = _OWN_CARD if shown.is_own else _HAND_CARD
     held = [_held(number, each, shown) for number, each in enumerate(shown.hand)]
     count = len(held)
-    basis = count * (wide + 6)
+    basis = count * (width + 6)
     others = _options(shown) if shown.options else _actions(shown.actions)
     if others is None:
-        return Row([Fan(held, wide=wide, flex=FILLS)], flex=FILLS)
+        return Row([Fan(held, wide=width, flex=FILLS)], flex=FILLS)
     room = Flex(basis=basis, min=min(count, 2) * 72, shrink=9)
-    hand = Fan(held, wide=wide, least=72, flex=room) if count else None
+    hand = Fan(held, wide=width, least=72, flex=room) if count else None
     return Row([hand, others], gap=12, flex=FILLS)
 
 
@@ -267,11 +267,11 @@ class HandCardNode(RisingCard):
             corner = rect.x + px(9), rect.y + px(5)
             put.text(surface, self.card.name[1:], fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.card.title
 
 
-def _held(number: int, held: Held, shown: Strip) -> Node:
+def _held(number: int, held: HandPlace, shown: HandStrip) -> Node:
     if held.card is None:
         return Frame(_empty)
     if shown.is_hidden:
@@ -303,7 +303,7 @@ def _empty(surface: pygame.Surface, rect: pygame.Rect) -> None:
     surface.blit(paint.boxed(rect.size, px(8), stroke=stroke, width=max(1.0, px(1.4))), rect)
 
 
-def _actions(actions: Sequence[Action]) -> Node | None:
+def _actions(actions: Sequence[HandAction]) -> Node | None:
     if not actions:
         return None
     made: list[Node] = [
@@ -332,15 +332,17 @@ def _actions(actions: Sequence[Action]) -> Node | None:
 class _Answer:
     """Paints a colour to choose, with its shield and its Baron."""
 
-    option: Option
+    option: AnswerCard
     is_advised: bool
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         is_lit = look.state in ("hover", "pressed") or look.is_ringed
         rect = rect.move(0, px(2) if look.state == "pressed" else -px(4) if is_lit else 0)
         paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=is_lit or self.is_advised)
-        high = round(rect.h * 0.66)
-        put.sprite(surface, self.option.figure, (high, high), midleft=(rect.x + px(8), rect.centery + px(6)))
+        height = round(rect.h * 0.66)
+        put.sprite(
+            surface, self.option.figure, (height, height), midleft=(rect.x + px(8), rect.centery + px(6))
+        )
         if self.option.colour:
             crest = pygame.Rect(0, 0, px(38), px(46))
             crest.midtop = (rect.x + round(rect.h * 0.5) + (rect.w - round(rect.h * 0.5)) // 2, rect.y + px(10))
@@ -349,7 +351,7 @@ class _Answer:
             mark_advised(surface, rect)
 
 
-def _options(shown: Strip) -> Node:
+def _options(shown: HandStrip) -> Node:
     answers: list[Node] = [
         Card(
             _Answer(each, each.action.text == shown.advised),

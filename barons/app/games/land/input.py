@@ -8,12 +8,12 @@ from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit.clicks import Clicks
 from barons.app.kit.keys import place_in_bar
-from barons.app.table.parts import Input
+from barons.app.table.parts import EventHandler
 from barons.app.table.table import Table, Widget
 from barons.engine.core import Part
 
 
-class OrderInput(Input):
+class OrderInput(EventHandler):
     """Handles input before the common handlers."""
 
     def __init__(self, table: Table, turn: LandTurn) -> None:

@@ -18,7 +18,7 @@ from barons.app.table.boards.marks import Held
 from barons.text.tr import gettext as _
 
 
-class Line(NamedTuple):
+class LegendEntry(NamedTuple):
     """A sign and its meaning."""
 
     sign: str
@@ -29,25 +29,25 @@ class Line(NamedTuple):
     colour: str = ""
 
 
-def lines(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[Line]:
+def lines(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[LegendEntry]:
     """Return the lines for the marks that the map shows now."""
     found = []
     if has_towns:
-        found.append(Line("town", _("town: extra points for a donjon"), _("town")))
+        found.append(LegendEntry("town", _("town: extra points for a donjon"), _("town")))
     yours = next((each.colour for each in held if each.is_yours), None)
     closed = next((each.colour for each in held if each.colour and not each.is_yours), None)
     if yours is not None:
-        found.append(Line("yours", _("you control it"), _("yours"), yours))
+        found.append(LegendEntry("yours", _("you control it"), _("yours"), yours))
     if closed is not None:
-        found.append(Line("closed", _("blocked by another player"), _("blocked"), closed))
+        found.append(LegendEntry("closed", _("blocked by another player"), _("blocked"), closed))
     if not all(each.colour for each in held):
-        found.append(Line("contested", _("Knights tied: nobody controls it"), _("neutral"), "ivory"))
+        found.append(LegendEntry("contested", _("Knights tied: nobody controls it"), _("neutral"), "ivory"))
     if has_costs:
-        found.append(Line("card", _("costs a card from your hand"), _("a card")))
+        found.append(LegendEntry("card", _("costs a card from your hand"), _("a card")))
     return found
 
 
-def legend(shown: Sequence[Line]) -> Node:
+def legend(shown: Sequence[LegendEntry]) -> Node:
     """Return a column of the lines, aligned to the bottom."""
     forms = [True] if current().text > 1 else [False, True]  # letters grow rather than say more
     columns: list[Node] = [
@@ -57,7 +57,7 @@ def legend(shown: Sequence[Line]) -> Node:
     return Fits(columns, key="legend", role="group", name=_("Legend"))
 
 
-def _line(line: Line, *, is_short: bool) -> Node:
+def _line(line: LegendEntry, *, is_short: bool) -> Node:
     words = line.short if is_short else line.words
     text = Text(words, fonts.CAPTION, theme.INK.strong, narrows=True, wraps=not is_short)
     sign = Frame(_Sign(line.sign, line.colour), flex=Flex(basis=34, cross=22 if is_short else 36, shrink=0))

@@ -14,7 +14,7 @@ from barons.app.games.land.room import making_room
 from barons.app.games.land.tilepieces import Officer, donjon_piece, officer_piece, troops_piece
 from barons.app.kit import theme
 from barons.app.kit.anim.motion import Draw, Motion, end_of
-from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.cues import (
     CardCue,
@@ -39,7 +39,7 @@ from barons.engine.land.cardevents import (
 )
 from barons.engine.land.events import LandEvent
 from barons.engine.land.view import LandObservation
-from barons.play.match import Beat
+from barons.play.match import RecordedStep
 from barons.text.numbers import signed
 
 _LONGEST: Final = 0.9  # seconds for the longest way of a piece
@@ -431,7 +431,7 @@ class LandMotions:
         return points
 
 
-def _pile(colour: str, count: int, tile: str) -> Piece:
+def _pile(colour: str, count: int, tile: str) -> BoardPiece:
     """Return a pile of moving troops; a single one has no number."""
     shape = troops_piece(colour, count, tile)
     return shape._replace(label="") if count == 1 else shape
@@ -485,12 +485,12 @@ class LandMarch:
     def is_step(self, action: Action) -> bool:
         return is_step(action)
 
-    def marches(self, beat: Beat) -> bool:
+    def marches(self, beat: RecordedStep) -> bool:
         """Return True for a beat that only moves a troop of an order, including fights on arrival."""
         moves = any(isinstance(event, happened.TroopMoved) for event in beat.events)
         return moves and all(isinstance(event, _ON_THE_MARCH) for event in beat.events)
 
-    def ends(self, beat: Beat) -> bool:
+    def ends(self, beat: RecordedStep) -> bool:
         """Return True for the end of an order to move."""
         first = next((event for event in beat.events if not isinstance(event, happened.Forced)), None)
         return isinstance(first, happened.OrderDone)

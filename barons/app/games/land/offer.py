@@ -11,7 +11,7 @@ from barons.engine.core import Action, Event, Observation, Part, State
 from barons.engine.land.rules import LandRules
 
 
-class Offer:
+class LegalChoices:
     """The legal actions of one position; `picked` are parts in any order."""
 
     def __init__(self, rules: LandRules, seen: Observation, legal: Sequence[Action], *, drafts: bool) -> None:
@@ -76,13 +76,13 @@ def ahead(rules: LandRules, state: State, card: str) -> frozenset[Part]:
     """Return the tiles where the effect of a card of the seat to move could begin if it were played now."""
     viewer, after, events = state.to_move, state.clone(), list[Event]()
     after.apply(rules.parse(f"play {card}"), events)
-    offer = Offer(rules, after.observation(viewer), after.legal_actions(), drafts=False)
+    offer = LegalChoices(rules, after.observation(viewer), after.legal_actions(), drafts=False)
     if not any(verb_of(action) in EFFECTS for action in offer.legal) or after.to_move != viewer:
         return frozenset(Part("tile", name) for event in events if (name := tile_of(event)))  # one way only
     return beginnings(offer)
 
 
-def beginnings(offer: Offer) -> frozenset[Part]:
+def beginnings(offer: LegalChoices) -> frozenset[Part]:
     """Return the tiles for the first click of an effect: its starts, else its ends."""
     parts = [part for action in offer.legal if verb_of(action) in EFFECTS for part in offer.facets(action)]
     begins = frozenset(Part("tile", part.name) for part in parts if part.kind == "from")

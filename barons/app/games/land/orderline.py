@@ -11,7 +11,7 @@ from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.clicks import Clicks
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import Text
@@ -22,7 +22,7 @@ from barons.engine.core import Action, Part
 from barons.text.tr import labelled
 
 
-class Line(NamedTuple):
+class DraftLine(NamedTuple):
     """One line of a drafted order: the step that adds a troop, their number, and how it is shown."""
 
     step: Action
@@ -44,7 +44,7 @@ class OrderLine(Pressable):
     """
 
     label: str
-    line: Line = drawn()
+    line: DraftLine = drawn()
     sprite: str = drawn(default="")
 
     def width(self, el: Element) -> Span:
@@ -55,7 +55,7 @@ class OrderLine(Pressable):
         """Return the height of the buttons."""
         return Span(units(38), units(42))
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         """Return the place and the number of troops."""
         return labelled(self.label, self.line.number)
 
@@ -156,7 +156,7 @@ def order(title: str, summary: str, lines: Sequence[Node]) -> Node:
 
 @paint.remembered
 def _arrow(side: int, degrees: float) -> pygame.Surface:
-    drawing = Drawing((side, side))
+    drawing = SvgDrawing((side, side))
     middle, head = side / 2, side * 0.26
     tip, tail = side * 0.92, side * 0.08
     thick = max(2.0, side * 0.1)

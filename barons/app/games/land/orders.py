@@ -8,12 +8,12 @@ from collections.abc import Sequence
 
 from barons.app.games.land.board import PLAN, LandBoard
 from barons.app.games.land.clicks import ORDERS
-from barons.app.games.land.orderline import Line
+from barons.app.games.land.orderline import DraftLine
 from barons.app.games.land.seen import land_of
 from barons.app.table.boards.marks import Arrow, Barrier, Marks
 from barons.engine.core import Observation, Part, State
 from barons.engine.land.events import TroopMoved
-from barons.engine.land.reasons import operands_of
+from barons.engine.land.reasons import details_of
 from barons.engine.land.rules import LandRules
 from barons.play.draft import Draft
 from barons.text.land import actions as action_words
@@ -59,7 +59,7 @@ class LandOrders:
             return _("Troops sent: {moved} of {total}").format(moved=moved, total=total)
         return _("Troops gathered: {moved}").format(moved=moved)
 
-    def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[Line]:
+    def lines(self, draft: Draft, seen: Observation, also: Sequence[Part] = ()) -> list[DraftLine]:
         """Return one line for each place that troops can go to or come from, by direction, near ones first."""
         under_way = self.under_way(draft, seen)
         if under_way is None:
@@ -74,7 +74,7 @@ class LandOrders:
         self._reach[1].update(legal)
         places = _sorted_lines(self.board, command, {*legal, *moved, *(part.name for part in also)})
         return [
-            Line(
+            DraftLine(
                 step := self.rules.parse(f"{word} {place}"),
                 Part("tile", place),
                 moved[place],
@@ -127,16 +127,16 @@ class LandOrders:
             reason = state.why_not(self.rules.parse(f"{word} {name}"))
             if reason is None or reason.code not in ("way_barred", "blocked"):
                 continue
-            operands = operands_of(reason)
-            by = operands.get("by", name)
-            if operands.get("why", "knight") != "knight" or by in found:
+            details = details_of(reason)
+            by = details.get("by", name)
+            if details.get("why", "knight") != "knight" or by in found:
                 continue
             way = self._way(command, name)
             at = way.index(by) if by in way else -1
             if at < 0:
                 continue
             crossed = at + 1 if order == "disperse" and at + 1 < len(way) else at - 1
-            colour = next(iter(operands.get("colours", [])), "")
+            colour = next(iter(details.get("colours", [])), "")
             if 0 <= crossed < len(way):
                 found[by] = Barrier(Part("tile", way[crossed]), Part("tile", by), colour)
         return tuple(found.values())
@@ -171,9 +171,9 @@ def _sorted_lines(board: LandBoard, command: str, places: set[str]) -> list[str]
     return sorted(places, key=rank)
 
 
-def _farthest(board: LandBoard, command: str, lines: Sequence[Line]) -> list[Line]:
+def _farthest(board: LandBoard, command: str, lines: Sequence[DraftLine]) -> list[DraftLine]:
     x0, y0 = PLAN.centres[board.cell(command)]
-    best: dict[int, tuple[float, Line]] = {}
+    best: dict[int, tuple[float, DraftLine]] = {}
     for line in lines:
         x, y = PLAN.centres[board.cell(line.place.name)]
         distance = math.hypot(x - x0, y - y0)

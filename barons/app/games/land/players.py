@@ -87,7 +87,7 @@ def _tile(inspection: Inspection | None, sprites: Sprites, is_low: bool, order: 
 def player(shown: Player, key: str, least: float = _FLAT, most: float = _LAID) -> Node:
     """Return a player's card in the most spacious form that fits."""
     summary, look = shown
-    said = summary.said(f"{look.name}, {look.subtitle}")
+    said = summary.accessible_name(f"{look.name}, {look.subtitle}")
     if summary.colour is None:
         body: Node = Padding(head(summary, look), Edges(18, 9, 18, 9))
     else:
@@ -125,9 +125,9 @@ def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:
     return Padding(Column(parts, gap=3), Edges(18, 8, 18, 8))
 
 
-def _fixed(content: Node, high: float) -> Node:
+def _fixed(content: Node, height: float) -> Node:
     """A row that does not shrink, so that a smaller form of the card is chosen instead."""
-    return Stack([content], flex=Flex(basis=high, shrink=0))
+    return Stack([content], flex=Flex(basis=height, shrink=0))
 
 
 def _chips(summary: PlayerSummary) -> Node:

@@ -31,7 +31,7 @@ class Way(NamedTuple):
     tiles: tuple[Part, ...]
 
 
-class Item(NamedTuple):
+class PopupItem(NamedTuple):
     """One button of the choice, dark if `why_not` gives a reason."""
 
     name: str
@@ -43,11 +43,11 @@ class Item(NamedTuple):
     way: tuple[Part, ...] = ()
 
 
-class Choice(NamedTuple):
+class PopupQuestion(NamedTuple):
     """The question, the answers, and the pixels of the place in question (None if it is not visible)."""
 
     title: str
-    items: tuple[Item, ...]
+    items: tuple[PopupItem, ...]
     at: pygame.Rect | None
 
 
@@ -63,7 +63,7 @@ class Popup:
         self._came_from: tuple[str, int] = "", 0
         """The focus when a key opened the choice (empty: none, or the mouse opened it), and the ply."""
 
-    def choice(self) -> Choice | None:
+    def choice(self) -> PopupQuestion | None:
         """Return the choice between similar actions at one place or between the uses of the chosen card."""
         desk = self._turn.desk
         if not self._table.may_choose:
@@ -74,16 +74,16 @@ class Popup:
             at = desk.asked_at
             asked = self._family.choices.question(options) or _("Choose")
             place = self._family.board.extent(at) if at is not None else None
-            return Choice(asked[:1].upper() + asked[1:], tuple(self._items(options)), place)
+            return PopupQuestion(asked[:1].upper() + asked[1:], tuple(self._items(options)), place)
         if desk.card is not None and desk.order is None:
             return self._uses(desk.card)
         return None
 
-    def _items(self, options: Sequence[Action]) -> list[Item]:
+    def _items(self, options: Sequence[Action]) -> list[PopupItem]:
         choices, foreseen = self._family.choices, self._turn.desk.foreseen
         labels = choices.labels(options, foreseen)
         return [
-            Item(
+            PopupItem(
                 action.text,
                 label,
                 choices.icon(action),
@@ -93,7 +93,7 @@ class Popup:
             for action, label in zip(options, labels, strict=True)
         ]
 
-    def _uses(self, card: str) -> Choice:
+    def _uses(self, card: str) -> PopupQuestion:
         desk = self._turn.desk
         items = []
         for use in self._family.choices.card_uses():
@@ -101,9 +101,9 @@ class Popup:
             if not desk.offer.has(use.order, [Part("card", card)]):
                 refusal = desk.why_not(use.order)
                 why_not = refusal.sentence if refusal is not None else _("This is not allowed now.")
-            items.append(Item(use.order, use.label, use.icon, ("order", use.order), why_not, use.note))
+            items.append(PopupItem(use.order, use.label, use.icon, ("order", use.order), why_not, use.note))
         title = self._family.choices.card_title(card) if self._turn.hand_acts else _("Use the card for")
-        return Choice(title, tuple(items), self._table.place_of(f"card.{card}"))
+        return PopupQuestion(title, tuple(items), self._table.place_of(f"card.{card}"))
 
     def over(self) -> Node | None:
         """Return the panel over the board."""

@@ -11,7 +11,7 @@ from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.words import LandWords
 from barons.app.table.family import Refusal, parsed
 from barons.engine.core import Action, Observation, Part, Reason
-from barons.engine.land.reasons import operands_of
+from barons.engine.land.reasons import details_of
 from barons.engine.land.rules import LandRules
 from barons.engine.land.view import LandObservation
 from barons.text.land import reasons as reason_words
@@ -91,10 +91,10 @@ class LandReasons:
         """
         land = land_of(seen)
         if reason.code == "no_card" and not _hand(land, colour_of(land)):
-            reason = Reason(reason.code, {**reason.operands, "card": "?"})
+            reason = Reason(reason.code, {**reason.details, "card": "?"})
         tiles = set(land.tiles)
         innermost = reason
-        while (cause := operands_of(innermost).get("cause")) is not None:
+        while (cause := details_of(innermost).get("cause")) is not None:
             innermost = cause
         named = [*_causes(innermost), *_causes(reason)]
         causes = [Part("tile", name) for name in named if name in tiles][:1]
@@ -138,5 +138,5 @@ def _next_to(seen: LandObservation, tile: str) -> list[str]:
 
 def _causes(reason: Reason) -> list[str]:
     """Return the names among the operands, the most likely cause first."""
-    operands = operands_of(reason)
-    return [operands[key] for key in _CAUSES if key in operands]
+    details = details_of(reason)
+    return [details[key] for key in _CAUSES if key in details]

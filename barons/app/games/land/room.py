@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.games.land.board import LandBoard, pieces_on
 from barons.app.kit.anim.motion import Motion
-from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexboard import BoardPiece
 from barons.engine.land.view import LandObservation
 
 Times = Mapping[str, tuple[float, float]]
@@ -27,7 +27,7 @@ def making_room(
     ]
 
 
-def _pairs(before: LandObservation, after: LandObservation, tile: str) -> list[tuple[Piece, Piece]]:
+def _pairs(before: LandObservation, after: LandObservation, tile: str) -> list[tuple[BoardPiece, BoardPiece]]:
     """Return the pieces that are on a tile before and after, in both forms, rearmost first."""
     stood = {piece.key: piece for piece in pieces_on(before, tile)}
     pairs = [(stood[piece.key], piece) for piece in pieces_on(after, tile) if piece.key in stood]
@@ -35,7 +35,11 @@ def _pairs(before: LandObservation, after: LandObservation, tile: str) -> list[t
 
 
 def _on_tile(
-    board: LandBoard, pairs: list[tuple[Piece, Piece]], start: float, seconds: float, moved: Collection[str]
+    board: LandBoard,
+    pairs: list[tuple[BoardPiece, BoardPiece]],
+    start: float,
+    seconds: float,
+    moved: Collection[str],
 ) -> list[Motion]:
     """Return motions for all pieces of a tile, because the board would rearrange those left out."""
     stays = all(was.at == now.at and was.size == now.size for was, now in pairs)
@@ -47,11 +51,11 @@ def _on_tile(
     ]
 
 
-def _count(piece: Piece) -> int:
+def _count(piece: BoardPiece) -> int:
     return int(piece.label) if piece.label.isdigit() else 1
 
 
-def _step_aside(board: LandBoard, was: Piece, now: Piece, target: pygame.Surface, t: float) -> None:
+def _step_aside(board: LandBoard, was: BoardPiece, now: BoardPiece, target: pygame.Surface, t: float) -> None:
     """Paint a piece between its old and new position, in its new size from the middle on."""
     at = was.at[0] + (now.at[0] - was.at[0]) * t, was.at[1] + (now.at[1] - was.at[1]) * t
     shape = was if t < 0.5 else now

@@ -27,7 +27,7 @@ from barons.engine.land.events import (
     land_event,
 )
 from barons.engine.land.rules import LandRules
-from barons.play.match import Beat
+from barons.play.match import RecordedStep
 
 
 class ShownBoard(LandBoard):
@@ -61,7 +61,7 @@ class ShownBoard(LandBoard):
             self._held = (seen, tuple(marked))
         return self._held[1]
 
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         """Return the motions of a beat; the position need not have been drawn before."""
         self.look(land_of(after))
         events = [land_event(event) for event in beat.events_for(after.viewer)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from barons.app.games.land.cardcounts import CardCounts
-from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.flights import Flights
 from barons.app.games.land.hand import Hand
@@ -13,6 +12,7 @@ from barons.app.games.land.handview import strip
 from barons.app.games.land.input import OrderInput
 from barons.app.games.land.legend import legend
 from barons.app.games.land.legend import lines as legend_lines
+from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.players import LeftColumn, Player, left_column, player
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.reasons import piece_tile
@@ -29,14 +29,14 @@ from barons.app.table.advice import advice_note
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
-from barons.app.table.course import Course
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import Parts, Slots
 from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
-from barons.app.table.seats import Counting, seat_look
+from barons.app.table.seats import CountingScores, seat_look
+from barons.app.table.session import GameSession
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
 from barons.app.table.topbar import shown_of, topbar
@@ -50,7 +50,7 @@ from barons.text.tr import ngettext
 def land_table(shell: Navigator, match: Match) -> Table:
     family = LandFamily(match.rules)
     desk = LandDesk(match, family)
-    course = Course(shell, match, family, desk)
+    course = GameSession(shell, match, family, desk)
 
     table = Table(course, lambda table: _parts(table, desk, family))
     table.input.home = "cards"
@@ -60,7 +60,7 @@ def land_table(shell: Navigator, match: Match) -> Table:
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     turn = LandTurn(scene, desk, family)
     family.words.stands = lambda piece: _stands(scene, piece)
-    counting, looked = Counting(scene), Looked(scene, desk)
+    counting, looked = CountingScores(scene), Looked(scene, desk)
     hand, lines = Hand(scene, turn, family), OrderLines(scene, turn, family)
     magnifier = Magnifier(scene)
 
@@ -140,7 +140,7 @@ class Looked:
         return self._last
 
 
-def _left(table: Table, looked: Looked, counting: Counting, lines: OrderLines) -> LeftColumn:
+def _left(table: Table, looked: Looked, counting: CountingScores, lines: OrderLines) -> LeftColumn:
     seats = range(table.match.players)
     players = tuple(Player(counting.summary(seat), seat_look(table, seat)) for seat in seats)
     return LeftColumn(players, table.inspection(looked.place()), lines.node())

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from barons.app.kit import theme
-from barons.app.table.boards.hexboard import Piece
+from barons.app.table.boards.hexboard import BoardPiece
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.sample import discs_of
 from barons.engine.land.view import Group
@@ -65,7 +65,7 @@ class _Figure(NamedTuple):
 
     colour: str
     kind: str
-    piece: Piece
+    piece: BoardPiece
 
 
 def is_crowded(officers: Sequence[Officer]) -> bool:
@@ -73,7 +73,7 @@ def is_crowded(officers: Sequence[Officer]) -> bool:
     return len(officers) > 2
 
 
-def tile_pieces(contents: TileContents, tile: str) -> list[Piece]:
+def tile_pieces(contents: TileContents, tile: str) -> list[BoardPiece]:
     """Return the figures of one tile, positioned relative to its centre.
 
     Those of the colour with the most figures are on the left and in the middle; Knights of one colour are one
@@ -130,7 +130,7 @@ def _places(own: Sequence[_Figure], guests: int) -> list[Point]:
     ]
 
 
-def _placed(figure: _Figure, at: Point, scale: float) -> Piece:
+def _placed(figure: _Figure, at: Point, scale: float) -> BoardPiece:
     piece, (x, y) = figure.piece, at
     if figure.kind == "troops" and at != _ALONE["troops"]:
         y -= _TROOPS_HIGHER
@@ -144,22 +144,22 @@ def _placed(figure: _Figure, at: Point, scale: float) -> Piece:
     )
 
 
-def officer_piece(officer: Officer) -> Piece:
+def officer_piece(officer: Officer) -> BoardPiece:
     """Return a Baron or Knight with its foot at the centre of the board."""
     return _standing(officer.key, officer.rank, officer.colour, 182, 160)
 
 
-def donjon_piece(colour: str, tile: str) -> Piece:
+def donjon_piece(colour: str, tile: str) -> BoardPiece:
     """Return a donjon with its foot at the centre of the board."""
     return _standing(f"donjon/{tile}", "donjon", colour, 172, 152)
 
 
-def _standing(key: str, kind: str, colour: str, high: float, foot: float) -> Piece:
-    scale = theme.FIGURES[kind] / high
-    return Piece(
+def _standing(key: str, kind: str, colour: str, height: float, foot: float) -> BoardPiece:
+    scale = theme.FIGURES[kind] / height
+    return BoardPiece(
         key=key,
         sprite=f"{kind}_{colour}",
-        size=(130 * scale, high * scale),
+        size=(130 * scale, height * scale),
         foot=(60 * scale, foot * scale),
         at=(0.0, 0.0),
         cell=0,
@@ -168,12 +168,12 @@ def _standing(key: str, kind: str, colour: str, high: float, foot: float) -> Pie
     )
 
 
-def troops_piece(colour: str, count: int, tile: str) -> Piece:
+def troops_piece(colour: str, count: int, tile: str) -> BoardPiece:
     """Return a pile of troops with the face of its top disc at the centre of the board."""
     discs = discs_of(count)
     scale = _TROOP_WIDTH / 106
     face = (50 * scale, (67 - 9 * discs) * scale)
-    return Piece(
+    return BoardPiece(
         key=f"troops/{tile}",
         sprite=f"troop_{colour}_{discs}",
         size=(106 * scale, 100 * scale),

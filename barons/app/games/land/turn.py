@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Final
 
 from barons.app.games.land.clicks import facets, verb_of
-from barons.app.games.land.desk import LandDesk
 from barons.app.games.land.family import LandFamily
+from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.reasons import AT_TILE
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.table.actionbar import ActionBar
 from barons.app.table.boards.marks import Marks, Trail
-from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.app.table.leading import in_reading_order, lead, lead_choices
 from barons.app.table.parts import SealState
+from barons.app.table.pendingmove import Outcome
 from barons.app.table.seal import EndOfTurn, something_remains
 from barons.app.table.table import Table
 from barons.engine.core import Action, Part

@@ -12,7 +12,7 @@ from barons.text.land import actions as action_words
 from barons.text.land import events as event_words
 from barons.text.land import words
 from barons.text.sentence import Names, Sentence
-from barons.text.told import Told, told
+from barons.text.told import EventSentence, told
 
 
 class LandWords:
@@ -41,7 +41,7 @@ class LandWords:
         """Return the sentence for consecutive cards drawn or discarded."""
         return event_words.together(self._rules, [land_event(event) for event in events], viewer, self.names)
 
-    def told(self, event: Event) -> Told:
+    def told(self, event: Event) -> EventSentence:
         """Return the row of an event in the table of events."""
         return told(event_words.TABLE, event)
 

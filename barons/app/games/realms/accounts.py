@@ -13,11 +13,11 @@ from barons.app.kit.layout import current
 from barons.app.table.boards.summary import (
     Breakdown,
     Cell,
-    Curve,
     Graph,
     Inspection,
     PlayerSummary,
     ScoreColumn,
+    ScoreLine,
 )
 from barons.app.table.charts import points_by_turn
 from barons.engine.core import Event, Observation, Part, State
@@ -76,7 +76,7 @@ class RealmsAccounts:
         )
         turns = _turns(match)
         gold = tuple(
-            Curve(colour, [(turn, seen.players[seat].gold) for turn, seen in turns])
+            ScoreLine(colour, [(turn, seen.players[seat].gold) for turn, seen in turns])
             for seat, colour in enumerate(match.colours())
         )
         return race, Graph(_("Gold by turn"), gold)

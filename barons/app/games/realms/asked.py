@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.games.realms.autofight import Order
+from barons.app.games.realms.autofight import FightPlan
 from barons.app.games.realms.choices import Choice, places_of
 from barons.app.games.realms.pieces import sum_die
 from barons.app.kit import fonts, paint, theme
@@ -36,7 +36,7 @@ class Sale(NamedTuple):
     gold: int
 
 
-class Asked(NamedTuple):
+class AskedProps(NamedTuple):
     """What the panel shows."""
 
     question: str
@@ -44,7 +44,7 @@ class Asked(NamedTuple):
     """Details, or why there is nothing to choose; may be empty."""
     choices: tuple[Choice, ...] = ()
     barred: tuple[Choice, ...] = ()
-    orders: tuple[Order, ...] = ()
+    orders: tuple[FightPlan, ...] = ()
     """Orders that let a fight continue automatically."""
     sales: tuple[Sale, ...] = ()
     """Sales of several cards at once."""
@@ -57,7 +57,7 @@ class Asked(NamedTuple):
     """Why nothing can be chosen at present; empty if something can."""
 
 
-def asked(shown: Asked) -> Node:
+def asked(shown: AskedProps) -> Node:
     """Build the question above its rows, as high as the rows or scrolled."""
     on = [choice for choice in shown.choices if choice.is_way_on]
     act = [choice for choice in shown.choices if not choice.is_way_on]
@@ -76,7 +76,7 @@ def asked(shown: Asked) -> Node:
 
 
 @dataclass(frozen=True)
-class Plate:
+class RowFrame:
     """Paints the background of a row: parchment for an action, wood for passing, red for many strikes, gilt."""
 
     kind: str
@@ -148,7 +148,7 @@ def _pressed(key: str, kind: str, picture: Node, words: Sequence[Node | None], i
     """Build a clickable row: a picture, and lines of text below each other."""
     parts = Row([picture, Column(words, gap=-1, flex=FILLS)], gap=8, align="middle")
     content = Padding(parts, Edges(8, 4, 9, 4 + paint.LIP), flex=Flex(min=58))
-    return Card(Plate(kind), Column([content]), key=key, on_press=intent, is_tip_aside=True, overhang=8)
+    return Card(RowFrame(kind), Column([content]), key=key, on_press=intent, is_tip_aside=True, overhang=8)
 
 
 def _coloured(
@@ -203,7 +203,7 @@ def _throw(dice: int) -> Node:
     return _coloured("choice.roll", "red", "icon:dice", told, ("roll",), letter="R")
 
 
-def _order(order: Order, locked: str) -> Node:
+def _order(order: FightPlan, locked: str) -> Node:
     told = order.label, order.note
     return _coloured(f"order.{order.name}", "red", "icon:fight", told, ("order", order.name), locked=locked)
 

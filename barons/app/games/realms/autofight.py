@@ -17,7 +17,7 @@ _LOW: Final = 3
 """Health at which the player may want to reconsider a fight."""
 
 
-class Order(NamedTuple):
+class FightPlan(NamedTuple):
     """How a fight continues: strike until health is `least` or less, then flee or ask."""
 
     name: str
@@ -28,17 +28,17 @@ class Order(NamedTuple):
     note: str = ""
 
 
-def unhurt(s: RealmsState) -> Order:
+def unhurt(s: RealmsState) -> FightPlan:
     """Return the order that strikes until the seat to move loses health; each strike at a monster starts it."""
-    return Order("unhurt", s.health[s.to_move] - 1)
+    return FightPlan("unhurt", s.health[s.to_move] - 1)
 
 
-def orders(s: RealmsState) -> list[Order]:
+def orders(s: RealmsState) -> list[FightPlan]:
     """Return the orders that the seat to move may give, each with its odds."""
     seat = s.to_move
     to_the_end = chances.strike(s, seat)
     text = _odds(to_the_end.won, to_the_end.lost)
-    found = [Order("end", 0, False, _("Fight to the end"), text)]
+    found = [FightPlan("end", 0, False, _("Fight to the end"), text)]
     if s.health[seat] <= _LOW:
         return found
     for name, label in (
@@ -46,7 +46,7 @@ def orders(s: RealmsState) -> list[Order]:
         ("flee", _("Fight down to {health} health, then flee")),
     ):
         won, lost = chances.until(s, seat, _LOW, flees=name == "flee")
-        found.append(Order(name, _LOW, name == "flee", label.format(health=_LOW), _odds(won, lost)))
+        found.append(FightPlan(name, _LOW, name == "flee", label.format(health=_LOW), _odds(won, lost)))
     return found
 
 
@@ -59,14 +59,14 @@ class AutoFight:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._order: Order | None = None
+        self._order: FightPlan | None = None
         self._fight: object = None
 
     @property
     def is_given(self) -> bool:
         return self._order is not None
 
-    def give(self, order: Order) -> None:
+    def give(self, order: FightPlan) -> None:
         """Start an automatic fight."""
         self._order = order
         self._fight = self._now()
@@ -96,7 +96,7 @@ class AutoFight:
         state = of_game(RealmsState, self._table.match.state)
         return state.turn_number, state.seat, state.foe
 
-    def _action(self, order: Order) -> Action | None:
+    def _action(self, order: FightPlan) -> Action | None:
         """Return the next action; None where the order ends."""
         table = self._table
         state = of_game(RealmsState, table.match.state)

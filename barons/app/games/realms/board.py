@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.games.realms import summary
-from barons.app.games.realms.duel import Odds, Shown, fight, sheet_rect
+from barons.app.games.realms.duel import DuelProps, Odds, fight, sheet_rect
 from barons.app.games.realms.fight import FightView
 from barons.app.games.realms.ground import RingGround, within
 from barons.app.games.realms.marks import Target, Ways, draw_marks
@@ -181,10 +181,10 @@ class RealmsBoard(RingView):
             x0, y0 = pawns[0].at
             points = [(x - x0, y - y0) for x, y in self.plan.fan(name, [pawn.at for pawn in pawns])]
             left, top = (min(each) for each in zip(*points, strict=True))
-            wide, high = (max(each) - min(each) for each in zip(*points, strict=True))
+            width, height = (max(each) - min(each) for each in zip(*points, strict=True))
             path = "L".join(f"{x:.0f} {y:.0f}" for x, y in points)
             body = f'<path d="M{path}Z" fill="#F7DA92" fill-opacity="0.9"/>'
-            self.strokes.draw(body, (left, top, wide, high)).blit(picture, self.local((x0, y0)))
+            self.strokes.draw(body, (left, top, width, height)).blit(picture, self.local((x0, y0)))
 
     def _thrown(self, seen: RealmsObservation, dice: Sequence[int]) -> str:
         name = player(self._words.names, seen.seat).text
@@ -292,7 +292,7 @@ class RealmsBoard(RingView):
         self, target: pygame.Surface, fight_view: FightView, progress: float, *, skips: bool = False
     ) -> None:
         """Draw a fight sheet over the board; its last roll tumbles until `progress` is 1."""
-        shown = Shown(fight_view, progress, self.odds, self.rules, self._words.names, skips)
+        shown = DuelProps(fight_view, progress, self.odds, self.rules, self._words.names, skips)
         look = current(), language()
         if look != self._sheet_look:
             self._sheet_look = look

@@ -18,7 +18,7 @@ _REMEMBERED: Final = 8192
 """Entries of each cache."""
 
 
-class Outlook(NamedTuple):
+class FightOutlook(NamedTuple):
     """The expected result of a fight, from one side."""
 
     won: float
@@ -33,14 +33,14 @@ class Outlook(NamedTuple):
     """Average health that a blow of the other side costs."""
 
 
-class Prospects(NamedTuple):
+class FightProspects(NamedTuple):
     """The odds of a fight before its first roll."""
 
     dice: tuple[int, int]
     """Dice for initiative: of the player whose turn it is, of the other side."""
     begins: float
     """Probability that the player strikes first."""
-    outlook: Outlook
+    outlook: FightOutlook
     """The player's expected result."""
 
 
@@ -49,17 +49,17 @@ def other_side(s: RealmsState, seat: int) -> int:
     return s.foe if seat == s.seat else s.seat
 
 
-def strike(s: RealmsState, seat: int) -> Outlook:
+def strike(s: RealmsState, seat: int) -> FightOutlook:
     """Return the expected result in a fight when `seat` is about to strike."""
     foe = other_side(s, seat)
     base, defence = odds.strike_of(s, seat), odds.defence_of(s, foe)
     first = odds.wounds(base + s.power[seat], defence)
     blow, answer = odds.wounds(base, defence), _blow(s, foe, seat)
     won, lost = _fate(s, first, blow, answer, seat, foe, odds.blows_left(s))
-    return Outlook(won, lost, 1 - first[0], odds.mean(first), odds.mean(answer))
+    return FightOutlook(won, lost, 1 - first[0], odds.mean(first), odds.mean(answer))
 
 
-def at_first(s: RealmsState, seat: int, foe: int) -> Prospects:
+def at_first(s: RealmsState, seat: int, foe: int) -> FightProspects:
     """Return the odds before a fight of `seat` with another or the monster of `s`, including initiative."""
     thrown = odds.initiative_of(s, seat), odds.initiative_of(s, foe)
     first = odds.begins(*thrown)
@@ -69,10 +69,12 @@ def at_first(s: RealmsState, seat: int, foe: int) -> Prospects:
     answered = _fate(s, theirs, theirs, mine, foe, seat, blows)
     won = first * begun[0] + (1 - first) * answered[1]
     lost = first * begun[1] + (1 - first) * answered[0]
-    return Prospects(thrown, first, Outlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs)))
+    return FightProspects(
+        thrown, first, FightOutlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs))
+    )
 
 
-def another_round(s: RealmsState) -> Outlook:
+def another_round(s: RealmsState) -> FightOutlook:
     """Return the expected result of one more round: the side that struck first strikes, the other answers."""
     seat, foe = s.seat, s.foe
     mine, theirs = _blow(s, seat, foe), _blow(s, foe, seat)
@@ -80,7 +82,7 @@ def another_round(s: RealmsState) -> Outlook:
         won, lost = _fate(s, mine, mine, theirs, seat, foe, 2)
     else:
         lost, won = _fate(s, theirs, theirs, mine, foe, seat, 2)
-    return Outlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs))
+    return FightOutlook(won, lost, 1 - mine[0], odds.mean(mine), odds.mean(theirs))
 
 
 def flight(s: RealmsState, seat: int) -> tuple[float, float, float]:

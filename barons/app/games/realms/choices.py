@@ -242,5 +242,5 @@ def _spent(rules: RealmsRules, s: RealmsState) -> Iterator[tuple[Action, Reason]
 
 
 def _is_plain(s: RealmsState, reason: Reason) -> bool:
-    is_own_castle = reason.code == "castle_stands" and reason.operands["owner"] == s.seat
+    is_own_castle = reason.code == "castle_stands" and reason.details["owner"] == s.seat
     return reason.code in _PLAIN or is_own_castle

@@ -14,7 +14,7 @@ from barons.app.games.realms.pieces import thrown_die
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.reading import label
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
@@ -46,7 +46,7 @@ class Odds(NamedTuple):
     """Probabilities of ending dead or with 1, 2 … health; empty if the number of rounds is limited."""
 
 
-class Shown(NamedTuple):
+class DuelProps(NamedTuple):
     """What the sheet shows."""
 
     view: FightView
@@ -72,7 +72,7 @@ def sheet_rect(mat: pygame.Rect) -> pygame.Rect:
     return mat.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
 
 
-def fight(shown: Shown) -> Node:
+def fight(shown: DuelProps) -> Node:
     """Build the sheet."""
     view = shown.view
     sides = [_fighter(shown, which) for which in (0, 1)]
@@ -111,7 +111,7 @@ def _title(view: FightView) -> Node:
 # --- both sides -------------------------------------------------------------------------------------------
 
 
-def _fighter(shown: Shown, which: int) -> Node:
+def _fighter(shown: DuelProps, which: int) -> Node:
     """Build a fighter's portrait, name, health, dice and, for a monster, reward."""
     view, rules = shown.view, shown.rules
     seat = view.seat if which == 0 else view.foe
@@ -202,14 +202,14 @@ class Health:
 
 @paint.remembered
 def _health(size: tuple[int, int], health: int, most: int) -> pygame.Surface:
-    drawing, gap = Drawing(size), max(1.0, size[0] * 0.012)
-    wide = (size[0] - gap * (most - 1)) / most
+    drawing, gap = SvgDrawing(size), max(1.0, size[0] * 0.012)
+    width = (size[0] - gap * (most - 1)) / most
     low = (196, 52, 44) if health <= most * 0.3 else (168, 40, 48)
     for number in range(most):
         fill = low if number < health else (222, 206, 168)
         edge = max(1.0, px(1.4))
-        left = number * (wide + gap)
-        drawing.box(left, 0, wide, size[1], max(1.0, size[1] * 0.18), fill=fill, stroke=theme.EDGE, width=edge)
+        left = number * (width + gap)
+        drawing.box(left, 0, width, size[1], max(1.0, size[1] * 0.18), fill=fill, stroke=theme.EDGE, width=edge)
     return drawing.surface()
 
 
@@ -232,7 +232,7 @@ def throw_label(throw: Throw, monster: str, names: Names) -> str:
     return labels.get(throw.purpose, "{name}").format(name=who)
 
 
-def _throws(shown: Shown) -> list[Node]:
+def _throws(shown: DuelProps) -> list[Node]:
     """Build the roll of the acting side, and below it the answer."""
     view = shown.view
     if isinstance(view.result, happened.Used):
@@ -325,13 +325,13 @@ def _outcome(view: FightView, over: Closing) -> Node:
     return Column(parts, gap=8)
 
 
-def _told(shown: Shown) -> str:
+def _told(shown: DuelProps) -> str:
     """Describe the latest result in a sentence; empty while dice tumble."""
     event = shown.view.over or shown.view.result
     return "" if event is None or shown.progress < 1.0 else _sentence(shown, event)
 
 
-def _sentence(shown: Shown, event: Outcome | Closing) -> str:
+def _sentence(shown: DuelProps, event: Outcome | Closing) -> str:
     return str(event_words.sentence(shown.rules, event, None, shown.names, shown.view.monster))
 
 
@@ -343,7 +343,7 @@ def _is_good(view: FightView) -> bool:
 # --- the blows so far -------------------------------------------------------------------------------------
 
 
-def _blows(shown: Shown) -> Node:
+def _blows(shown: DuelProps) -> Node:
     """Build the list of blows, newest first: striker, dice, cost."""
     view = shown.view
     told = view.blows
@@ -358,7 +358,7 @@ def _blows(shown: Shown) -> Node:
     )
 
 
-def _blow(shown: Shown, blow: Blow, number: int) -> Node:
+def _blow(shown: DuelProps, blow: Blow, number: int) -> Node:
     thrown = blow.first
     seat = thrown.seat if thrown is not None else blow.result.whose
     lost = blow.result.lost if isinstance(blow.result, happened.Struck | happened.Backlash) else 0
@@ -412,7 +412,7 @@ def _card(surface: pygame.Surface, rect: pygame.Rect) -> None:
 # --- odds -------------------------------------------------------------------------------------------------
 
 
-def _odds(shown: Shown) -> Node:
+def _odds(shown: DuelProps) -> Node:
     """Build the odds at the last decision; before any decision, the odds at the beginning."""
     odds = shown.odds
     head = [label(_("Odds")), Node(flex=FILLS)]
@@ -485,7 +485,7 @@ class _Bars:
                 put.icon(surface, "waste", px(18), theme.INK.soft, midtop=(x, rect.bottom - line))
 
 
-def _prospects(shown: Shown) -> list[Node]:
+def _prospects(shown: DuelProps) -> list[Node]:
     view, prospects = shown.view, shown.view.prospects
     if prospects is None:
         return []

@@ -134,15 +134,15 @@ class Effects:
             board.stage.bare(target, board.pixel((0.0, 0.0)))
             turn = min(1.0, t / 0.4)
             side = round(118 * board.k)
-            wide = max(2, round(side * abs(math.cos(math.pi * (1 - turn)))))
+            width = max(2, round(side * abs(math.cos(math.pi * (1 - turn)))))
             at = board.pixel(SHOWN)
             if turn < 0.5:
-                back = pygame.transform.smoothscale(card_back((round(side * 0.8), side)), (wide, side))
+                back = pygame.transform.smoothscale(card_back((round(side * 0.8), side)), (width, side))
                 put.picture(target, back, center=at)
                 return
             shown = face(picture, side, text)
             if turn < 1.0:
-                shown = pygame.transform.smoothscale(shown, (wide, shown.get_height()))
+                shown = pygame.transform.smoothscale(shown, (width, shown.get_height()))
             put.picture(target, shown, center=at)
 
         return [Motion(self.seconds(seconds), start, draw, sound="card", lingers=False, holds=holds)]

@@ -15,7 +15,7 @@ from barons.engine.narrowing import of_game
 from barons.engine.realms.events import Built, Demolished, Moved, Sold, Stolen, Struck, realms_event
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.view import RealmsObservation
-from barons.play.match import Beat
+from barons.play.match import RecordedStep
 
 
 class ShownRing(RealmsBoard):
@@ -25,7 +25,7 @@ class ShownRing(RealmsBoard):
         super().__init__(rules, words)
         self._motions = RealmsMotions(self)
 
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         return self._motions.of(
             [realms_event(event) for event in beat.events_for(after.viewer)],
             realms_of(before),

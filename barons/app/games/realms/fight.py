@@ -99,7 +99,7 @@ class FightView:
     """Blows so far, oldest first."""
     place: str = ""
     """The space of the fight."""
-    prospects: chances.Prospects | None = None
+    prospects: chances.FightProspects | None = None
     """The odds at its beginning; None where the beginning is unknown."""
 
     def health_of(self, seat: int | None) -> int:

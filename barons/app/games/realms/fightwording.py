@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.app.games.realms import chances
-from barons.app.games.realms.wording import Teller, Wording
+from barons.app.games.realms.wording import ChoiceWording, Wording
 from barons.engine.core import COLOURS, Action
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import dice, odds, spells
@@ -16,7 +16,7 @@ from barons.text.tr import decimal
 from barons.text.tr import gettext as _
 
 
-class FightWording(Teller):
+class FightWording(ChoiceWording):
     """Attacks, blows, flight, magic; healing and theft."""
 
     def _attack(self, action: Action) -> Wording:

@@ -66,11 +66,11 @@ class RingGround:
         if k > sheet_unit * 1.01:
             target.set_clip(within(target.get_rect(), sheet_unit))
         left, top = -middle[0] / k, -middle[1] / k
-        wide, high = target.get_width() / k, target.get_height() / k
+        width, height = target.get_width() / k, target.get_height() / k
         body = "".join((*self._tones(), *self._below(), *map(self._drawn, self._plan.spaces.values())))
         svg = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:.2f}" height="{high:.2f}"'
-            f' viewBox="{left:.2f} {top:.2f} {wide:.2f} {high:.2f}">{body}</svg>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:.2f}" height="{height:.2f}"'
+            f' viewBox="{left:.2f} {top:.2f} {width:.2f} {height:.2f}">{body}</svg>'
         )
         target.blit(assets.svg(svg, target.get_size()), (0, 0))
         for space in self._plan.spaces.values():

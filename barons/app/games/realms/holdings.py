@@ -27,7 +27,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import labelled
 
 
-class Entry(NamedTuple):
+class HoldingEntry(NamedTuple):
     """A sprite (or `icon:` and a pictogram), its name and its effect."""
 
     picture: str
@@ -42,7 +42,7 @@ class HoldingsWindow(TableSheet):
     """
 
     kind = "holdings"
-    wide = 1080.0
+    width = 1080.0
 
     def __init__(self, shell: Navigator, table: Table, turn: RealmsTurn, seat: int) -> None:
         super().__init__(shell, table)
@@ -101,7 +101,7 @@ class HoldingsWindow(TableSheet):
         return super().on_event(event)
 
 
-def _entry(entry: Entry) -> Node:
+def _entry(entry: HoldingEntry) -> Node:
     flex = Flex(basis=42, cross=42, shrink=0)
     picture: Node = Image(entry.picture, flex=flex)
     if entry.picture.startswith("icon:"):
@@ -112,23 +112,25 @@ def _entry(entry: Entry) -> Node:
     return Row([picture, words], gap=10, align="middle", key=f"holding.{entry.label}", flex=Flex(min=50))
 
 
-def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tuple[str, list[Entry]]]:
+def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tuple[str, list[HoldingEntry]]]:
     """Return what a seat has, by headings: general, skills learned, buildings, items, resources."""
     one = seen.players[seat]
     own = [
-        Entry("icon:coin", _("{gold} gold").format(gold=one.gold)),
-        Entry("icon:heart", _("health {health} of {most}").format(health=one.health, most=rules.params.health)),
+        HoldingEntry("icon:coin", _("{gold} gold").format(gold=one.gold)),
+        HoldingEntry(
+            "icon:heart", _("health {health} of {most}").format(health=one.health, most=rules.params.health)
+        ),
     ]
     if one.character is not None:
         strength, agility, mana, guile = summary.attributes(rules, one.character)
         dice = _("strength {strength}, agility {agility}, mana {mana}, guile {guile}").format(
             strength=strength, agility=agility, mana=mana, guile=guile
         )
-        own.append(Entry(f"character_{one.character}", words.skill_name(one.character), dice))
+        own.append(HoldingEntry(f"character_{one.character}", words.skill_name(one.character), dice))
     if one.adventurer:
-        own.append(Entry("icon:flag", _("adventurer"), _("Can enter dungeons, attack and be attacked.")))
+        own.append(HoldingEntry("icon:flag", _("adventurer"), _("Can enter dungeons, attack and be attacked.")))
     skills = [
-        Entry(
+        HoldingEntry(
             f"character_{name}",
             f"{words.skill_name(name)} {one.skills[name]}",
             skill_words.effect(rules, name, one.skills[name]),
@@ -137,12 +139,12 @@ def holdings(rules: RealmsRules, seen: RealmsObservation, seat: int) -> list[tup
         if one.skills.get(name)
     ]
     items = [
-        Entry(f"item_{name}", _times(words.item_name(name), count), words.item_note(rules.params, name))
+        HoldingEntry(f"item_{name}", _times(words.item_name(name), count), words.item_note(rules.params, name))
         for name in dict.fromkeys(one.items)
         if (count := one.items.count(name))
     ]
     goods = [
-        Entry(f"resource_{name}", _times(words.resource_name(name), count))
+        HoldingEntry(f"resource_{name}", _times(words.resource_name(name), count))
         for name, count in one.resources.items()
         if count
     ]
@@ -166,7 +168,7 @@ def in_short(rules: RealmsRules, seen: RealmsObservation, seat: int) -> str:
     return "\n".join((*lines, _("Select to see everything they own.")))
 
 
-def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:
+def _stands(seen: RealmsObservation, seat: int) -> list[HoldingEntry]:
     """Return castles, then dwellings, with their lands."""
     found = []
     for kind, title, icon in (("castle", _("castles"), "castle"), ("dwelling", _("dwellings"), "house")):
@@ -177,7 +179,7 @@ def _stands(seen: RealmsObservation, seat: int) -> list[Entry]:
             if building.seat == seat and building.kind == kind
         ]
         if lands:
-            found.append(Entry(f"icon:{icon}", f"{title} × {len(lands)}", ", ".join(lands)))
+            found.append(HoldingEntry(f"icon:{icon}", f"{title} × {len(lands)}", ", ".join(lands)))
     return found
 
 

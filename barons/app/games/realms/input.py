@@ -8,10 +8,10 @@ from barons.app.games.realms.duel import sheet_rect
 from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.keys import place_in_bar
 from barons.app.table.input import HELD
-from barons.app.table.parts import Input
+from barons.app.table.parts import EventHandler
 
 
-class ChoiceInput(Input):
+class ChoiceInput(EventHandler):
     """Input handler that runs before the common ones."""
 
     def __init__(self, turn: RealmsTurn) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from barons.app.games.realms.tradewording import best_price
-from barons.app.games.realms.wording import Teller, Wording
+from barons.app.games.realms.wording import ChoiceWording, Wording
 from barons.engine.core import Action
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import building, guards, odds, space, tolls, trade
@@ -19,7 +19,7 @@ from barons.text.realms import words
 from barons.text.tr import gettext as _
 
 
-class LandWording(Teller):
+class LandWording(ChoiceWording):
     """Moves, and what a space allows."""
 
     def _move(self, action: Action) -> Wording:

@@ -151,9 +151,9 @@ def spots_of_changes(view: RingView, trails: Sequence[Trail]) -> list[tuple[Trai
     return found
 
 
-def _apart(dx: float, dy: float, wide: float, high: float) -> float:
+def _apart(dx: float, dy: float, width: float, height: float) -> float:
     """Return how far to move in a direction until two middles are this far apart in width or height."""
-    return min(wide / max(abs(dx), 1e-6), high / max(abs(dy), 1e-6))
+    return min(width / max(abs(dx), 1e-6), height / max(abs(dy), 1e-6))
 
 
 def _changed(picture: pygame.Surface, view: RingView, trail: Trail, at: Point) -> None:
@@ -168,8 +168,8 @@ def _changed(picture: pygame.Surface, view: RingView, trail: Trail, at: Point) -
     reach = (34 * view.k, 20 * view.k)
     spot = view.local(at)
     if not view.is_close:
-        wide, high = picture.get_size()
-        spot = min(max(spot[0], reach[0]), wide - reach[0]), min(max(spot[1], reach[1]), high - reach[1])
+        width, height = picture.get_size()
+        spot = min(max(spot[0], reach[0]), width - reach[0]), min(max(spot[1], reach[1]), height - reach[1])
     view.strokes.draw(plate, (-32, -18, 64, 36)).blit(picture, spot)
     sign = "+" if trail.change > 0 else "−"
     style = fonts.NUMERAL.at(19 * view.type_scale)

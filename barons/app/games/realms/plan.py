@@ -122,14 +122,14 @@ class RingPlan:
         inwards = corner(number, -math.cos(math.pi / 6))
         at = (-inwards[0] * OUTPOST_AT, -inwards[1] * OUTPOST_AT)
         self._put(Space(f"{realm}-outpost", number, "outpost", at, (), OUTPOST, inwards, _REACH[0]))
-        wide, land = 6 * WIDE / len(kinds), 0
+        width, land = 6 * WIDE / len(kinds), 0
         for place, kind in enumerate(kinds):
-            left = wide * (place - len(kinds) / 2)
-            edges = ((OUTER, left), (OUTER, left + wide), (INNER, left + wide), (INNER, left))
+            left = width * (place - len(kinds) / 2)
+            edges = ((OUTER, left), (OUTER, left + width), (INNER, left + width), (INNER, left))
             outline = tuple(on_side(number, away, along) for away, along in edges)
             land += kind == "land"
             name = str(land) if kind == "land" else kind
-            along = left + wide / 2
+            along = left + width / 2
             middle = on_side(number, (OUTER + INNER) / 2, along)
             inward = on_side(number, -1.0)
             self._put(Space(f"{realm}-{name}", number, kind, middle, outline, 0.0, inward, along))

@@ -49,7 +49,7 @@ class Player(NamedTuple):
 
 def player_of(seen: RealmsObservation, accounts: RealmsAccounts, seat: int, look: SeatLook) -> Player:
     """Return the card of a seat in a position."""
-    said = accounts.player(seen, seat).said(f"{look.name}, {look.subtitle}")
+    said = accounts.player(seen, seat).accessible_name(f"{look.name}, {look.subtitle}")
     held = in_short(accounts.rules, seen, seat)
     return Player(seat, seen.players[seat], look, said, held, len(seen.players) > 4)
 
@@ -70,7 +70,7 @@ def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
         forms = (_short, _low, _least) if shown.is_crowded else (_tall, _short, _low)
         body = Fits([Padding(Column(form(shown, rules), gap=2), Edges(12, 7, 12, 5)) for form in forms])
     return Card(
-        Plate(COLOURS[shown.seat], look.is_to_play, one.out),
+        PlayerCardFrame(COLOURS[shown.seat], look.is_to_play, one.out),
         body,
         overhang=40,
         radius=theme.RADIUS["panel"],
@@ -85,7 +85,7 @@ def player(shown: Player, rules: RealmsRules, *, opens: bool = True) -> Node:
 
 
 @dataclass(frozen=True)
-class Plate:
+class PlayerCardFrame:
     """Paints the background of a player's card."""
 
     colour: str
@@ -99,9 +99,9 @@ class Plate:
         paint.panel(surface, rect, tone="dim" if self.is_out else "light")
 
 
-def _fixed(content: Node, high: float) -> Node:
+def _fixed(content: Node, height: float) -> Node:
     """Build a row that does not shrink; where it does not fit, another form of the card is used."""
-    return Stack([content], flex=Flex(basis=high, shrink=0))
+    return Stack([content], flex=Flex(basis=height, shrink=0))
 
 
 def _tall(shown: Player, rules: RealmsRules) -> list[Node]:
@@ -132,10 +132,10 @@ def _least(shown: Player, rules: RealmsRules) -> list[Node]:
     return [_head(shown, 40, has_things=True), _fixed(_bare(shown.one, rules), 23)]
 
 
-def _things(one: PlayerSeen, high: float) -> Node:
+def _things(one: PlayerSeen, height: float) -> Node:
     """Build all skills, items and goods of a player, as many as fit."""
     all_ = (*skills_of(one), *items_of(one), *goods_of(one))
-    return Frame(Things(all_), flex=Flex(grow=1, basis=high, shrink=0))
+    return Frame(Things(all_), flex=Flex(grow=1, basis=height, shrink=0))
 
 
 def _line(text: str, things: tuple[Good, ...]) -> Node:
@@ -173,13 +173,15 @@ def _head(shown: Player, side: float, *, has_things: bool = False) -> Node:
         first = Row([name, gold], gap=10, align="middle", flex=Flex(grow=1, basis=25 if is_small else 31))
         second = Row([subtitle, held] if has_things else [subtitle], gap=10, flex=Flex(basis=23, shrink=0))
         forms.append(Column([first, None if wraps else second]))
-    portrait = Frame(Portrait(one.character, shown.seat, one.out), flex=Flex(basis=side, cross=side, shrink=0))
+    portrait = Frame(
+        CharacterPortrait(one.character, shown.seat, one.out), flex=Flex(basis=side, cross=side, shrink=0)
+    )
     parts = [portrait, Fits(forms, flex=Flex(grow=1, basis=0, min=0, align="stretch"))]
     return Row(parts, gap=14, align="middle", flex=Flex(basis=max(side, 48.0), shrink=0))
 
 
 @dataclass(frozen=True)
-class Portrait:
+class CharacterPortrait:
     """Paints the character with its owner's badge; a shield before a character is chosen."""
 
     character: str | None
@@ -301,14 +303,14 @@ def good_places(goods: Sequence[Good], room: pygame.Rect, side: int) -> Iterator
     """Yield the position of each kind, row by row; None where the space ends, for a number."""
     x, y = room.x, room.y
     for number, good in enumerate(goods):
-        wide = _breadth(good, side)
-        if x + wide > room.right and y + 2 * side + px(4) <= room.bottom:
+        width = _breadth(good, side)
+        if x + width > room.right and y + 2 * side + px(4) <= room.bottom:
             x, y = room.x, y + side + px(4)
         is_last_row = y + 2 * side + px(4) > room.bottom
         left = len(goods) - number - 1
         rest = px(12) + fonts.width(f"+{left}", fonts.UI_BOLD) if is_last_row and left else 0
-        if x + wide + rest > room.right:
+        if x + width + rest > room.right:
             yield None
             return
         yield x, y
-        x += wide + px(4)
+        x += width + px(4)

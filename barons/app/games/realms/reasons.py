@@ -22,7 +22,7 @@ class RealmsReasons:
             reason = state.why_not(action)
             if reason is None:
                 continue
-            named = reason.operands.get("space")
+            named = reason.details.get("space")
             return Refusal(
                 str(reason_words.short(self._rules, reason, self._words.names)),
                 str(reason_words.sentence(self._rules, reason, self._words.names)),

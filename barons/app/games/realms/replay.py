@@ -11,7 +11,7 @@ from barons.app.games.realms.players import player, player_of
 from barons.app.games.realms.seen import realms_of
 from barons.app.kit.ui.node import Node
 from barons.app.table import panels
-from barons.app.table.parts import Input
+from barons.app.table.parts import EventHandler
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.words import level_name
 from barons.engine.core import Observation
@@ -37,7 +37,7 @@ def realms_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
     return Replayed(match, family, parts, ply, viewer)
 
 
-class ReplayBoard(Input):
+class ReplayBoard(EventHandler):
     """Shows the roll in the middle, fights on their sheet, and describes the hovered space."""
 
     def __init__(self, scene: ReplayScene, family: RealmsFamily) -> None:

@@ -16,9 +16,9 @@ _LEAST_MAT: Final = (1044.0, 990.0)
 _DIRECTIONS: Final = {"left": (-1.0, 0.0), "right": (1.0, 0.0), "up": (0.0, -1.0), "down": (0.0, 1.0)}
 
 
-def ring_unit(wide: float, high: float) -> float:
+def ring_unit(width: float, height: float) -> float:
     """Return the size of a board unit on a mat of this size."""
-    return min(wide / _LEAST_MAT[0], high / _LEAST_MAT[1])
+    return min(width / _LEAST_MAT[0], height / _LEAST_MAT[1])
 
 
 class RingView:

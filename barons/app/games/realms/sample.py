@@ -12,7 +12,7 @@ from barons.app.games.realms.look import LOOKS, REALMS
 from barons.app.games.realms.plan import INNER, OUTPOST_AT, RIM, Point, RingPlan, corner
 from barons.app.kit import theme
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.engine.core import COLOURS
 from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each, optional
 
@@ -49,7 +49,7 @@ class _Ring:
     """Six realms with outposts and dungeons, in the middle of a picture; positions are in board units."""
 
     def __init__(self, size: tuple[int, int], share: float) -> None:
-        self._drawing = Drawing(size)
+        self._drawing = SvgDrawing(size)
         self._middle = size[0] / 2, size[1] / 2
         self._k = min(size[1] * share, size[0] * 0.36) / OUTPOST_AT
         self.shape([corner(number, INNER) for number in range(6)], (58, 46, 38))

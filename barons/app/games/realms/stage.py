@@ -211,20 +211,20 @@ class Stage:
         """Describe the hovered space in the lower left corner: on a card where the ring leaves no space."""
         head, name, heading = fonts.LABEL.at(17), fonts.NUMERAL.at(22).bold(), _("Pointed at")
         lines = fonts.wrap(text, fonts.CAPTION, px(_POINTED))
-        wide = max(fonts.width(line, fonts.CAPTION) for line in lines) + 1
-        wide = min(px(_POINTED), max(wide, fonts.width(title, name), fonts.width(heading, head)))
+        width = max(fonts.width(line, fonts.CAPTION) for line in lines) + 1
+        width = min(px(_POINTED), max(width, fonts.width(title, name), fonts.width(heading, head)))
         step = fonts.line_height(fonts.CAPTION, 1.15)
         high = px(54) + step * len(lines)
-        rect = pygame.Rect(px(_CORNER[0]), target.get_height() - px(_CORNER[1]) - high, wide, high)
+        rect = pygame.Rect(px(_CORNER[0]), target.get_height() - px(_CORNER[1]) - high, width, high)
         top = (rect.y + px(24) - self._view.middle[1]) / self._view.k
         free = self._view.middle[0] - (RIM + 6 - top / 2) / math.cos(math.pi / 6) * self._view.k
         if rect.right > free or self._view.is_close:
             paint.panel(target, rect.inflate(px(20), px(16)), tone="light")
-        room = pygame.Rect(rect.x, rect.y, wide, px(24))
+        room = pygame.Rect(rect.x, rect.y, width, px(24))
         fonts.write(target, heading, head, theme.INK.label, room, narrowed=True)
-        room = pygame.Rect(rect.x, rect.y + px(24), wide, px(28))
+        room = pygame.Rect(rect.x, rect.y + px(24), width, px(28))
         fonts.write(target, title, name, theme.INK.strong, room, narrowed=True)
-        room = pygame.Rect(rect.x, rect.y + px(54), wide, step * len(lines))
+        room = pygame.Rect(rect.x, rect.y + px(54), width, step * len(lines))
         fonts.paragraph(target, text, fonts.CAPTION, theme.INK.strong, room, leading=1.15)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from barons.app.games.realms.asked import Asked, asked
+from barons.app.games.realms.asked import AskedProps, asked
 from barons.app.games.realms.chronicle import TurnLines
 from barons.app.games.realms.duel import odds_of
 from barons.app.games.realms.family import RealmsFamily
@@ -22,23 +22,23 @@ from barons.app.table.advice import advice_note
 from barons.app.table.chronicleview import ChronicleList, chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import Commit, commit_of, plate, seal
-from barons.app.table.course import Course
 from barons.app.table.cues import ToPanelCue
-from barons.app.table.desk import Desk
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
 from barons.app.table.parts import Parts, Slots
+from barons.app.table.pendingmove import PendingMove
 from barons.app.table.plates import Pixel, RisingPlates, ToPanels
 from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import seat_look
+from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.app.table.words import level_name, lord_name
 from barons.engine.realms.events import Rolled
 from barons.engine.realms.stages import ANOTHER_ROUND, FIGHTING, MONSTER
-from barons.play.match import Beat, Match
+from barons.play.match import Match, RecordedStep
 from barons.text.tr import gettext as _
 
 _AFTER_MOVE = 0.05  # seconds: a computer's turn has many small decisions
@@ -52,13 +52,13 @@ _PATIENCE = 5.5
 def realms_table(shell: Navigator, match: Match) -> Table:
     family = RealmsFamily(match.rules)
     family.board.skips = True
-    course = Course(shell, match, family, Desk(match))
+    course = GameSession(shell, match, family, PendingMove(match))
     course.computers.thinks_ahead = True
     course.thrower = thrower
     return Table(course, lambda table: _parts(table, family))
 
 
-def thrower(beat: Beat) -> int | None:
+def thrower(beat: RecordedStep) -> int | None:
     """Return the seat that rolls for movement in a beat."""
     thrown = (event.seat for event in beat.events if isinstance(event, Rolled) and event.purpose == "movement")
     return next(thrown, None)
@@ -102,7 +102,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             "holdings": on_board.open_holdings,
         },
         clocks=(
-            Pace(scene, turn).update,
+            FightPace(scene, turn).update,
             on_board.update,
             turn.end.update,
             turn.autofight.update,
@@ -123,7 +123,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
     )
 
 
-def side(question: Asked, advice: str, told: ChronicleList, commit: Commit, flex: Flex) -> Node:
+def side(question: AskedProps, advice: str, told: ChronicleList, commit: Commit, flex: Flex) -> Node:
     """Build the right column: the question takes what its rows need, the chronicle the rest."""
     plates = Column([plate(name, commit) for name in ("undo", "hint")], gap=12)
     return Column(
@@ -208,7 +208,7 @@ def _moves_a_fight(table: Table) -> bool:
     return director.is_busy and bool(director.cue(FightCue))
 
 
-class Pace:
+class FightPace:
     """Sets the pace: fights among computers run without a pause, and long rounds of them accelerate."""
 
     def __init__(self, table: Table, turn: RealmsTurn) -> None:

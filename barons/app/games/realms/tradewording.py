@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from barons.app.games.realms.wording import Teller, Wording
+from barons.app.games.realms.wording import ChoiceWording, Wording
 from barons.engine.core import Action
 from barons.engine.realms import actions as verbs
 from barons.engine.realms import tolls, trade
@@ -21,7 +21,7 @@ def best_price(state: RealmsState, seat: int, resource: int) -> tuple[int, int]:
     return prices.index(most), most
 
 
-class TradeWording(Teller):
+class TradeWording(ChoiceWording):
     """Markets, outposts, and sales for a toll."""
 
     def _buy(self, action: Action) -> Wording:

@@ -6,8 +6,8 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.asked import Asked, Sale
-from barons.app.games.realms.autofight import AutoFight, Order, orders, unhurt
+from barons.app.games.realms.asked import AskedProps, Sale
+from barons.app.games.realms.autofight import AutoFight, FightPlan, orders, unhurt
 from barons.app.games.realms.choices import Choice, Choices, barred
 from barons.app.games.realms.family import RealmsFamily
 from barons.app.games.realms.fight import FightView, fight_view_at
@@ -19,11 +19,11 @@ from barons.app.kit.anim.motion import Motion
 from barons.app.kit.layout import current
 from barons.app.table.boards.marks import Marks
 from barons.app.table.cues import ToPanelCue
-from barons.app.table.desk import Outcome
 from barons.app.table.family import Refusal
 from barons.app.table.gamemenu import ask_end_now
 from barons.app.table.leading import lead, lead_choices
 from barons.app.table.parts import Intents, SealState
+from barons.app.table.pendingmove import Outcome
 from barons.app.table.seal import EndOfTurn
 from barons.app.table.table import Table
 from barons.app.table.words import advice
@@ -36,7 +36,7 @@ from barons.engine.realms.params import RESOURCE_NAMES
 from barons.engine.realms.stages import MONSTER
 from barons.engine.realms.state import RealmsState
 from barons.engine.realms.view import RealmsObservation
-from barons.play.ofposition import OfPosition
+from barons.play.positioncache import PositionCache
 from barons.text.realms import actions as action_words
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
@@ -59,11 +59,11 @@ class RealmsTurn:
         self.family = family
         self.end = EndOfTurn(table, self._what_remains)
         self.autofight = AutoFight(table)
-        self._choices = OfPosition[tuple[list[Choice], list[Choice]]]()
-        self._fight_view = OfPosition[FightView | None]()
+        self._choices = PositionCache[tuple[list[Choice], list[Choice]]]()
+        self._fight_view = PositionCache[FightView | None]()
         self._taken = 0
         """Time of the last choice, in milliseconds."""
-        self._asked: Asked | None = None
+        self._asked: AskedProps | None = None
         """The last question in the fight in progress."""
 
     # --- what is the case ---------------------------------------------------------------------------
@@ -212,12 +212,12 @@ class RealmsTurn:
         self.table.course.director.release()
         self.table.sync()
 
-    def asked(self) -> Asked:
+    def asked(self) -> AskedProps:
         """Return the content of the right column; while a blow is animated, the previous question, locked."""
         if self.awaits_throw or self.passes_on:
             seat = self.state.seat
             title = filled(_("{name}’s turn"), name=self.table.seat_name(seat))
-            return Asked(title, "", throw=dice.movement_dice(self.state, seat) + self.state.power[seat])
+            return AskedProps(title, "", throw=dice.movement_dice(self.state, seat) + self.state.power[seat])
         turn = self.seen.turn
         is_fight = turn.fight is not None
         goes_on = self.table.course.director.is_busy or self.autofight.is_given
@@ -225,7 +225,7 @@ class RealmsTurn:
             reason = _("Wait for the blow, or press Space.")
             return self._asked._replace(line=reason, locked=reason, barred=(), hint=None)
         strikes = any(choice.action.verb == verbs.FIGHT for choice in self.choices)
-        found = Asked(
+        found = AskedProps(
             self.question,
             self.line,
             tuple(self.choices),
@@ -345,7 +345,7 @@ class RealmsTurn:
             motion = Motion(_TO_PANEL, easing="in_out_cubic", cue=cue, sound="coin")
             self.table.course.director.show([Scene([motion])])
 
-    def fight_on(self, order: Order) -> None:
+    def fight_on(self, order: FightPlan) -> None:
         if self.table.may_choose:
             self.autofight.give(order)
             self.table.sync()

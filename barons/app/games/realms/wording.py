@@ -25,7 +25,7 @@ class Wording(NamedTuple):
     """The space that it concerns; may be empty."""
 
 
-class Teller:
+class ChoiceWording:
     """Base class: words some actions of the seat to move."""
 
     def __init__(self, rules: RealmsRules, state: RealmsState, names: Names) -> None:

@@ -12,7 +12,7 @@ from barons.text.realms import actions as action_words
 from barons.text.realms import events as event_words
 from barons.text.realms import turns as turn_words
 from barons.text.sentence import Names, Sentence, compose
-from barons.text.told import Told, told
+from barons.text.told import EventSentence, told
 from barons.text.tr import gettext as _
 
 
@@ -46,7 +46,7 @@ class RealmsWords:
             case _:
                 return Sentence()
 
-    def told(self, event: Event) -> Told:
+    def told(self, event: Event) -> EventSentence:
         return told(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:

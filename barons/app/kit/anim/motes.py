@@ -42,7 +42,7 @@ class Motes:
                 self._drawn.append(put.picture(surface, _mote(side), glow, center=(x, y)))
         return self._drawn
 
-    def touch(self, surface: pygame.Surface, still: pygame.Surface) -> list[pygame.Rect]:
+    def draw_dirty(self, surface: pygame.Surface, still: pygame.Surface) -> list[pygame.Rect]:
         """Advance the motes in a frame that shows them; `still` is the frame without them.
 
         Return the areas touched: none while no frame is due.

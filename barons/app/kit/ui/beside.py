@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import paint, theme
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.leaves import shadowed
 from barons.app.kit.ui.node import Element, Node, Span, child_field, node, units
 
@@ -58,7 +58,7 @@ class Beside(Node):
 
     def arrange(self, el: Element) -> None:
         child = el.children[0]
-        sizes = [(px(wide), round(child.height(units(wide)).natural)) for wide in self.widths]
+        sizes = [(px(width), round(child.height(units(width)).natural)) for width in self.widths]
         window = self.area or pygame.Rect(0, 0, round(el.w), round(el.h))
         room = window.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
         if self.corners is not None:
@@ -173,7 +173,7 @@ def _point(surface: pygame.Surface, spot: FreeSpot, anchor: pygame.Rect) -> None
     path = "M" + "L".join(f"{x - place.x} {y - place.y}" for x, y in (first, tip, second))
 
     def make() -> pygame.Surface:
-        drawing = Drawing(place.size)
+        drawing = SvgDrawing(place.size)
         drawing.path(path + "Z", fill=theme.PARCHMENT[200])
         drawing.path(path, stroke=theme.EDGE, width=px(2))
         return drawing.surface()

@@ -355,7 +355,7 @@ class Aligned(Node):
 
 
 @node
-class Ground(Node):
+class StaticLayer(Node):
     """A repaint boundary with a cached surface.
 
     Descendants with `is_ground` are painted on that surface, and repainted only where they change. The surface

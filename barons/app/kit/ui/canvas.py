@@ -6,8 +6,8 @@ from typing import ClassVar, Literal, Protocol
 
 import pygame
 
-from barons.app.kit import spoken
-from barons.app.kit.spoken import Role
+from barons.app.kit import accessible
+from barons.app.kit.accessible import Role
 from barons.app.kit.ui.node import Element, Node, node
 
 
@@ -22,7 +22,7 @@ class CanvasContent(Protocol):
         """Paint the content inside the surface's clip."""
         ...
 
-    def spoken(self) -> spoken.Node | None:
+    def accessible_node(self) -> accessible.AccessibleNode | None:
         """Return the content's accessibility node; None: it has none."""
         ...
 
@@ -30,7 +30,7 @@ class CanvasContent(Protocol):
 class StillDrawing:
     """A static drawing that screen readers ignore."""
 
-    def spoken(self) -> spoken.Node | None:
+    def accessible_node(self) -> accessible.AccessibleNode | None:
         return None
 
 
@@ -52,5 +52,5 @@ class Canvas(Node):
         """Return an unbounded rectangle: the content reports its own changes."""
         return el.tree.window
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        return self.drawing.spoken() or told
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
+        return self.drawing.accessible_node() or told

@@ -84,7 +84,7 @@ class ActionCard(RisingCard):
     def height(self, el: Element, width: float) -> Span:
         return Span(units(60), units(160))
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.label
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -8,9 +8,9 @@ from typing import ClassVar, Final, Literal
 import pygame
 
 from barons.app.kit import fonts, paint, theme
+from barons.app.kit.accessible import Role
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
-from barons.app.kit.spoken import Role
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, drawn, node
@@ -68,18 +68,18 @@ class _Trough:
 
 @paint.remembered
 def _trough(size: tuple[int, int], share: float) -> pygame.Surface:
-    drawing, (wide, high), inset = Drawing(size), size, px(2)
-    drawing.box(0, 0, wide, high, high / 2, fill=theme.INPUT, stroke=theme.EDGE, width=max(1, px(1.5)))
-    inner, thick = (wide - px(4)) * share, high - px(4)
+    drawing, (width, height), inset = SvgDrawing(size), size, px(2)
+    drawing.box(0, 0, width, height, height / 2, fill=theme.INPUT, stroke=theme.EDGE, width=max(1, px(1.5)))
+    inner, thick = (width - px(4)) * share, height - px(4)
     if inner > 0:
         fill = drawing.gradient(theme.GILT[400], theme.GILT[700])
-        drawing.box(inset, inset, max(thick, inner), thick, high / 2, fill=fill)
+        drawing.box(inset, inset, max(thick, inner), thick, height / 2, fill=fill)
     return drawing.surface()
 
 
 @paint.remembered
 def _mark(mark: Mark, side: int) -> pygame.Surface:
-    drawing = Drawing((side, side))
+    drawing = SvgDrawing((side, side))
     width = max(1.5, side * 0.12)
     if mark == "won":
         fill = drawing.gradient(theme.GILT[300], theme.GILT[700])

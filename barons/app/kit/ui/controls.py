@@ -8,12 +8,12 @@ from typing import ClassVar, Literal, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, paint, spoken, theme
+from barons.app.kit import accessible, fonts, paint, theme
+from barons.app.kit.accessible import Role
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.plates import draw_button, label_room
-from barons.app.kit.spoken import Role
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.leaves import label_height, label_width, shadowed
 from barons.app.kit.ui.node import (
@@ -96,7 +96,7 @@ class Button(Pressable):
             room, _side = label_room(el.rect, self.label, self.icon)
             yield need(self.label, self.style, room, wrapped=True)
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         """Return the label, or the tooltip of a button with only an icon."""
         return self.name or self.label or self.tooltip
 
@@ -119,8 +119,8 @@ class Link(Pressable):
         ink = theme.INK.danger if el.is_hovered else theme.INK.label
         fit = fonts.fit(self.label, self.style, rect.size, wrapped=True)
         fonts.write(surface, self.label, self.style, ink, rect, wrapped=True)
-        wide, high = (min(each, most) for each, most in zip(fit.needed, rect.size, strict=True))
-        surface.fill(ink, (rect.x, rect.centery + high // 2, wide, max(1, px(1.5))))
+        width, height = (min(each, most) for each, most in zip(fit.needed, rect.size, strict=True))
+        surface.fill(ink, (rect.x, rect.centery + height // 2, width, max(1, px(1.5))))
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         yield need(self.label, self.style, el.rect, wrapped=True)
@@ -128,7 +128,7 @@ class Link(Pressable):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect.inflate(px(10), 0), theme.RADIUS["input"]
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.label
 
 
@@ -241,6 +241,6 @@ class Options(Row):
     _: KW_ONLY
     own_role: ClassVar[Role | Literal["none"]] = "choice"
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         chosen = (each.name for each in told.children if each.is_chosen)
         return replace(told, value=next(chosen, ""), steps=True)

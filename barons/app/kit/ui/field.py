@@ -15,13 +15,13 @@ from typing import Any, ClassVar, Final, Literal
 
 import pygame
 
-from barons.app.kit import clipboard, fonts, paint, put, spoken, theme
+from barons.app.kit import accessible, clipboard, fonts, paint, put, theme
+from barons.app.kit.accessible import Role
 from barons.app.kit.clip import clipped
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed
 from barons.app.kit.sketch import hexa
-from barons.app.kit.spoken import Role
 from barons.app.kit.ui.node import Element, Intent, Span, drawn, node, told, units
 from barons.app.kit.ui.values import Valued
 from barons.plaintext import one_line, part_of_line
@@ -166,8 +166,8 @@ class TextField(Valued):
     def texts(self, el: Element) -> Iterator[TextNeed]:
         """Yield only the placeholder, because typed text scrolls."""
         if self.placeholder:
-            wide = fonts.width(self.placeholder, fonts.SMALL)
-            yield TextNeed(self.placeholder, (wide, 0), self._room(el.rect).size)
+            width = fonts.width(self.placeholder, fonts.SMALL)
+            yield TextNeed(self.placeholder, (width, 0), self._room(el.rect).size)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, theme.RADIUS["input"]
@@ -177,7 +177,7 @@ class TextField(Valued):
     def hint(self, el: Element) -> str:
         return _editor(el).remark or self.why_not or self.tooltip
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         name = self.name or self.label or self.placeholder
         told = replace(told, name=name, value=self._now(el), description=self.hint(el) or self.placeholder)
         return told if self.why_not else replace(told, write=partial(self.write, el))

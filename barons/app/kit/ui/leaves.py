@@ -8,11 +8,11 @@ from typing import ClassVar, Literal
 import pygame
 
 from barons.app.kit import assets, fonts, prose, theme
+from barons.app.kit.accessible import Role
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.prose import Sprites
-from barons.app.kit.spoken import Role
 from barons.app.kit.theme import Colour, Shadow
 from barons.app.kit.ui.node import ZERO, Element, Node, Span, drawn, node, optional_child_field, told, units
 from barons.text.sentence import Sentence
@@ -72,7 +72,7 @@ class Text(Node):
             return self.text
         return fonts.shortened(self.text, self.style, rect.size, wrapped=self.wraps)
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.text
 
 
@@ -111,8 +111,8 @@ class Paragraph(Node):
         return Span(min(natural, max(fonts.width(word, style) for word in self.text.split())), natural)
 
     def height(self, el: Element, width: float) -> Span:
-        high = fonts.line_height(fonts.enlarged(self.style), self.leading) * len(self._lines(width))
-        return Span(high, high)
+        height = fonts.line_height(fonts.enlarged(self.style), self.leading) * len(self._lines(width))
+        return Span(height, height)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         style = fonts.enlarged(self.style)
@@ -121,10 +121,10 @@ class Paragraph(Node):
     def texts(self, el: Element) -> Iterator[TextNeed]:
         """Yield the widest line: a single word may be wider than the column."""
         style = fonts.enlarged(self.style)
-        wide = max(fonts.width(line, style) for line in self._lines(el.rect.w))
-        yield TextNeed(self.text, (wide, round(self.height(el, el.rect.w).natural)), el.rect.size)
+        width = max(fonts.width(line, style) for line in self._lines(el.rect.w))
+        yield TextNeed(self.text, (width, round(self.height(el, el.rect.w).natural)), el.rect.size)
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.text
 
 
@@ -139,22 +139,22 @@ class RichText(Node):
     own_role: ClassVar[Role | Literal["none"]] = "text"
 
     def width(self, el: Element) -> Span:
-        wide = fonts.width(str(self.sentence), fonts.enlarged(self.style))
-        natural = float(wide + px(28) * len(self.sentence.marks))
+        width = fonts.width(str(self.sentence), fonts.enlarged(self.style))
+        natural = float(width + px(28) * len(self.sentence.marks))
         return Span(min(natural, units(90)), natural)
 
     def height(self, el: Element, width: float) -> Span:
-        high = prose.height_of(self.sentence, self.style, max(1, int(width)), self.sprites)
-        return Span(high, high)
+        height = prose.height_of(self.sentence, self.style, max(1, int(width)), self.sprites)
+        return Span(height, height)
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         prose.draw(surface, self.sentence, self.style, self.ink, rect, self.sprites)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        high = prose.height_of(self.sentence, self.style, max(1, el.rect.w), self.sprites)
-        yield TextNeed(str(self.sentence), (el.rect.w, high), el.rect.size)
+        height = prose.height_of(self.sentence, self.style, max(1, el.rect.w), self.sprites)
+        yield TextNeed(str(self.sentence), (el.rect.w, height), el.rect.size)
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or str(self.sentence)
 
 
@@ -176,8 +176,8 @@ class Image(Node):
             picture = assets.icon(self.drawing, min(rect.size), self.ink)
         else:
             picture = assets.sprite(self.drawing, rect.size)
-        wide, high = rect.w - picture.get_width(), rect.h - picture.get_height()
-        surface.blit(picture, (rect.x + round(wide * self.x), rect.y + round(high * self.y)))
+        width, height = rect.w - picture.get_width(), rect.h - picture.get_height()
+        surface.blit(picture, (rect.x + round(width * self.x), rect.y + round(height * self.y)))
 
 
 @node

@@ -27,10 +27,10 @@ from typing import (
 
 import pygame
 
-from barons.app.kit import spoken
+from barons.app.kit import accessible
+from barons.app.kit.accessible import Role
 from barons.app.kit.layout import current
 from barons.app.kit.needs import TextNeed
-from barons.app.kit.spoken import Role
 
 K = TypeVar("K")
 S = TypeVar("S")
@@ -226,7 +226,7 @@ class Node:
         """Yield the texts on the widget with the space they need and have."""
         yield from ()
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         """Return the accessible name."""
         return self.name
 
@@ -234,7 +234,7 @@ class Node:
         """Return the tooltip's text."""
         return self.tooltip
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         """Return the accessibility node: `told` has name, rectangle and children; add a value here."""
         return told
 

@@ -8,12 +8,12 @@ from typing import ClassVar, Final, Literal
 
 import pygame
 
-from barons.app.kit import fonts, paint, spoken, theme
+from barons.app.kit import accessible, fonts, paint, theme
+from barons.app.kit.accessible import Role
 from barons.app.kit.anim.tween import toward
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
-from barons.app.kit.sketch import Drawing
-from barons.app.kit.spoken import Role
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import shadowed
 from barons.app.kit.ui.node import Element, Span, drawn, node, told, units
@@ -85,11 +85,11 @@ class MenuPlate(Pressable):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect.move(px(_OUT), 0), 9
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.label
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
-        more = spoken.sentences([self.note, told.description])
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
+        more = accessible.sentences([self.note, told.description])
         return replace(told, description=more, role="tab" if self.is_page else told.role)
 
     def _is_lit(self, el: Element) -> bool:
@@ -102,9 +102,9 @@ class MenuPlate(Pressable):
     def _rooms(self, rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         if self.is_sealed:
             left, half = rect.x + rect.h + px(20), rect.h // 2
-            wide = rect.right - px(16) - left
-            title = pygame.Rect(left, rect.y + px(12), wide, half - px(8))
-            return title, pygame.Rect(left, rect.y + half, wide, half - px(10))
+            width = rect.right - px(16) - left
+            title = pygame.Rect(left, rect.y + px(12), width, half - px(8))
+            return title, pygame.Rect(left, rect.y + half, width, half - px(10))
         left = rect.x + round(rect.h * 0.72) + px(28)
         whole = rect.right - px(18) - left
         asked = fonts.width(self.note, fonts.SMALL) + px(4) if self.note else 0
@@ -146,13 +146,13 @@ class Tab(Pressable):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, 8
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.label
 
 
 @paint.remembered
 def _leaf(size: tuple[int, int], is_chosen: bool, is_lit: bool) -> pygame.Surface:
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     pale = (theme.PARCHMENT[50], theme.PARCHMENT[100])
     shades = pale if is_chosen or is_lit else (theme.PARCHMENT[300], (208, 184, 136))
     fill, stroke = drawing.gradient(*shades), theme.SEAL.base if is_chosen else theme.LINE
@@ -204,7 +204,7 @@ class Seal(Pressable):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect.inflate(-px(16), -px(16)), 90
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.label
 
 

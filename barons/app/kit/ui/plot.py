@@ -8,10 +8,10 @@ from typing import ClassVar, Literal, NamedTuple
 
 import pygame
 
-from barons.app.kit import spoken, theme
-from barons.app.kit.figure import Figure
+from barons.app.kit import accessible, theme
+from barons.app.kit.accessible import Role
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import current, px
-from barons.app.kit.spoken import Role
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.node import Element, Span, drawn, node, units
 from barons.text.tr import language
@@ -23,17 +23,17 @@ _REACH = 7
 class Sketch(NamedTuple):
     """Draws a chart: a function of a size in pixels and of some values."""
 
-    draw: Callable[..., Figure]
+    draw: Callable[..., ChartFigure]
     values: tuple[object, ...]
 
-    def figure(self, size: tuple[int, int]) -> Figure:
+    def figure(self, size: tuple[int, int]) -> ChartFigure:
         return self.draw(size, *self.values)
 
 
 class _Drawn:
     """A drawn chart and the index of the selected spot."""
 
-    def __init__(self, key: tuple[object, ...], figure: Figure) -> None:
+    def __init__(self, key: tuple[object, ...], figure: ChartFigure) -> None:
         self.key, self.figure = key, figure
         self.picture = figure.picture()
         self.at: int | None = None
@@ -53,7 +53,7 @@ class Plot(Pressable):
     def height(self, el: Element, width: float) -> Span:
         return Span(units(self.high), units(self.high))
 
-    def figure(self, el: Element) -> Figure:
+    def figure(self, el: Element) -> ChartFigure:
         return self._shown(el).figure
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -74,7 +74,7 @@ class Plot(Pressable):
         shown = self._shown(el)
         return el.rect if shown.at is None else shown.figure.spots[shown.at].rect.move(el.rect.topleft)
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         return replace(told, value=self.hint(el), description="", steps=True)
 
     def point(self, el: Element, where: tuple[int, int]) -> None:

@@ -8,9 +8,9 @@ from typing import ClassVar, Final, Literal
 import pygame
 
 from barons.app.kit import paint, theme
+from barons.app.kit.accessible import Role
 from barons.app.kit.layout import px
-from barons.app.kit.sketch import Drawing
-from barons.app.kit.spoken import Role
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.node import Element, Node, Span, child_field, node, told, units
 
 _BAR: Final = 10.0
@@ -74,10 +74,10 @@ class Scroll(Node):
     def arrange(self, el: Element) -> None:
         """Give the child its full height; limit the offset to the content."""
         is_aside = self.bar == "always" or el.children[0].height(el.w).natural > el.h
-        wide = max(0.0, el.w - units(self.aside) * is_aside)
-        high = el.children[0].height(wide).natural
-        top = max(0.0, el.h - high) if self.follows else 0.0
-        el.children[0].put(0, top, wide, max(high, el.h) if self.fills else high)
+        width = max(0.0, el.w - units(self.aside) * is_aside)
+        height = el.children[0].height(width).natural
+        top = max(0.0, el.h - height) if self.follows else 0.0
+        el.children[0].put(0, top, width, max(height, el.h) if self.fills else height)
         state = el.kept(_Offset, _Offset())
         if self.follows and state.is_at_end:
             state.pixels = _most(el)
@@ -177,13 +177,13 @@ def _most(el: Element) -> int:
 
 
 def _bar(el: Element, rect: pygame.Rect) -> pygame.Rect:
-    high = max(px(44), round(rect.h * rect.h / max(1.0, el.children[0].h)))
-    top = rect.y + round((rect.h - high) * el.node.offset(el) / max(1, _most(el)))
-    return pygame.Rect(rect.right - px(_BAR), top, px(_BAR), high)
+    height = max(px(44), round(rect.h * rect.h / max(1.0, el.children[0].h)))
+    top = rect.y + round((rect.h - height) * el.node.offset(el) / max(1, _most(el)))
+    return pygame.Rect(rect.right - px(_BAR), top, px(_BAR), height)
 
 
 def _thumb(size: tuple[int, int], is_lit: bool) -> pygame.Surface:
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     fill = theme.GILT[500] if is_lit else theme.HAIRLINE
     drawing.box(0, 0, *size, size[0] / 2, fill=fill, stroke=theme.EDGE, width=max(1, px(1.5)))
     return drawing.surface()

@@ -13,14 +13,14 @@ from barons.app.kit.clip import clipped, gathered
 from barons.app.kit.layout import current, px
 from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.tips import tip_rect, tooltip
-from barons.app.kit.ui.boxes import Ground
+from barons.app.kit.ui.boxes import StaticLayer
 from barons.app.kit.ui.leaves import shadowed
 from barons.app.kit.ui.node import NOWHERE, Element, Intent, Memo, Node
 
 T = TypeVar("T")
 
 surfaces: Final = SurfaceCache(window_share(2.0, least=24))
-"""The surface of each `Ground`, by element, size and scale: the only cache of this package."""
+"""The surface of each `StaticLayer`, by element, size and scale: the only cache of this package."""
 
 
 _RING: Final = 24.0
@@ -28,7 +28,7 @@ _RING: Final = 24.0
 
 
 class _Kept:
-    """The cached surface of a `Ground` and its invalid areas, relative to it."""
+    """The cached surface of a `StaticLayer` and its invalid areas, relative to it."""
 
     def __init__(self) -> None:
         self.key: tuple[object, ...] = ()
@@ -272,7 +272,7 @@ class Tree:
             return
         if is_whole or el.node.is_ground:
             for each in el.above():
-                if isinstance(each.node, Ground):
+                if isinstance(each.node, StaticLayer):
                     each.kept(_Kept, _Kept()).dirty.append(rect.move(-each.rect.x, -each.rect.y))
                     break
         if not (self._damage and self._damage[-1].contains(rect)):
@@ -335,11 +335,11 @@ class Tree:
     ) -> None:
         """Paint an element and its content inside the surface's clip.
 
-        `is_ground` selects ground or other elements; None: both, as there is no `Ground` above. `offset`: from
-        the window to the surface.
+        `is_ground` selects ground or other elements; None: both, as there is no `StaticLayer` above. `offset`:
+        from the window to the surface.
         """
         node, rect = el.node, el.rect.move(offset) if any(offset) else el.rect
-        if isinstance(node, Ground):
+        if isinstance(node, StaticLayer):
             if is_ground:
                 return
             surface.blit(self.kept(el), rect)
@@ -365,7 +365,7 @@ class Tree:
                     self._paint(child, surface, offset, is_ground=is_ground)
 
     def kept(self, el: Element) -> pygame.Surface:
-        """Return the up-to-date surface of a `Ground`: its content without the moving parts."""
+        """Return the up-to-date surface of a `StaticLayer`: its content without the moving parts."""
         kept = el.kept(_Kept, _Kept())
         key = (el.serial, el.rect.size, current().u)
         if key != kept.key or not surfaces.holds(key):

@@ -8,12 +8,12 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, put, spoken, theme
+from barons.app.kit import accessible, assets, fonts, paint, put, theme
+from barons.app.kit.accessible import Role
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
-from barons.app.kit.sketch import Drawing
-from barons.app.kit.spoken import Role
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Stack
 from barons.app.kit.ui.controls import Options, Pressable
 from barons.app.kit.ui.leaves import Frame, label_height, label_width, shadowed
@@ -31,7 +31,7 @@ class Valued(Pressable):
     label: str = told(default="")
     on_change: Intent = told(default=())
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.label
 
 
@@ -87,7 +87,7 @@ class Toggle(Valued):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return _switch(rect), 22
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         return replace(told, is_chosen=self.is_on)
 
     def _knob(self, el: Element) -> _Knob:
@@ -102,7 +102,7 @@ def _switch(rect: pygame.Rect) -> pygame.Rect:
 
 @paint.remembered
 def _knob(side: int) -> pygame.Surface:
-    drawing = Drawing((side, side))
+    drawing = SvgDrawing((side, side))
     fill = drawing.gradient(theme.INPUT, theme.PARCHMENT[200])
     drawing.disc(side / 2, side / 2, side / 2 - px(1), fill=fill, stroke=theme.INK.strong, width=px(2))
     return drawing.surface()
@@ -174,7 +174,7 @@ class Slider(Valued):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, 10
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         measure = (self.value, self.low, self.high, self.step)
         return replace(told, value=self.shown, measure=measure, at=None, steps=True)
 
@@ -184,8 +184,8 @@ class Slider(Valued):
             el.emit(self.on_change, value)
 
     def _room(self, rect: pygame.Rect) -> pygame.Rect:
-        wide = px(84) if self.longest else 0
-        return pygame.Rect(rect.right - wide, rect.y, wide, rect.h)
+        width = px(84) if self.longest else 0
+        return pygame.Rect(rect.right - width, rect.y, width, rect.h)
 
     def _groove(self, rect: pygame.Rect) -> pygame.Rect:
         groove = pygame.Rect(rect.x + px(17), 0, rect.w - self._room(rect).w - px(40), px(12))
@@ -261,7 +261,7 @@ class Stepper(Valued):
     def texts(self, el: Element) -> Iterator[TextNeed]:
         yield need(self.shown, self.style, _plates(el.rect)[2], wrapped=True)
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         """Add the value as text and, if it is a number, with the range that can be stepped."""
         told = replace(told, value=self.shown, at=None, steps=True)
         if not self.shown.isdecimal():
@@ -307,7 +307,7 @@ def _angle(size: tuple[int, int], sign: str, ink: theme.Colour, thick: float) ->
     path = f"M{w * tail} {h * 0.12}L{w * tip} {h * 0.5}L{w * tail} {h * 0.88}"
     if sign == "down":
         path = f"M{w * 0.12} {h * 0.32}L{w * 0.5} {h * 0.74}L{w * 0.88} {h * 0.32}"
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     drawing.path(path, stroke=ink, width=thick)
     return drawing.surface()
 
@@ -366,8 +366,8 @@ class SegmentButton(Pressable):
             return
         room = self._room(rect)
         if self._shows_icon(rect):
-            wide = min(room.w, fonts.fit(self.label, self.style, room.size).needed[0])
-            x = room.x + (room.w - wide) // 2 - px(32)
+            width = min(room.w, fonts.fit(self.label, self.style, room.size).needed[0])
+            x = room.x + (room.w - width) // 2 - px(32)
             surface.blit(assets.icon(self.icon, px(24), ink), (x, rect.centery - px(12)))
         fonts.write(surface, self.label, self.style, ink, room, across=0.5, wrapped=True)
 
@@ -378,7 +378,7 @@ class SegmentButton(Pressable):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, 8
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.label
 
     def hint(self, el: Element) -> str:
@@ -454,7 +454,7 @@ def segmented(
 
 @paint.remembered
 def _trough(size: tuple[int, int], tone: str) -> pygame.Surface:
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     if tone == "gilt":
         fill, stroke = (44, 28, 17), theme.mix(theme.GILT[700], theme.GILT[500], 0.3)
         drawing.box(0, 0, *size, size[1] / 2, fill=fill, stroke=stroke, width=px(2))
@@ -465,7 +465,7 @@ def _trough(size: tuple[int, int], tone: str) -> pygame.Surface:
 
 @paint.remembered
 def _segment(size: tuple[int, int], is_chosen: bool, is_lit: bool, tone: str) -> pygame.Surface:
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     if tone == "gilt":
         if is_chosen:
             fill = drawing.gradient(theme.GILT[300], theme.GILT[400], theme.GILT[500])
@@ -525,10 +525,12 @@ class Dropdown(Valued):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, theme.RADIUS["input"]
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         is_open = el.tree.popup is el
         options = [
-            spoken.Node(f"{self.key}.{number}", "option", self.options[number], rect=row, at=row.center)
+            accessible.AccessibleNode(
+                f"{self.key}.{number}", "option", self.options[number], rect=row, at=row.center
+            )
             for number, row in enumerate(self.rows(el) if is_open else ())
         ]
         options = [replace(each, is_chosen=number == self.chosen) for number, each in enumerate(options)]
@@ -621,13 +623,13 @@ class ToggleChip(Pressable):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, 20
 
-    def said(self) -> str:
+    def accessible_name(self) -> str:
         return self.name or self.label
 
 
 @paint.remembered
 def _chip(size: tuple[int, int], is_in: bool, is_lit: bool) -> pygame.Surface:
-    drawing = Drawing(size)
+    drawing = SvgDrawing(size)
     width = px(4 if is_lit else 2)
     if is_in:
         fill = drawing.gradient(theme.WOOD[500], theme.WOOD[700])

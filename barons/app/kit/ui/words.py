@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from barons.app.kit import spoken
+from barons.app.kit import accessible
 from barons.app.kit.needs import TextNeed
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.input import Input
@@ -17,11 +17,11 @@ _CONTAINERS: Final = ("group", "list", "tabs", "page", "choice", "grid", "row", 
 """Roles whose texts stay child nodes; for any other role they become the name."""
 
 
-def nodes(el: Element, keys: Input) -> list[spoken.Node]:
+def nodes(el: Element, keys: Input) -> list[accessible.AccessibleNode]:
     """Return the accessibility nodes of an element: one, or those of its content if it has none itself."""
     inside = [node for child in el.shown() for node in nodes(child, keys)]
     node = el.node
-    name, hint = node.said(), node.hint(el)
+    name, hint = node.accessible_name(), node.hint(el)
     role = node.role or node.own_role
     if role == "none":
         return inside
@@ -29,10 +29,10 @@ def nodes(el: Element, keys: Input) -> list[spoken.Node]:
     if role not in _CONTAINERS:  # what is written on it is its name
         written = [each for each in inside if each.at is None]
         inside = [each for each in inside if each.at is not None]
-        name = name or spoken.sentences(each.name for each in written)
+        name = name or accessible.sentences(each.name for each in written)
     if not (name or hint or inside or is_pressed):
         return []
-    told = spoken.Node(
+    told = accessible.AccessibleNode(
         node.key or f"{role}.{name[:40]}",
         role,
         name,
@@ -43,11 +43,11 @@ def nodes(el: Element, keys: Input) -> list[spoken.Node]:
         is_focused=el.tree.focus is el,
         at=el.rect.center if is_pressed else None,
         focus=partial(keys.give_focus, el) if is_pressed else None,
-        children=tuple(spoken.arranged(inside)),
+        children=tuple(accessible.arranged(inside)),
     )
     if isinstance(node, Pressable):
         told = replace(told, is_chosen=node.is_chosen)
-    return [node.spoken(el, told)]
+    return [node.accessible_node(el, told)]
 
 
 def needs(el: Element) -> Iterator[TextNeed]:

@@ -14,7 +14,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.page import heading, sheet
 from barons.app.kit.reading import label, prose
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look, StepCard, inlaid
 from barons.app.kit.ui.leaves import Frame, Text
@@ -24,7 +24,7 @@ from barons.app.kit.ui.values import Option, Stepper, draw_sign, segmented
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.experiment import ARMS, Experiment
 from barons.app.screens.lab.names import count_line, outline_name, progress_line
-from barons.lab.findings import Closed, Outline
+from barons.lab.findings import Outline, UnreadableStudy
 from barons.lab.plan import COMPARE, SWEEP
 from barons.lab.words import player_name
 from barons.text.tr import gettext as _
@@ -38,7 +38,7 @@ _RECENT: Final = 20
 """Number of recent readings from which the remaining time is estimated."""
 
 
-class Pace:
+class StudyPace:
     """Measures how fast the games of a running study are played."""
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ class Start(NamedTuple):
 class Running(NamedTuple):
     """The saved studies, the one shown, and what is running."""
 
-    studies: Sequence[Outline | Closed] | None
+    studies: Sequence[Outline | UnreadableStudy] | None
     """None until they are read."""
     outline: Outline | None
     """The study that is shown."""
@@ -96,8 +96,8 @@ def column(experiment: Experiment, running: Running) -> Node:
         _progress(running),
         _plates(running),
     ]
-    wide = Flex(basis=min(_WIDE, current().w * 0.32), shrink=0)
-    return sheet(Column(content, gap=8), inside=16, flex=wide)
+    width = Flex(basis=min(_WIDE, current().w * 0.32), shrink=0)
+    return sheet(Column(content, gap=8), inside=16, flex=width)
 
 
 def _set_up(made: Experiment) -> list[Node]:
@@ -167,7 +167,7 @@ class EditionPlate:
 
 @paint.remembered
 def _edition(size: tuple[int, int], place: int, is_lit: bool) -> pygame.Surface:
-    drawing, ink, radius = Drawing(size), arm_ink(place), px(26)
+    drawing, ink, radius = SvgDrawing(size), arm_ink(place), px(26)
     fill = (255, 252, 240, 235) if is_lit else (255, 252, 240, 150)
     drawing.box(0, 0, *size, px(9), fill=fill, stroke=ink, width=px(3))
     drawing.disc(px(22) + radius, size[1] / 2, radius, fill=ink)
@@ -231,7 +231,7 @@ def _studies(running: Running) -> list[Node]:
         return [prose(_("Looking for studies…"), fonts.SMALL, theme.INK.soft)]
     rows: list[Node] = []
     for each in running.studies:
-        if isinstance(each, Closed):
+        if isinstance(each, UnreadableStudy):
             fault = _("{name} cannot be opened. {reason}").format(name=each.folder.name, reason=each.reason)
             rows.append(prose(fault, fonts.CAPTION, theme.INK.danger))
         else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from barons import rulesets
 from barons.lab import boards
-from barons.lab.boards import NoTiles, Row
+from barons.lab.boards import MountainRow, NoTiles
 
 if TYPE_CHECKING:
     from barons.lab.bench import Bench
@@ -18,7 +18,7 @@ DEALS: Final = 10_000
 SEED: Final = 1
 
 
-def counted(ruleset: str, mountains: int) -> Row | None:
+def counted(ruleset: str, mountains: int) -> MountainRow | None:
     """Return a row of the study of this ruleset's tiles; None for a game without such tiles."""
     try:
         values = boards.values_of(rulesets.load(ruleset))
@@ -30,23 +30,23 @@ def counted(ruleset: str, mountains: int) -> Row | None:
 class Counted(NamedTuple):
     """The rows counted so far for one ruleset."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[MountainRow, ...]
     players: int
     """Number of players among whom the donjons are divided."""
     has_tiles: bool
     trouble: str
 
 
-class Counting:
+class StudyCounting:
     """Counts the rows of one ruleset, one request at a time."""
 
     def __init__(self, bench: Bench) -> None:
         self._bench = bench
-        self._asked: Future[Row | None] | None = None
+        self._asked: Future[MountainRow | None] | None = None
         self.ruleset = ""
         self.players = 2
         """Number of players among whom the donjons are divided."""
-        self.rows: list[Row] = []
+        self.rows: list[MountainRow] = []
         self.has_tiles = True
         """False once the ruleset has proved to have no tiles with points."""
         self.trouble = ""
@@ -70,7 +70,7 @@ class Counting:
     def counted(self) -> Counted:
         return Counted(tuple(self.rows), self.players, self.has_tiles, self.trouble)
 
-    def _take(self, asked: Future[Row | None]) -> None:
+    def _take(self, asked: Future[MountainRow | None]) -> None:
         self._asked = None
         try:
             row = asked.result()

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.figure import Figure
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.ui.node import Node
 from barons.app.screens.lab.counting import DEALS, MOUNTAINS, Counted
 from barons.app.screens.lab.drawing import area_of, arm_ink, grid
 from barons.app.screens.lab.leaf import abreast, chart, said, share
-from barons.lab.boards import Row
+from barons.lab.boards import MountainRow
 from barons.lab.measures import POINTS, SHARE
 from barons.lab.words import number
 from barons.text.sentence import filled
@@ -40,15 +40,15 @@ def page(counted: Counted) -> Node:
     )
 
 
-def donjons(size: tuple[int, int], rows: Sequence[Row]) -> Figure:
+def donjons(size: tuple[int, int], rows: Sequence[MountainRow]) -> ChartFigure:
     """Plot mean donjons, with the middle half as a band and the extremes as thin lines."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     area = area_of(size, left=px(50), bottom=px(66))
     top = max(max(row.donjons.counts) for row in rows) + 1
     grid(figure, area, (MOUNTAINS[0], MOUNTAINS[-1]), (0, top))
     _below(figure, area, _("mountains; {count} deals each").format(count=DEALS))
 
-    def at(row: Row, value: float) -> tuple[float, float]:
+    def at(row: MountainRow, value: float) -> tuple[float, float]:
         return _x(area, row), area.bottom - area.h * value / top
 
     band = [at(row, row.donjons.quantile(0.75)) for row in rows]
@@ -81,9 +81,9 @@ def donjons(size: tuple[int, int], rows: Sequence[Row]) -> Figure:
     return figure
 
 
-def points(size: tuple[int, int], rows: Sequence[Row], players: int) -> Figure:
+def points(size: tuple[int, int], rows: Sequence[MountainRow], players: int) -> ChartFigure:
     """Plot the mean points of every seat, one line per seat."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     area = area_of(size, left=px(50), bottom=px(66), right=px(44))
     top = max(row.seat_points[players][0].mean for row in rows) * 1.15
     grid(figure, area, (MOUNTAINS[0], MOUNTAINS[-1]), (0, top))
@@ -110,20 +110,20 @@ def points(size: tuple[int, int], rows: Sequence[Row], players: int) -> Figure:
     return figure
 
 
-def remainders(size: tuple[int, int], rows: Sequence[Row], players: int) -> Figure:
+def remainders(size: tuple[int, int], rows: Sequence[MountainRow], players: int) -> ChartFigure:
     """Plot how many donjons are left over after an equal division: cells, one row per number of mountains."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     left = px(60)
-    wide, high = (size[0] - left) / players, min(px(46), (size[1] - px(70)) / len(MOUNTAINS))
+    width, high = (size[0] - left) / players, min(px(46), (size[1] - px(70)) / len(MOUNTAINS))
     for rest in range(players):
-        head = pygame.Rect(round(left + rest * wide), 0, round(wide), px(34))
+        head = pygame.Rect(round(left + rest * width), 0, round(width), px(34))
         figure.words(str(rest), fonts.NUMERAL, theme.INK.strong, head, across=0.5)
     for row in rows:
         y = px(38) + row.mountains * high
         label = pygame.Rect(0, round(y), left - px(10), round(high) - px(4))
         figure.words(str(row.mountains), fonts.UI, theme.INK.strong, label, across=1.0)
         for rest, part in enumerate(row.modulo(players)):
-            rect = pygame.Rect(round(left + rest * wide), round(y), round(wide) - px(4), round(high) - px(4))
+            rect = pygame.Rect(round(left + rest * width), round(y), round(width) - px(4), round(high) - px(4))
             tint = theme.translucent(arm_ink(0), round(20 + 220 * part))
             figure.box(rect, tint, stroke=theme.HAIRLINE, radius=px(4))
             ink = theme.HALO if part > 0.6 else theme.INK.strong
@@ -137,15 +137,15 @@ def remainders(size: tuple[int, int], rows: Sequence[Row], players: int) -> Figu
     return figure
 
 
-def _x(area: pygame.Rect, row: Row) -> float:
+def _x(area: pygame.Rect, row: MountainRow) -> float:
     return area.x + area.w * row.mountains / MOUNTAINS[-1]
 
 
-def _column(area: pygame.Rect, row: Row) -> pygame.Rect:
-    wide = area.w / len(MOUNTAINS)
-    return pygame.Rect(round(_x(area, row) - wide / 2), area.y, round(wide), area.h)
+def _column(area: pygame.Rect, row: MountainRow) -> pygame.Rect:
+    width = area.w / len(MOUNTAINS)
+    return pygame.Rect(round(_x(area, row) - width / 2), area.y, round(width), area.h)
 
 
-def _below(figure: Figure, area: pygame.Rect, text: str) -> None:
+def _below(figure: ChartFigure, area: pygame.Rect, text: str) -> None:
     rect = pygame.Rect(area.x, area.bottom + px(34), area.w, px(26))
     figure.words(text, fonts.CAPTION, theme.INK.soft, rect, across=1.0)

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.figure import Figure
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.theme import Colour
 from barons.lab.estimates import Estimate
@@ -27,7 +27,7 @@ _MOST_BARS: Final = 34
 """Approximate maximum number of histogram bars; more are merged."""
 
 
-class Drawn(NamedTuple):
+class ArmSeries(NamedTuple):
     """An arm as charts show it: its name, its index among the arms, its games."""
 
     name: str
@@ -57,9 +57,9 @@ def arm_ink(place: int) -> Colour:
 # --- by seat ------------------------------------------------------------------------------------------------
 
 
-def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
+def seats(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
     """Plot the result of every seat with its interval; a line marks the fair result."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     area = area_of(size, left=px(64), bottom=px(34), right=px(84))
     players = len(arms[0].sample.seats)
     found = [seat.high if isfinite(seat.high) else seat.mean for arm in arms for seat in arm.sample.seats]
@@ -73,15 +73,15 @@ def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
             _rule(figure, area, y(level))
             _beside(figure, area, y(level), number(level, SHARE))
     group = area.w / players
-    wide = min(px(74), group * 0.8 / len(arms))
+    width = min(px(74), group * 0.8 / len(arms))
     for seat in range(players):
         middle = area.x + group * (seat + 0.5)
         label = pygame.Rect(round(middle - group / 2), area.bottom + px(6), round(group), px(26))
         figure.words(_("Seat {number}").format(number=seat + 1), fonts.UI, theme.INK.strong, label, across=0.5)
         for place, arm in enumerate(arms):
             value = arm.sample.seats[seat]
-            x = middle + (place - len(arms) / 2) * wide
-            bar = pygame.Rect(round(x + wide * 0.06), round(y(value.mean)), round(wide * 0.88), 0)
+            x = middle + (place - len(arms) / 2) * width
+            bar = pygame.Rect(round(x + width * 0.06), round(y(value.mean)), round(width * 0.88), 0)
             bar.h = max(1, area.bottom - bar.y)
             figure.box(bar, arm.ink, stroke=theme.CONTOUR, width=px(1.5), hatch=arm.hatch)
             _whisker(figure, bar.centerx, y, value)
@@ -95,7 +95,7 @@ def seats(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
     return figure
 
 
-def _whisker(figure: Figure, x: float, y: Callable[[float], float], value: Estimate) -> None:
+def _whisker(figure: ChartFigure, x: float, y: Callable[[float], float], value: Estimate) -> None:
     if not isfinite(value.half):
         return
     low, high, arm = y(value.low), y(value.high), px(6)
@@ -108,9 +108,9 @@ def _whisker(figure: Figure, x: float, y: Callable[[float], float], value: Estim
 # --- lengths ------------------------------------------------------------------------------------------------
 
 
-def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
+def lengths(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
     """Plot the distribution of game lengths, with the medians marked."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     area = area_of(size, left=px(14), bottom=px(34), top=px(42 + 32 * (len(arms) - 1)))
     every = [length for arm in arms for length in arm.sample.turns]
     low, high = min(every), max(every)
@@ -119,14 +119,14 @@ def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
     count = (high - low) // step + 1
     shares = [_shares(arm.sample.turns, low, step, count) for arm in arms]
     most = max(max(each) for each in shares)
-    wide = area.w / count
-    each_w = wide * 0.86 / len(arms)
+    width = area.w / count
+    each_w = width * 0.86 / len(arms)
     for place, (arm, heights) in enumerate(zip(arms, shares, strict=True)):
         for number_, share in enumerate(heights):
             if not share:
                 continue
             high_ = area.h * share / most
-            x = area.x + wide * (number_ + 0.07) + each_w * place
+            x = area.x + width * (number_ + 0.07) + each_w * place
             bar = pygame.Rect(round(x), round(area.bottom - high_), max(1, round(each_w)), 0)
             bar.h = max(1, area.bottom - bar.y)
             figure.box(bar, arm.ink, stroke=theme.CONTOUR, hatch=arm.hatch if bar.w > px(4) else None)
@@ -143,9 +143,9 @@ def lengths(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
     return figure
 
 
-def _tag(figure: Figure, at: float, y: int, text: str, arm: Drawn) -> None:
-    wide = fonts.width(text, _AXIS.bold()) + px(16)
-    rect = pygame.Rect(round(max(0, min(figure.size[0] - wide, at - wide / 2))), y, wide, px(28))
+def _tag(figure: ChartFigure, at: float, y: int, text: str, arm: ArmSeries) -> None:
+    width = fonts.width(text, _AXIS.bold()) + px(16)
+    rect = pygame.Rect(round(max(0, min(figure.size[0] - width, at - width / 2))), y, width, px(28))
     figure.box(rect, arm.ink, stroke=theme.CONTOUR, width=px(1.5), radius=px(6))
     figure.words(text, _AXIS.bold(), theme.HALO, rect, across=0.5)
 
@@ -163,9 +163,9 @@ def median(counts: Counter[int]) -> int:
 # --- scores -------------------------------------------------------------------------------------------------
 
 
-def scores(size: tuple[int, int], arms: Sequence[Drawn]) -> Figure:
+def scores(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
     """Plot the distribution of final scores, one row per rank, with the means marked."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     area = area_of(size, left=px(150), bottom=px(34))
     rows = max(len(arm.sample.scores) for arm in arms)
     every = [score for arm in arms for place in arm.sample.scores for score in place]
@@ -208,13 +208,13 @@ def _hill(counts: Counter[int], low: int, high: int) -> list[tuple[float, float]
     total = counts.total()
     mean = _mean(counts)
     deviation = sqrt(sum(count * (score - mean) ** 2 for score, count in counts.items()) / max(1, total))
-    wide = max(0.4, 1.06 * deviation * total**-0.2)
+    width = max(0.4, 1.06 * deviation * total**-0.2)
     places = [low + (high - low) * step / 120 for step in range(121)]
     return [
         (
             at,
             sum(
-                count * exp(-(((at - score) / wide) ** 2) / 2) / (total * wide * sqrt(2 * pi))
+                count * exp(-(((at - score) / width) ** 2) / 2) / (total * width * sqrt(2 * pi))
                 for score, count in counts.items()
             ),
         )
@@ -229,7 +229,7 @@ def _mean(counts: Counter[int]) -> float:
 # --- parts --------------------------------------------------------------------------------------------------
 
 
-def grid(figure: Figure, area: pygame.Rect, across: tuple[int, int], up: tuple[float, float]) -> None:
+def grid(figure: ChartFigure, area: pygame.Rect, across: tuple[int, int], up: tuple[float, float]) -> None:
     """Draw round numbers below and beside an area, and their grid lines."""
     _numbers_below(figure, area, *across)
     every = _step((up[1] - up[0]) / 6)
@@ -247,16 +247,16 @@ def area_of(size: tuple[int, int], *, left: int, bottom: int, top: int = 0, righ
     return pygame.Rect(left, top, max(1, size[0] - left - right), max(1, size[1] - top - bottom))
 
 
-def _rule(figure: Figure, area: pygame.Rect, y: float) -> None:
+def _rule(figure: ChartFigure, area: pygame.Rect, y: float) -> None:
     figure.line([(area.x, y), (area.right, y)], _GRID, max(1.0, px(1.5)))
 
 
-def _beside(figure: Figure, area: pygame.Rect, y: float, text: str) -> None:
+def _beside(figure: ChartFigure, area: pygame.Rect, y: float, text: str) -> None:
     rect = pygame.Rect(0, round(y) - px(12), area.x - px(8), px(24))
     figure.words(text, _AXIS, theme.INK.strong, rect, across=1.0)
 
 
-def _numbers_below(figure: Figure, area: pygame.Rect, low: int, high: int) -> None:
+def _numbers_below(figure: ChartFigure, area: pygame.Rect, low: int, high: int) -> None:
     every = _step((high - low) / 8)
     first = -(-low // every) * every
     for value in range(first, high + 1, every):

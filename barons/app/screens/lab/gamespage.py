@@ -10,16 +10,16 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.figure import Figure
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, inlaid
 from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.screens.lab.drawing import Drawn, area_of, grid
+from barons.app.screens.lab.drawing import ArmSeries, area_of, grid
 from barons.app.screens.lab.leaf import View, abreast, chart, leaf, pill, share
-from barons.lab.findings import Played
+from barons.lab.findings import GamePoint
 from barons.lab.measures import POINTS, SHARE, VALUE
 from barons.lab.words import number
 from barons.text.tr import gettext as _
@@ -34,8 +34,8 @@ class Notable(NamedTuple):
 
     title: str
     note: str
-    arm: Drawn
-    game: Played
+    arm: ArmSeries
+    game: GamePoint
 
 
 def page(view: View) -> Node:
@@ -66,7 +66,7 @@ def _row(number: int, each: Notable) -> Node:
     )
 
 
-def notable(arms: list[Drawn]) -> Iterator[Notable]:
+def notable(arms: list[ArmSeries]) -> Iterator[Notable]:
     """Yield each arm's shortest, longest and closest games, greatest comeback, near stalemate, one cut off."""
     for arm in arms:
         games = arm.sample.dots
@@ -91,17 +91,17 @@ def notable(arms: list[Drawn]) -> Iterator[Notable]:
             yield Notable(_("Ended by the limit of rounds"), _turns(cut), arm, cut)
 
 
-def _turns(game: Played) -> str:
+def _turns(game: GamePoint) -> str:
     return ngettext("{count} turn", "{count} turns", game.turns).format(count=game.turns)
 
 
-def _margin(game: Played) -> str:
+def _margin(game: GamePoint) -> str:
     return _("margin {points}").format(points=number(game.margin, POINTS))
 
 
-def dots(size: tuple[int, int], arms: list[Drawn]) -> Figure:
+def dots(size: tuple[int, int], arms: list[ArmSeries]) -> ChartFigure:
     """Plot the first player's margin over turns; games with equal values share one larger point."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     area = area_of(size, left=px(70), bottom=px(60), top=px(14))
     games = [game for arm in arms for game in arm.sample.dots]
     low, high = min(game.turns for game in games), max(game.turns for game in games) + 1
@@ -110,7 +110,7 @@ def dots(size: tuple[int, int], arms: list[Drawn]) -> Figure:
     below = pygame.Rect(area.x, area.bottom + px(32), area.w, px(26))
     figure.words(_("turns"), fonts.CAPTION, theme.INK.soft, below, across=1.0)
     for arm in arms:
-        places: dict[tuple[int, float], list[Played]] = defaultdict(list)
+        places: dict[tuple[int, float], list[GamePoint]] = defaultdict(list)
         for game in arm.sample.dots:
             places[game.turns, game.margin].append(game)
         chosen = list(places.items())
@@ -136,7 +136,7 @@ def dots(size: tuple[int, int], arms: list[Drawn]) -> Figure:
     return figure
 
 
-def _hint(arm: Drawn, games: list[Played]) -> str:
+def _hint(arm: ArmSeries, games: list[GamePoint]) -> str:
     """Return a point's tooltip; clicking a point of several games shows the first."""
     first = games[0]
     text = _("{arm}, deal {deal}: {turns}, {margin}").format(

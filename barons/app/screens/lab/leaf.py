@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.figure import Figure
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import current, px
 from barons.app.kit.page import heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
@@ -18,8 +18,8 @@ from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
 from barons.app.kit.ui.plot import Plot, Sketch
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.screens.lab.drawing import Drawn, arm_ink
-from barons.lab.findings import Findings
+from barons.app.screens.lab.drawing import ArmSeries, arm_ink
+from barons.lab.findings import StudyFindings
 from barons.text.tr import gettext as _
 
 GAP: Final = 18.0
@@ -28,15 +28,15 @@ GAP: Final = 18.0
 class View(NamedTuple):
     """The part of a study that is shown."""
 
-    found: Findings
+    found: StudyFindings
     players: int
-    arms: list[Drawn]
+    arms: list[ArmSeries]
     """The first arm and the one compared with it; one of them may have no games yet."""
 
 
-def share(grow: float, high: float) -> Flex:
+def share(grow: float, height: float) -> Flex:
     """Return a panel's share of the width; in a narrow window its height instead, in units."""
-    return Flex(basis=high, shrink=0) if current().compact else Flex(grow=grow, basis=0, min=0)
+    return Flex(basis=height, shrink=0) if current().compact else Flex(grow=grow, basis=0, min=0)
 
 
 def abreast(sheets: Sequence[Node | None]) -> Node:
@@ -56,20 +56,20 @@ def leaf(title: str, content: Node, *aside: Node, flex: Flex = FILLS) -> Node:
 def chart(
     name: str,
     title: str,
-    draw: Callable[..., Figure],
+    draw: Callable[..., ChartFigure],
     *values: object,
-    high: float = 0.0,
+    height: float = 0.0,
     on_press: Intent = (),
     flex: Flex = FILLS,
 ) -> Node:
-    """Return a panel with a chart of these values and its save buttons. One that is `high` units high scrolls
+    """Return a panel with a chart of these values and its save buttons. One that is `height` units high scrolls
     where there is less room.
     """
     key = f"lab.page.{name}"
     plot: Node = Plot(
-        Sketch(draw, values), high, key=key, name=title, on_press=on_press, flex=Flex() if high else FILLS
+        Sketch(draw, values), height, key=key, name=title, on_press=on_press, flex=Flex() if height else FILLS
     )
-    if high:
+    if height:
         plot = Scroll(plot, bar="needed", key=f"{key}.area", flex=FILLS)
     saves = [
         Button(

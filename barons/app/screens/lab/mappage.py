@@ -8,10 +8,10 @@ from typing import Final
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.figure import Figure, Point
+from barons.app.kit.figure import ChartFigure, Point
 from barons.app.kit.layout import px
 from barons.app.kit.ui.node import Node
-from barons.app.screens.lab.drawing import Drawn
+from barons.app.screens.lab.drawing import ArmSeries
 from barons.app.screens.lab.leaf import View, abreast, chart, said, share
 from barons.app.table.boards.hexplan import Hexes
 from barons.lab.measures import COUNT, Place, family
@@ -31,7 +31,7 @@ def page(view: View) -> Node:
     return abreast([_sheet(arm, game, most) for arm in view.arms])
 
 
-def _sheet(arm: Drawn, game: str, most: float) -> Node:
+def _sheet(arm: ArmSeries, game: str, most: float) -> Node:
     title, cells = _("Where donjons are built with {arm}").format(arm=arm.name), arm.sample.cells
     name, place = f"map{arm.place}", share(1, 560)
     if not cells:
@@ -39,22 +39,22 @@ def _sheet(arm: Drawn, game: str, most: float) -> Node:
     places = family(game).places(cell for cell, _count in cells.most_common(_MOST_CELLS))
     if places:
         return chart(name, title, heat, arm, places, most, flex=place)
-    return chart(name, title, spaces, arm, game, high=35 * len(cells) + 10, flex=place)
+    return chart(name, title, spaces, arm, game, height=35 * len(cells) + 10, flex=place)
 
 
-def _share(arm: Drawn, cell: str) -> float:
+def _share(arm: ArmSeries, cell: str) -> float:
     """Return how often the cell is built on, per game."""
     return arm.sample.cells[cell] / arm.sample.games
 
 
-def heat(size: tuple[int, int], arm: Drawn, places: Mapping[str, Place], most: float) -> Figure:
+def heat(size: tuple[int, int], arm: ArmSeries, places: Mapping[str, Place], most: float) -> ChartFigure:
     """Draw the board's hexagons, redder where something is built more often, with the percentage."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     hexes = Hexes(1.0, theme.SQUASH, theme.GAP)
     middles = {cell: hexes.middle(q, r) for cell, (q, r) in places.items()}
     xs, ys = [x for x, _y in middles.values()], [y for _x, y in middles.values()]
-    wide, high = max(xs) - min(xs) + 2.0, max(ys) - min(ys) + 2.2
-    scale = min(size[0] / wide, (size[1] - px(10)) / high)
+    width, height = max(xs) - min(xs) + 2.0, max(ys) - min(ys) + 2.2
+    scale = min(size[0] / width, (size[1] - px(10)) / height)
     left = size[0] / 2 - scale * (max(xs) + min(xs)) / 2
     top = size[1] / 2 - scale * (max(ys) + min(ys)) / 2
     corners = hexes.corners(0.97)
@@ -82,9 +82,9 @@ def heat(size: tuple[int, int], arm: Drawn, places: Mapping[str, Place], most: f
     return figure
 
 
-def spaces(size: tuple[int, int], arm: Drawn, game: str) -> Figure:
+def spaces(size: tuple[int, int], arm: ArmSeries, game: str) -> ChartFigure:
     """Draw one bar per space, the most frequent first."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     left = round(size[0] * 0.42)
     found = arm.sample.cells.most_common()
     most = found[0][1]

@@ -8,7 +8,7 @@ from math import isfinite
 import pygame
 
 from barons.app.kit import fonts, theme
-from barons.app.kit.figure import Figure
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.screens.lab.drawing import arm_ink
 from barons.lab.estimates import Estimate
@@ -17,22 +17,22 @@ from barons.lab.words import interval, number
 from barons.text.tr import gettext as _
 
 
-def multiples(size: tuple[int, int], panels: Panels) -> Figure:
+def multiples(size: tuple[int, int], panels: Panels) -> ChartFigure:
     """Draw one chart per measure, in rows."""
-    figure = Figure(size)
+    figure = ChartFigure(size)
     columns = 2 if size[0] < px(1100) else 3
     gap = px(26)
-    wide = (size[0] - gap * (columns - 1)) // columns
+    width = (size[0] - gap * (columns - 1)) // columns
     high = size[1] // -(-len(panels.titles) // columns)
     charts = zip(panels.titles, panels.units, panels.values, strict=True)
     for place, (title, unit, values) in enumerate(charts):
-        rect = pygame.Rect(place % columns * (wide + gap), place // columns * high, wide, high - px(14))
+        rect = pygame.Rect(place % columns * (width + gap), place // columns * high, width, high - px(14))
         _panel(figure, rect, title, unit, panels.names, values, panels.own)
     return figure
 
 
 def _panel(
-    figure: Figure,
+    figure: ChartFigure,
     rect: pygame.Rect,
     measure: str,
     unit: str,

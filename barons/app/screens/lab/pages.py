@@ -11,11 +11,11 @@ from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.node import FILLS, Flex, Node
 from barons.app.kit.ui.values import Dropdown, Option, segmented
 from barons.app.screens.lab import gamespage, mappage, verdictpage
-from barons.app.screens.lab.drawing import Drawn
+from barons.app.screens.lab.drawing import ArmSeries
 from barons.app.screens.lab.leaf import View, leaf
 from barons.app.screens.lab.names import left_out
 from barons.lab import questions
-from barons.lab.findings import Findings, Outline
+from barons.lab.findings import Outline, StudyFindings
 from barons.lab.plan import pairs
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -54,14 +54,14 @@ def head(outline: Outline | None, page: str, view: int, question: str) -> Node:
     found = views(outline) if outline is not None else []
     if outline is not None and len(found) > 1:
         names = tuple(_view_name(outline, players, arm) for players, arm in found)
-        label, wide = _("What is compared"), Flex(grow=0.35, basis=0, min=0, max=260)
-        parts.append(Dropdown(names, view, key="lab.view", label=label, on_change=("view",), flex=wide))
+        label, width = _("What is compared"), Flex(grow=0.35, basis=0, min=0, max=260)
+        parts.append(Dropdown(names, view, key="lab.view", label=label, on_change=("view",), flex=width))
     if outline is not None and page == QUESTIONS:
         names = outline.questions
         shown = tuple(_(questions.question(name).title) for name in names)
-        at, wide = names.index(question), Flex(grow=0.35, basis=0, min=0, max=260)
+        at, width = names.index(question), Flex(grow=0.35, basis=0, min=0, max=260)
         parts.append(
-            Dropdown(shown, at, key="lab.question", label=_("Question"), on_change=("ask",), flex=wide)
+            Dropdown(shown, at, key="lab.question", label=_("Question"), on_change=("ask",), flex=width)
         )
     return Row(parts, gap=12, flex=Flex(basis=48, shrink=0))
 
@@ -90,11 +90,11 @@ def views(outline: Outline) -> list[tuple[int, str]]:
     return [(players, name) for players in outline.players for name in against]
 
 
-def view_of(found: Findings, players: int, against: str) -> View | None:
+def view_of(found: StudyFindings, players: int, against: str) -> View | None:
     """Return the chosen part of a study; None while it has no game."""
     shown = shown_arms(found.outline, against)
     arms = [
-        Drawn(arm.name, place, found.samples[players, arm.name])
+        ArmSeries(arm.name, place, found.samples[players, arm.name])
         for place, arm in enumerate(found.outline.arms)
         if (players, arm.name) in found.samples and arm.name in shown
     ]

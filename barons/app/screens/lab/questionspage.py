@@ -21,7 +21,7 @@ from barons.text.tr import gettext as _
 from barons.text.tr import language
 
 
-class Wanted(NamedTuple):
+class QuestionChoice(NamedTuple):
     """A question about some games. A running study is not asked again after each game."""
 
     folder: Path
@@ -31,20 +31,20 @@ class Wanted(NamedTuple):
     played: int
 
 
-class Answers:
+class AnswersView:
     """Cache of the answers so far, and the one that the reading process is working on."""
 
     def __init__(self, bench: Bench) -> None:
         self.question = questions.NAMES[0]
         self._bench = bench
-        self._given: dict[tuple[Wanted, str], Answer | str] = {}
-        self._asked: tuple[tuple[Wanted, str], Future[Answer]] | None = None
+        self._given: dict[tuple[QuestionChoice, str], Answer | str] = {}
+        self._asked: tuple[tuple[QuestionChoice, str], Future[Answer]] | None = None
 
-    def given(self, wanted: Wanted) -> Answer | str | None:
+    def given(self, wanted: QuestionChoice) -> Answer | str | None:
         """Return the answer in the current language, or the error text; None while it is unknown."""
         return self._given.get((wanted, language()))
 
-    def go_on(self, wanted: Wanted) -> bool:
+    def go_on(self, wanted: QuestionChoice) -> bool:
         """Request an unknown answer; return True if one has arrived."""
         key = (wanted, language())
         if self._asked is None and key not in self._given:

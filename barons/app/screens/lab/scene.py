@@ -17,8 +17,8 @@ from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.node import FILLS, Intent, Node, memo
 from barons.app.kit.ui.plot import Plot
 from barons.app.screens.lab import countingpage, pages, questionspage
-from barons.app.screens.lab.column import KINDS, Pace, Running, Start, column
-from barons.app.screens.lab.counting import Counting
+from barons.app.screens.lab.column import KINDS, Running, Start, StudyPace, column
+from barons.app.screens.lab.counting import StudyCounting
 from barons.app.screens.lab.experiment import ARMS, Experiment, refusal
 from barons.app.screens.lab.keeping import write
 from barons.app.screens.lab.names import arm_name, outline_name, terms_line
@@ -26,7 +26,7 @@ from barons.background.pool import cores
 from barons.engine.record import Record
 from barons.games import DEFAULT_RULESET
 from barons.lab import findings
-from barons.lab.findings import Closed, Findings, Outline
+from barons.lab.findings import Outline, StudyFindings, UnreadableStudy
 from barons.lab.plan import COMPARE
 from barons.lab.wanted import Comparison, Sweep, studies_dir
 from barons.lab.words import player_name
@@ -52,22 +52,22 @@ class LaboratoryScene(PageScene):
         self.bench = shell.bench
         self.experiment = Experiment(one or DEFAULT_RULESET, other, jobs=max(1, cores() - 1))
         self._is_given = bool(one)
-        self.studies: list[Outline | Closed] | None = None
+        self.studies: list[Outline | UnreadableStudy] | None = None
         """None until they are read."""
         self.shown: Path | None = None if one else self.bench.playing
         """Folder of the study whose findings are shown."""
-        self.found: Findings | None = None
+        self.found: StudyFindings | None = None
         self.page = pages.FIRST
         self._view = 0
         """Index of the chosen number of players and arm, among those of the study."""
         self._chosen: tuple[Path | None, Comparison | Sweep] | None = None
         """The study chosen from the list and the set-up copied from it; starting resumes that study."""
-        self.counting = Counting(self.bench)
-        self.answers = questionspage.Answers(self.bench)
-        self._pace = Pace()
+        self.counting = StudyCounting(self.bench)
+        self.answers = questionspage.AnswersView(self.bench)
+        self._pace = StudyPace()
         self._watching: Future[tuple[Record, tuple[str, ...]]] | None = None
-        self._listing: Future[list[Outline | Closed]] | None = None
-        self._reading: Future[Findings] | None = None
+        self._listing: Future[list[Outline | UnreadableStudy]] | None = None
+        self._reading: Future[StudyFindings] | None = None
         self._reading_for = self._wait = 0.0
         self._is_read = self._is_seen = False
         """Saved studies are read only after the first frame, since that starts a process."""
@@ -130,16 +130,16 @@ class LaboratoryScene(PageScene):
         there = self.outline.questions if self.outline is not None else ()
         return self.answers.question if self.answers.question in there else pages.FIRST_QUESTION
 
-    def _wanted(self) -> questionspage.Wanted | None:
+    def _wanted(self) -> questionspage.QuestionChoice | None:
         found = self.found
         if found is None or found.outline.folder != self.shown:
             return None
         players, against = self.chosen_view(found.outline)
         played = 0 if self.is_running_shown else found.outline.played
         arms = pages.shown_arms(found.outline, against)
-        return questionspage.Wanted(found.outline.folder, self._question, players, arms, played)
+        return questionspage.QuestionChoice(found.outline.folder, self._question, players, arms, played)
 
-    def _unanswered(self) -> questionspage.Wanted | None:
+    def _unanswered(self) -> questionspage.QuestionChoice | None:
         wanted = self._wanted() if self.shown_page == pages.QUESTIONS else None
         return wanted if wanted is not None and self.answers.given(wanted) is None else None
 
@@ -167,7 +167,7 @@ class LaboratoryScene(PageScene):
 
     def on_enter(self) -> None:
         self.experiment.read()
-        self.counting = Counting(self.bench)
+        self.counting = StudyCounting(self.bench)
         self._is_read = self._is_seen = False
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -220,7 +220,7 @@ class LaboratoryScene(PageScene):
             self._read()
         self.changed()
 
-    def _take_list(self, listing: Future[list[Outline | Closed]]) -> None:
+    def _take_list(self, listing: Future[list[Outline | UnreadableStudy]]) -> None:
         self._listing = None
         before = self.studies
         try:
@@ -237,7 +237,7 @@ class LaboratoryScene(PageScene):
             self._show(self.matching.folder)
         self.changed()
 
-    def _take_findings(self, reading: Future[Findings]) -> None:
+    def _take_findings(self, reading: Future[StudyFindings]) -> None:
         self._reading = None
         self._wait = max(_PAUSE, _SHARE * self._reading_for)
         try:
@@ -391,7 +391,7 @@ class LaboratoryScene(PageScene):
         named = self.experiment.one if self.shown_page == pages.COUNTING else against
         path = outline.folder / f"{name}-{players}-{named}.{kind}"
         try:
-            write(el.node.said(), el.node.figure(el), path)
+            write(el.node.accessible_name(), el.node.figure(el), path)
         except (OSError, pygame.error):
             self.shell.toast(_("The chart could not be written."))
             return

@@ -24,7 +24,7 @@ from barons.app.screens.lab.leaf import GAP, View, abreast, chart, leaf, pill, s
 from barons.app.screens.lab.names import count_line, left_out
 from barons.lab.compared import change_lines
 from barons.lab.estimates import Estimate
-from barons.lab.study import Contrast
+from barons.lab.study import MeasureContrast
 from barons.lab.words import (
     in_order,
     interval,
@@ -83,7 +83,7 @@ def _rows(view: View) -> list[Node]:
     return rows
 
 
-def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
+def _verdict(found: MeasureContrast, tests: int, base: int, arm: int) -> Node:
     """Return the row of a measure.
 
     `tests`: number of contrasts examined together; `base` and `arm`: indices among the arms.
@@ -98,7 +98,7 @@ def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
     ]
     sentence = verdict(found, tests)
     words = [Wrap(head), Paragraph(sentence, fonts.SMALL, leading=theme.TYPE["line_tight"])]
-    strip = Frame(Strip(found.before, found.after, base, arm), flex=Flex(basis=_STRIP, shrink=0))
+    strip = Frame(IntervalStrip(found.before, found.after, base, arm), flex=Flex(basis=_STRIP, shrink=0))
     content = Row([Column(words, gap=2, flex=FILLS), strip], gap=22)
     tip = [
         _(found.measure.meaning),
@@ -106,7 +106,7 @@ def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
         labelled(found.arm.name, interval(found.after, unit)),
     ]
     return Frame(
-        Ground(clear),
+        VerdictBackground(clear),
         Padding(content, Edges(24, 10, 18, 14)),
         key=f"lab.page.{found.measure.name}",
         role="text",
@@ -116,7 +116,7 @@ def _verdict(found: Contrast, tests: int, base: int, arm: int) -> Node:
 
 
 @dataclass(frozen=True)
-class Ground:
+class VerdictBackground:
     """Paints the background of a verdict: paler and with a green stripe if it is clear."""
 
     is_clear: bool
@@ -130,7 +130,7 @@ class Ground:
 
 
 @dataclass(frozen=True)
-class Strip:
+class IntervalStrip:
     """Paints two means with their intervals, one above the other, on one scale."""
 
     before: Estimate

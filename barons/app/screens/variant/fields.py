@@ -21,7 +21,7 @@ from barons.app.screens.variant.values import caption_of, is_entry, option_words
 from barons.engine.jsonvalues import an_object, texts
 from barons.play.variants import Key, Variant
 from barons.text import parameters
-from barons.text.parameters.tree import Spot, below, hints, plain
+from barons.text.parameters.tree import ParameterPath, below, hints, plain
 from barons.text.tr import gettext as _
 from barons.text.tr import pgettext
 
@@ -47,7 +47,7 @@ class Fields:
         self._game = variant.game
         self._edits = edits
 
-    def of(self, at: Spot) -> Node:
+    def of(self, at: ParameterPath) -> Node:
         """Return the fields of a parameter."""
         if at.kind == "table":
             return self._table(at)
@@ -59,14 +59,14 @@ class Fields:
             return self._cells(self._inside(at))
         return Column([self._single(at)])
 
-    def _inside(self, at: Spot) -> list[tuple[str, Spot]]:
+    def _inside(self, at: ParameterPath) -> list[tuple[str, ParameterPath]]:
         """Return the parts of a group or fixed-length list with their captions."""
         steps: Sequence[str | int] = list(hints(plain(at.hint))) if at.kind == "group" else range(at.length)
         return [(caption_of(self._game, at, step), below(self._game, at, step)) for step in steps]
 
     def _cells(
         self,
-        cells: Sequence[tuple[str, Spot]],
+        cells: Sequence[tuple[str, ParameterPath]],
         last: Node | None = None,
         *,
         is_headed: bool = True,
@@ -80,7 +80,7 @@ class Fields:
             columns.append(Column(parts, flex=Flex(grow=share, basis=0, min=0, max=150 * share)))
         return Row([*columns, last], gap=8, flex=flex)
 
-    def _single(self, at: Spot, caption: str = "") -> Node:
+    def _single(self, at: ParameterPath, caption: str = "") -> Node:
         title, key = self._title(at), name_of(at.steps)
         label = f"{title}, {caption}" if caption else title
         value, is_list = self._variant.value(at.steps), at.kind == "numbers"
@@ -100,7 +100,7 @@ class Fields:
             flex=_HIGH if is_list or caption else _HIGH._replace(cross=180, align="start"),
         )
 
-    def _choice(self, at: Spot, label: str) -> Node:
+    def _choice(self, at: ParameterPath, label: str) -> Node:
         """Return a choice; its options are in a row if few and if there is room."""
         words, keys, key = option_words(self._game, at), choices_of(at), name_of(at.steps)
         if at.is_optional:
@@ -121,7 +121,7 @@ class Fields:
             flex=_HIGH,
         )
 
-    def _chips(self, at: Spot) -> Node:
+    def _chips(self, at: ParameterPath) -> Node:
         name, now = name_of(at.steps), texts(self._variant.value(at.steps))
         chips = [
             ToggleChip(
@@ -131,14 +131,14 @@ class Fields:
         ]
         return Wrap(chips, key=name, role="group", name=self._title(at))
 
-    def _table(self, at: Spot) -> Node:
+    def _table(self, at: ParameterPath) -> Node:
         """Return a field per possible entry, empty for none; or a switch with several fields."""
         entries = {key: below(self._game, at, key) for key in at.keys}
         if entries[at.keys[0]].kind != "group":
             return self._cells(list(entries.items()))
         return Column([self._entry(caption_of(self._game, at, key), here) for key, here in entries.items()], 10)
 
-    def _entry(self, caption: str, at: Spot) -> Node:
+    def _entry(self, caption: str, at: ParameterPath) -> Node:
         is_there = self._variant.value(at.steps) is not None
         key, change = f"{name_of(at.steps)}.there", ("switch", at)
         switch = Column(
@@ -154,7 +154,7 @@ class Fields:
             return Row([switch, self._cells(self._inside(at), flex=FILLS)], gap=10)
         return Column([Row([switch]), self._cells(self._inside(at))], gap=10)
 
-    def _lines(self, at: Spot) -> Node:
+    def _lines(self, at: ParameterPath) -> Node:
         """Return a row of fields per item with a remove button, and an add button."""
         items, name, out = self._variant.items(at.steps), name_of(at.steps), _("Remove this line")
         lines: list[Node] = []
@@ -181,12 +181,12 @@ class Fields:
         )
         return Column([*lines, Row([add])], gap=8)
 
-    def _sequence(self, at: Spot) -> Node:
+    def _sequence(self, at: ParameterPath) -> Node:
         words, name, title = tuple(option_words(self._game, at)), name_of(at.steps), self._title(at)
         items = self._variant.items(at.steps)
         places: list[Node] = []
         for number, item in enumerate(items):
-            place, chosen = Spot((*at.steps, number), at.field, at.hint), at.options.index(str(item))
+            place, chosen = ParameterPath((*at.steps, number), at.field, at.hint), at.options.index(str(item))
             places.append(
                 Dropdown(words, chosen, key=f"{name}.{number}", label=title, on_change=("option", place))
             )
@@ -213,7 +213,7 @@ class Fields:
         ]
         return Column([Wrap(places), Row(plates, gap=8)], gap=8)
 
-    def _title(self, at: Spot) -> str:
+    def _title(self, at: ParameterPath) -> str:
         return parameters.entry(self._game, tuple(map(str, at.steps))).title
 
 

@@ -32,7 +32,7 @@ from barons.app.screens.variant.pages import (
     pages,
     state_line,
 )
-from barons.app.screens.variant.preview import Preview, Shown
+from barons.app.screens.variant.preview import Preview, PreviewPainter
 from barons.app.screens.variant.rows import row
 from barons.engine.core import BaronsError
 from barons.engine.jsonvalues import an_object
@@ -88,10 +88,10 @@ class VariantForm(PageScene):
             Text(page.title, fonts.NAME, role="heading", flex=Flex(basis=44, shrink=0)),
             Scroll(Column(list(self._page(page))), key=f"variant.area.{page.key}", flex=FILLS),
         ]
-        wide = Flex(basis=400.0 if current().w >= 1700 else 330.0, shrink=0)
+        width = Flex(basis=400.0 if current().w >= 1700 else 330.0, shrink=0)
         return Row(
             [
-                sheet(Padding(Column(left), Edges(16, 16, 16, 16)), inside=0, flex=wide),
+                sheet(Padding(Column(left), Edges(16, 16, 16, 16)), inside=0, flex=width),
                 sheet(Padding(Column(right, gap=4), Edges(22, 8, 14, 14)), inside=0, flex=FILLS),
             ],
             gap=22,
@@ -101,9 +101,9 @@ class VariantForm(PageScene):
         """Yield the preview, and the mean number of donjons if the game has any."""
         if current().h >= _ROOMY:
             counted = self.preview.counted
-            high, place = (166.0 if counted else 232.0), Flex(basis=66, shrink=0)
+            height, place = (166.0 if counted else 232.0), Flex(basis=66, shrink=0)
             yield Node(flex=Flex(basis=12, shrink=0))
-            yield Frame(Shown(self.preview, self.preview.number), flex=Flex(basis=high, shrink=0))
+            yield Frame(PreviewPainter(self.preview, self.preview.number), flex=Flex(basis=height, shrink=0))
             if counted:
                 yield Text(counted, fonts.CAPTION, theme.INK.soft, flex=place)
 

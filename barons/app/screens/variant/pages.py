@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.reading import label, note, prose, table
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row, Stack
 from barons.app.kit.ui.controls import Card, inlaid
 from barons.app.kit.ui.field import TextField
@@ -77,7 +77,7 @@ def _boss(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @paint.remembered
 def _round(radius: int) -> pygame.Surface:
-    drawing = Drawing((2 * radius + 2, 2 * radius + 2))
+    drawing = SvgDrawing((2 * radius + 2, 2 * radius + 2))
     fill = drawing.gradient(theme.SEAL.base, theme.SEAL.dark)
     drawing.disc(radius + 1, radius + 1, radius, fill=fill, stroke=theme.GILT[400], width=max(1, px(1.5)))
     return drawing.surface()
@@ -119,8 +119,8 @@ def _caption(title: str) -> Node:
     return Text(title, fonts.UI_BOLD, flex=Flex(min=38))
 
 
-def _field(key: str, label: str, text: str, limit: int, change: Intent, wide: float | None = None) -> Node:
-    flex = Flex(basis=54, shrink=0, cross=wide, align=None if wide is None else "start")
+def _field(key: str, label: str, text: str, limit: int, change: Intent, width: float | None = None) -> Node:
+    flex = Flex(basis=54, shrink=0, cross=width, align=None if width is None else "start")
     field = TextField(
         key=key, label=label, text=text, limit=limit, style=fonts.BODY, on_change=change, flex=flex
     )
@@ -130,7 +130,7 @@ def _field(key: str, label: str, text: str, limit: int, change: Intent, wide: fl
 # --- what changes -------------------------------------------------------------------------------------------
 
 
-def differences(variant: Variant) -> list[parameters.Difference]:
+def differences(variant: Variant) -> list[parameters.RulesetDifferences]:
     """Return the parameters that differ from the edition, in rules order."""
     return parameters.differences(variant.game, variant.base_params, variant.params)
 
@@ -148,8 +148,8 @@ def changes_page(variant: Variant) -> Iterator[Node]:
         yield prose(_("Nothing changed yet."))
     for fault in variant.faults:
         yield note(fault_line(variant, fault))
-    for doubt in variant.doubts:
-        yield note(_("Warning: {what}").format(what=fault_line(variant, doubt)))
+    for warning in variant.warnings:
+        yield note(_("Warning: {what}").format(what=fault_line(variant, warning)))
     titles = {".".join(each.path): each.title for each in found}
     for key in variant.notes:
         titles.setdefault(key, parameters.entry(variant.game, tuple(key.split("."))).title)
@@ -171,8 +171,8 @@ def state_line(variant: Variant) -> str:
     if faults:
         text += " · " + ngettext("{count} error", "{count} errors", faults).format(count=faults)
         text += " · " + fault_line(variant, variant.faults[0])
-    elif doubts := len(variant.doubts):
-        text += " · " + ngettext("{count} warning", "{count} warnings", doubts).format(count=doubts)
+    elif warnings := len(variant.warnings):
+        text += " · " + ngettext("{count} warning", "{count} warnings", warnings).format(count=warnings)
     return text
 
 

@@ -97,7 +97,7 @@ class Preview:
 
 
 @dataclass(frozen=True)
-class Shown:
+class PreviewPainter:
     """Paints one of the preview's drawings."""
 
     preview: Preview

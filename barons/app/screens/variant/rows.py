@@ -18,7 +18,7 @@ from barons.play.variants import Key, Variant
 from barons.text import parameters
 from barons.text.faults import fault_text
 from barons.text.parameters.sums import sum_text
-from barons.text.parameters.tree import Spot, hints, plain, spot
+from barons.text.parameters.tree import ParameterPath, hints, plain, spot
 from barons.text.tr import gettext as _
 
 
@@ -51,7 +51,7 @@ def row(variant: Variant, fields: Fields, key: Key) -> Node | None:
     return Frame(_Parchment(differs, is_faulty), content, key=f"{name}.row")
 
 
-def _words(variant: Variant, at: Spot) -> Node:
+def _words(variant: Variant, at: ParameterPath) -> Node:
     """Return name, description and range, or the first error; and the edition's value."""
     words, faults = parameters.entry(variant.game, tuple(map(str, at.steps))), variant.faults_at(at.steps)
     meaning = " ".join(filter(None, (words.meaning, _range_text(at))))
@@ -94,7 +94,7 @@ def _below_text(variant: Variant, key: Key) -> str:
     return f"{edition} · {now}" if total else edition
 
 
-def _range_text(at: Spot) -> str:
+def _range_text(at: ParameterPath) -> str:
     """Return the allowed range as a sentence; empty if there is nothing to say."""
     if at.kind == "group":
         inside = next(_numbers_in(at), None)
@@ -102,12 +102,12 @@ def _range_text(at: Spot) -> str:
     return _span(at) if at.kind in ("number", "numbers") else ""
 
 
-def _numbers_in(at: Spot) -> Iterator[Spot]:
+def _numbers_in(at: ParameterPath) -> Iterator[ParameterPath]:
     for field, hint in hints(plain(at.hint)).items():
-        yield Spot((*at.steps, field), "", hint)
+        yield ParameterPath((*at.steps, field), "", hint)
 
 
-def _span(at: Spot) -> str:
+def _span(at: ParameterPath) -> str:
     bounds = at.range
     if bounds is None:
         return ""

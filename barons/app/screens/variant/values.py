@@ -8,14 +8,14 @@ from typing import Final
 
 from barons.engine.core import Json
 from barons.text import parameters
-from barons.text.parameters.tree import Spot, below, hints, plain
+from barons.text.parameters.tree import ParameterPath, below, hints, plain
 from barons.text.tr import ngettext, pgettext
 
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 _PLAYERS: Final = {"two": 2, "three": 3, "four": 4}
 
 
-def blank(game: str, at: Spot, others: Sequence[Mapping[str, Json]] = ()) -> dict[str, Json]:
+def blank(game: str, at: ParameterPath, others: Sequence[Mapping[str, Json]] = ()) -> dict[str, Json]:
     """Return a new entry with the smallest value in each field; unique among `others` where they all differ."""
     made: dict[str, Json] = {}
     for field in hints(plain(at.hint)):
@@ -27,7 +27,7 @@ def blank(game: str, at: Spot, others: Sequence[Mapping[str, Json]] = ()) -> dic
     return made
 
 
-def _possible(at: Spot) -> Sequence[Json]:
+def _possible(at: ParameterPath) -> Sequence[Json]:
     """Return the allowed values of a field, the simplest first."""
     if at.is_optional:
         return (None,)
@@ -51,12 +51,12 @@ def written(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def is_entry(at: Spot) -> bool:
+def is_entry(at: ParameterPath) -> bool:
     """Return whether a number is an optional entry of a table."""
     return len(at.steps) > 1 and str(at.steps[-1]).isdigit() and isinstance(at.steps[-1], str)
 
 
-def option_words(game: str, at: Spot) -> list[str]:
+def option_words(game: str, at: ParameterPath) -> list[str]:
     """Return the named options of a parameter in words, in their order."""
     path = tuple(map(str, at.steps))
     if at.kind == "choices":
@@ -64,7 +64,7 @@ def option_words(game: str, at: Spot) -> list[str]:
     return [parameters.value_text(game, path, word) for word in at.options]
 
 
-def caption_of(game: str, at: Spot, step: str | int) -> str:
+def caption_of(game: str, at: ParameterPath, step: str | int) -> str:
     """Return the caption of a small field: players, a die face or a field of a line."""
     if str(step) in _PLAYERS:
         step = _PLAYERS[str(step)]

@@ -53,12 +53,12 @@ class FreeHexes(Hexes):
     def bounds(self, names: Iterable[str]) -> tuple[float, float, float, float]:
         """Return left, top, right and bottom of these cells."""
         points = [self.centre(name) for name in names] or [(0.0, 0.0)]
-        wide, high = self.across / 2, self.radius * self.squash
+        width, height = self.across / 2, self.radius * self.squash
         return (
-            min(x for x, _ in points) - wide,
-            min(y for _, y in points) - high,
-            max(x for x, _ in points) + wide,
-            max(y for _, y in points) + high,
+            min(x for x, _ in points) - width,
+            min(y for _, y in points) - height,
+            max(x for x, _ in points) + width,
+            max(y for _, y in points) + height,
         )
 
     def outline(self, names: Iterable[str], inset: float = 0.0) -> list[list[Point]]:

@@ -26,7 +26,7 @@ CHANGES_AT: Final[Point] = (-64.0, 4.0)
 """Offset from a tile's centre of the marks for pieces that arrived or left, beside the piece counts."""
 
 
-class Tile(NamedTuple):
+class BoardTile(NamedTuple):
     """A tile on a cell: a sprite and optionally a letter and points."""
 
     sprite: str
@@ -40,7 +40,7 @@ class Tile(NamedTuple):
     """Saturation and brightness: one of `TONES`, or empty for the original drawing."""
 
 
-class Piece(NamedTuple):
+class BoardPiece(NamedTuple):
     """A figure on the board. `key` identifies it across pictures; `at` is its foot in board units."""
 
     key: str
@@ -166,7 +166,7 @@ class HexBoard:
     # --- the picture --------------------------------------------------------------------------------
 
     def picture(
-        self, tiles: tuple[Tile, ...], pieces: Sequence[Piece], marks: Marks, more: Hashable = None
+        self, tiles: tuple[BoardTile, ...], pieces: Sequence[BoardPiece], marks: Marks, more: Hashable = None
     ) -> pygame.Surface:
         """Return the picture of the whole board. `more`: anything else that a game's board shows."""
         key = (tuple(tiles), tuple(pieces), marks, more)
@@ -204,12 +204,12 @@ class HexBoard:
         self.draw_mat(mat)
         return mat
 
-    def on_ground(self, tiles: tuple[Tile, ...], marks: Marks, more: Hashable) -> Hashable:
+    def on_ground(self, tiles: tuple[BoardTile, ...], marks: Marks, more: Hashable) -> Hashable:
         """Return a key for everything that `draw_ground` shows."""
         return tiles
 
     def draw_ground(
-        self, target: pygame.Surface, tiles: tuple[Tile, ...], marks: Marks, more: Hashable
+        self, target: pygame.Surface, tiles: tuple[BoardTile, ...], marks: Marks, more: Hashable
     ) -> None:
         """Draw the layers that rarely change."""
         for cell, tile in enumerate(tiles):
@@ -250,12 +250,14 @@ class HexBoard:
         corner = (round(x + left * unit * self.k), round(y + top * unit * self.k - lift * self.k))
         put.picture(target, picture, alpha, topleft=corner)
 
-    def _tile(self, target: pygame.Surface, cell: int, tile: Tile, lift: float = 0.0) -> None:
+    def _tile(self, target: pygame.Surface, cell: int, tile: BoardTile, lift: float = 0.0) -> None:
         self.draw_tile(target, tile.sprite, self.plan.centres[cell], lift, tone=tile.tone)
         if tile.emblem:
             x, y = self.centre(cell)
-            wide, high, foot = (round(measure * self.plan.radius / 100 * self.k) for measure in _EMBLEM)
-            put.sprite(target, tile.emblem, (wide, high), midbottom=(round(x), round(y + foot - lift * self.k)))
+            width, height, foot = (round(measure * self.plan.radius / 100 * self.k) for measure in _EMBLEM)
+            put.sprite(
+                target, tile.emblem, (width, height), midbottom=(round(x), round(y + foot - lift * self.k))
+            )
 
     def numeral(self, text: str, size: float, colour: theme.Colour) -> pygame.Surface:
         """Return board lettering `size` board units high. The surface is shared: do not draw on it."""
@@ -264,8 +266,8 @@ class HexBoard:
     def draw_above(
         self,
         target: pygame.Surface,
-        tiles: tuple[Tile, ...],
-        pieces: Sequence[Piece],
+        tiles: tuple[BoardTile, ...],
+        pieces: Sequence[BoardPiece],
         marks: Marks,
         more: Hashable,
     ) -> None:
@@ -298,7 +300,7 @@ class HexBoard:
 
     # --- under the pieces ---------------------------------------------------------------------------
 
-    def _lift(self, target: pygame.Surface, cell: int, tile: Tile) -> None:
+    def _lift(self, target: pygame.Surface, cell: int, tile: BoardTile) -> None:
         x, y = self.centre(cell)
         corners = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in self.plan.corners(1.04)) + "Z"
         reach = self.plan.radius * 1.1
@@ -408,13 +410,13 @@ class HexBoard:
     def _middle(self, part: Part) -> Point:
         return self.plan.centres[self._cell[part]]
 
-    def _points(self, target: pygame.Surface, cell: int, tile: Tile, lift: float) -> None:
+    def _points(self, target: pygame.Surface, cell: int, tile: BoardTile, lift: float) -> None:
         if tile.points:
             x, y = self.centre(cell)
             down = 55 * self.plan.radius / 73 - lift
             self.strokes.pips(tile.points, _LEGAL, _INK).blit(target, (x, y + down * self.k))
 
-    def _letter(self, target: pygame.Surface, cell: int, tile: Tile, lift: float) -> None:
+    def _letter(self, target: pygame.Surface, cell: int, tile: BoardTile, lift: float) -> None:
         if not tile.letter:
             return
         x, y = self.centre(cell)
@@ -432,7 +434,12 @@ class HexBoard:
     # --- pieces and what lies over them ----------------------------------------------------------------
 
     def draw_piece(
-        self, target: pygame.Surface, piece: Piece, at: Point | None = None, lift: float = 0.0, alpha: int = 255
+        self,
+        target: pygame.Surface,
+        piece: BoardPiece,
+        at: Point | None = None,
+        lift: float = 0.0,
+        alpha: int = 255,
     ) -> None:
         """Draw one piece at its own position, or with its foot `at` another point (board units)."""
         x, y = self.pixel(piece.at if at is None else at)
@@ -449,16 +456,16 @@ class HexBoard:
             middle = (round(left + piece.label_at[0] * self.k), round(top + piece.label_at[1] * self.k))
             put.picture(target, label, alpha, center=middle)
 
-    def piece_at(self, pieces: Sequence[Piece], pos: Point) -> str | None:
+    def piece_at(self, pieces: Sequence[BoardPiece], pos: Point) -> str | None:
         """Return the key of the frontmost piece whose body is under a pixel of the mat."""
         for piece in sorted(pieces, key=lambda piece: (piece.at[1], piece.at[0]), reverse=True):
             x, y = self.pixel(piece.at)
-            wide, high = piece.size[0] * self.k * 0.5, piece.size[1] * self.k
-            if abs(pos[0] - x) <= wide / 2 and y - high * 0.88 <= pos[1] <= y + high * 0.12:
+            width, height = piece.size[0] * self.k * 0.5, piece.size[1] * self.k
+            if abs(pos[0] - x) <= width / 2 and y - height * 0.88 <= pos[1] <= y + height * 0.12:
                 return piece.key
         return None
 
-    def _count_badge(self, target: pygame.Surface, piece: Piece, x: float, y: float) -> None:
+    def _count_badge(self, target: pygame.Surface, piece: BoardPiece, x: float, y: float) -> None:
         at = (x + (piece.base - 4) * self.k, y - 3 * self.k)
         self.strokes.disc(11, _PARCHMENT, _CONTOUR, 2).blit(target, at)
         number = self.numeral(piece.badge, 16 if len(piece.badge) == 1 else 14, theme.INK.strong)
@@ -498,14 +505,14 @@ class HexBoard:
             x, y = self.plan.centres[cell]
             at = self.pixel((x + CHANGES_AT[0], y + CHANGES_AT[1] + 30 * lines.get(cell, 0)))
             lines[cell] = lines.get(cell, 0) + 1
-            wide = 52 if trail.what else 34
+            width = 52 if trail.what else 34
             plate = (
-                f'<rect x="{-wide / 2}" y="-14" width="{wide}" height="28" rx="14" fill="{css(fill)}"'
+                f'<rect x="{-width / 2}" y="-14" width="{width}" height="28" rx="14" fill="{css(fill)}"'
                 f' stroke="{_CONTOUR}" stroke-width="3"/>'
-                f'<rect x="{-wide / 2 + 2}" y="-12" width="{wide - 4}" height="24" rx="12" fill="none"'
+                f'<rect x="{-width / 2 + 2}" y="-12" width="{width - 4}" height="24" rx="12" fill="none"'
                 f' stroke="{_PALE}" stroke-width="1.5"/>'
             )
-            self.strokes.draw(plate, (-wide / 2 - 3, -17, wide + 6, 34)).blit(target, at)
+            self.strokes.draw(plate, (-width / 2 - 3, -17, width + 6, 34)).blit(target, at)
             sign = "+" if trail.change > 0 else "−"
             number = self.numeral(f"{sign}{abs(trail.change)}", 18, ink)
             left = 10 if trail.what else 0

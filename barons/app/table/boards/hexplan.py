@@ -32,8 +32,8 @@ class Hexes:
 
     def around(self, x: float, y: float, k: float) -> tuple[int, int, int, int]:
         """Return left, top, width and height of a cell centred on `x`, `y`; `k` is pixels per board unit."""
-        wide, high = math.sqrt(3) * self.radius * k, 2 * self.radius * self.squash * k
-        return round(x - wide / 2), round(y - high / 2), round(wide), round(high)
+        width, height = math.sqrt(3) * self.radius * k, 2 * self.radius * self.squash * k
+        return round(x - width / 2), round(y - height / 2), round(width), round(height)
 
     def under(self, x: float, y: float) -> tuple[int, int]:
         """Return the cell under a point."""

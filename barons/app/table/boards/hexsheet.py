@@ -11,11 +11,11 @@ from barons.app.kit import assets, put, theme
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.clip import part_of
 from barons.app.kit.layout import current
-from barons.app.table.boards.hexboard import HexBoard, Piece, Tile
+from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
 from barons.app.table.boards.hexplan import Point
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.engine.core import Event, Observation, Part
-from barons.play.match import Beat
+from barons.play.match import RecordedStep
 
 
 class HexSheet(ABC):
@@ -31,11 +31,11 @@ class HexSheet(ABC):
         self.rect = pygame.Rect(0, 0, 1, 1)
 
     @abstractmethod
-    def tiles(self, seen: Observation) -> tuple[Tile, ...]:
+    def tiles(self, seen: Observation) -> tuple[BoardTile, ...]:
         """Return the tile on each cell, in the order of the plan."""
 
     @abstractmethod
-    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[Piece]:
+    def standing(self, seen: Observation, marks: Marks, away: Mapping[str, int]) -> Sequence[BoardPiece]:
         """Return the pieces; `away` is how many of a piece (by its key) are drawn elsewhere."""
 
     def more(self, seen: Observation, away: Mapping[str, int]) -> Hashable:
@@ -96,7 +96,7 @@ class HexSheet(ABC):
     def pop_dirty(self) -> list[pygame.Rect]:
         return [part.move(self.rect.topleft) for part in self.hexes.pop_dirty()]
 
-    def motions(self, beat: Beat, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         """Return no animations: changes appear at once."""
         return []
 
@@ -111,7 +111,7 @@ class HexSheet(ABC):
         return part
 
     def draw_piece(
-        self, target: pygame.Surface, piece: Piece, at: Point, lift: float = 0.0, alpha: int = 255
+        self, target: pygame.Surface, piece: BoardPiece, at: Point, lift: float = 0.0, alpha: int = 255
     ) -> None:
         """Draw one piece with its foot `at` a point of the board, clipped to the mat."""
         self.hexes.draw_piece(self.part(target), piece, at, lift, alpha)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from barons.text.sentence import Segment, Sentence
+from barons.text.sentence import Sentence, SentencePart
 from barons.text.tr import labelled
 
 
@@ -52,7 +52,7 @@ class PlayerSummary(NamedTuple):
     score_said: str = ""
     """Score with its unit for screen readers; empty if there is no score yet, only the `caption`."""
 
-    def said(self, name: str) -> str:
+    def accessible_name(self, name: str) -> str:
         """Describe the player called `name` in words: score and stocks."""
         stocks = [labelled(stock.caption, stock.number) for stock in self.stocks]
         return ". ".join([name, self.score_said or self.caption, *stocks])
@@ -107,7 +107,7 @@ class Fact(NamedTuple):
 
 def plainly(icon: str, text: str) -> Fact:
     """Return a fact that is only text, without a player or place."""
-    return Fact(icon, Sentence((Segment("text", text),)))
+    return Fact(icon, Sentence((SentencePart("text", text),)))
 
 
 class Inspection(NamedTuple):
@@ -146,7 +146,7 @@ class Breakdown(NamedTuple):
     rows: tuple[tuple[Cell, ...], ...]
 
 
-class Curve(NamedTuple):
+class ScoreLine(NamedTuple):
     """A player's line in a graph: (turn, value) in order."""
 
     colour: str | None
@@ -157,6 +157,6 @@ class Graph(NamedTuple):
     """Values by turn, one curve per player; `goal` (0: none) is drawn as a labelled line."""
 
     title: str
-    curves: tuple[Curve, ...]
+    curves: tuple[ScoreLine, ...]
     goal: int = 0
     goal_label: str = ""

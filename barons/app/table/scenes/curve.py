@@ -7,10 +7,10 @@ from typing import ClassVar, Final, Literal, NamedTuple
 
 import pygame
 
-from barons.app.kit import fonts, spoken, theme
-from barons.app.kit.figure import Figure
+from barons.app.kit import accessible, fonts, theme
+from barons.app.kit.accessible import Role
+from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
-from barons.app.kit.spoken import Role
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.node import Element, Intent, Span, drawn, node, told, units
 from barons.app.table.charts import turn_step
@@ -100,7 +100,7 @@ class ChanceCurve(Pressable):
             el.emit(self.on_press, max(0, min(self.curve.last, self.ply + way)))
         return way != 0
 
-    def spoken(self, el: Element, told: spoken.Node) -> spoken.Node:
+    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
         known = [place for place in self.curve.places if place.ply <= self.ply]
         value = _("{chance} of a hundred").format(chance=known[-1].chance) if known else ""
         return replace(told, value=value, measure=(self.ply, 0, self.curve.last, 1), steps=True)
@@ -115,9 +115,9 @@ def _area(rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.x + px(_SIDE), rect.y + px(10), rect.w - px(_SIDE + 12), rect.h - px(40))
 
 
-def drawn_curve(size: tuple[int, int], curve: ReviewCurve) -> Figure:
+def drawn_curve(size: tuple[int, int], curve: ReviewCurve) -> ChartFigure:
     """Draw the area of the chances: dashed and pale where provisional, hatched where unknown."""
-    figure, area = Figure(size), _area(pygame.Rect(0, 0, *size))
+    figure, area = ChartFigure(size), _area(pygame.Rect(0, 0, *size))
     width = px(3)
 
     def at(ply: int, chance: float) -> tuple[float, float]:
@@ -153,7 +153,7 @@ def drawn_curve(size: tuple[int, int], curve: ReviewCurve) -> Figure:
     return figure
 
 
-def _put_mark(figure: Figure, x: float, y: float, mark: Mark) -> None:
+def _put_mark(figure: ChartFigure, x: float, y: float, mark: Mark) -> None:
     tone, corners = mark_shape(mark.kind, x, y, px(9))
     fill = tone if mark.is_sure else theme.PARCHMENT[50]
     figure.area(corners, fill, theme.PARCHMENT[50] if mark.is_sure else tone, px(2))

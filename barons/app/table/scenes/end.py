@@ -12,7 +12,7 @@ from barons.app.kit.clip import clipped
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, at_the_seal, heading, sheet
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Grid, Padding, Row, Wrap
 from barons.app.kit.ui.controls import Button
@@ -25,7 +25,7 @@ from barons.app.table.boards.summary import Breakdown, Cell, Graph
 from barons.app.table.boards.summary import ScoreColumn as Heading
 from barons.app.table.charts import Chart
 from barons.app.table.chronicle import Chronicle, ChronicleEntry
-from barons.app.table.family import Family
+from barons.app.table.family import TableFamily
 from barons.app.table.keep import keep_game
 from barons.app.table.result import headline, how_it_ended, lead_line, score_line, you
 from barons.app.table.reviewrun import ReviewRun
@@ -37,8 +37,8 @@ from barons.play.match import Match
 from barons.play.seed import new_seed
 from barons.puzzles.own import missed_wins
 from barons.puzzles.puzzle import Puzzle
-from barons.review.review import Step
-from barons.review.words import Teller, points
+from barons.review.review import ReviewedStep
+from barons.review.words import ReviewTeller, points
 from barons.text.levels import called
 from barons.text.numbers import plain
 from barons.text.sentence import Names
@@ -69,7 +69,7 @@ class EndScene(PageScene):
     reviews: ClassVar[bool] = True
     """True if it searches for the turning point by itself."""
 
-    def __init__(self, shell: Navigator, match: Match, family: Family) -> None:
+    def __init__(self, shell: Navigator, match: Match, family: TableFamily) -> None:
         super().__init__(shell)
         self.match = match
         self.family = family
@@ -228,7 +228,7 @@ class EndScene(PageScene):
             Column([heading(_("The turning point")), body], gap=8), inside=18, flex=Flex(grow=1, min=0)
         )
 
-    def _turn_told(self, step: Step, seat: int, teller: Teller) -> list[Node | None]:
+    def _turn_told(self, step: ReviewedStep, seat: int, teller: ReviewTeller) -> list[Node | None]:
         ply = step.place.ply
         before, after = points(step.before[seat]), points(step.after[seat])
         entries = [each for each in self._lines() if each.ply == ply and not each.is_detail][:2]
@@ -265,12 +265,12 @@ class EndScene(PageScene):
     def _lines(self) -> list[ChronicleEntry]:
         return Chronicle(self.match, self.family.words).entries(None)
 
-    def _teller(self) -> Teller | None:
+    def _teller(self) -> ReviewTeller | None:
         """Return the review's texts once the whole game has been examined at least provisionally."""
         review = self.run.so_far
         if review is None or len(review.steps) < self.match.ply:
             return None
-        return Teller(self.match.rules, review, self.family.words.names, self.match.was_ended)
+        return ReviewTeller(self.match.rules, review, self.family.words.names, self.match.was_ended)
 
     # the points
 
@@ -611,7 +611,7 @@ class _Block:
 @paint.remembered
 def _block(size: tuple[int, int]) -> pygame.Surface:
     depth, (w, h) = px(14), size
-    drawing = Drawing((w, h + depth))
+    drawing = SvgDrawing((w, h + depth))
     path = f"M0 {depth}L{depth * 1.4} 0H{w - depth * 1.4}L{w} {depth}Z"
     drawing.path(path, fill=(126, 86, 54), stroke=theme.CONTOUR, width=max(1, px(1.5)))
     fill = drawing.gradient((92, 60, 36), (58, 36, 21))
@@ -623,7 +623,7 @@ def _block(size: tuple[int, int]) -> pygame.Surface:
 class _CutOut:
     """Paints a magnified part of a past board with its marked places."""
 
-    family: Family
+    family: TableFamily
     seen: Observation
     places: frozenset[Part]
 

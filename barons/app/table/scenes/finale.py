@@ -18,7 +18,7 @@ from barons.app.kit.ui.boxes import Aligned, Column, Padding
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import Edges, Flex, Node
 from barons.app.kit.ui.tree import paint_alone
-from barons.app.table.family import Family
+from barons.app.table.family import TableFamily
 from barons.app.table.result import how_it_ended, verdict, winners_text
 from barons.play.match import Match
 
@@ -38,7 +38,7 @@ class Finale(TreeScene):
     opaque = False
     covers = False
 
-    def __init__(self, shell: Navigator, match: Match, family: Family, then: Callable[[], None]) -> None:
+    def __init__(self, shell: Navigator, match: Match, family: TableFamily, then: Callable[[], None]) -> None:
         super().__init__(shell)
         self._match = match
         self._family = family
@@ -70,9 +70,9 @@ class Finale(TreeScene):
             name=". ".join((*words, how)),
         )
         left, top, u = board.x / layout.u, board.y / layout.u, layout.u
-        wide = min(980.0, board.w / u - 40)
+        width = min(980.0, board.w / u - 40)
         edges = Edges(left, top, layout.w - board.right / u, layout.h - board.bottom / u)
-        return Padding(Aligned(banner, y=0.36, size=(wide, 250)), edges)
+        return Padding(Aligned(banner, y=0.36, size=(width, 250)), edges)
 
     def update(self, dt: float) -> bool:
         super().update(dt)

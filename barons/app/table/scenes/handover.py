@@ -16,9 +16,9 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.page import heading, sheet
 from barons.app.kit.prose import Sprites
 from barons.app.kit.reading import line
-from barons.app.kit.sketch import Drawing
+from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.treescene import TreeScene
-from barons.app.kit.ui.boxes import Aligned, Column, Fits, Ground, Padding, Row, Stack
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack, StaticLayer
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Image, Paragraph, RichText, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
@@ -37,7 +37,7 @@ from barons.text.tr import ngettext
 
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
-    from barons.app.table.course import Course
+    from barons.app.table.session import GameSession
 
 _HOLD: Final = 0.25
 """Seconds that Space must be held to take the screen."""
@@ -61,7 +61,7 @@ class HandoverScene(TreeScene):
 
     kind = "handover"
 
-    def __init__(self, shell: Navigator, course: Course, seat: int) -> None:
+    def __init__(self, shell: Navigator, course: GameSession, seat: int) -> None:
         super().__init__(shell)
         self.course = course
         self.seat = seat
@@ -78,16 +78,18 @@ class HandoverScene(TreeScene):
 
     def view(self) -> Node:
         layout = current()
-        wide, high = min(800.0, layout.w - 40), min(846.0, layout.h - 60)
+        width, height = min(800.0, layout.w - 40), min(846.0, layout.h - 60)
         inner = Padding(Fits([self._middle(True), self._middle(False)]), Edges(50, 26, 50, 40))
-        middle = Frame(_sheet, inner, overhang=60, is_ground=True, flex=Flex(basis=wide, cross=high, shrink=0))
-        has_sides = layout.w - wide > 860
+        middle = Frame(
+            _sheet, inner, overhang=60, is_ground=True, flex=Flex(basis=width, cross=height, shrink=0)
+        )
+        has_sides = layout.w - width > 860
         left = _beside([self._since()]) if has_sides else Node(flex=FILLS)
         right = _beside([self._standing(), self._hidden_note()]) if has_sides else Node(flex=FILLS)
         row = Padding(Row([left, middle, right], align="middle"), Edges(bottom=28))
         menu = Button(_("Menu"), "menu", key="handover.menu", on_press=("menu",))
         corner = Padding(Aligned(menu, x=0, y=1, size=(186, 48)), Edges(left=24, bottom=20))
-        return Ground(Frame(_veiled, Stack([row, corner]), is_ground=True))
+        return StaticLayer(Frame(_veiled, Stack([row, corner]), is_ground=True))
 
     def _middle(self, is_roomy: bool) -> Node:
         """Whose turn it is, what stays hidden, and the seal."""
@@ -96,12 +98,12 @@ class HandoverScene(TreeScene):
         turn = _("Turn {number}").format(number=number) if number else _("Setting up")
         backs, words = self._hidden(is_roomy)
         crest = Shield(match.colours()[self.seat] if match.colours() else None)
-        wide, high = (132, 162) if is_roomy else (72, 88)
+        width, height = (132, 162) if is_roomy else (72, 88)
         name = fonts.VICTORY.at(70 if is_roomy else 52)
         seal = Seal(_("Take the screen"), "eye", key="handover.seal", on_press=("take",))
         parts = [
             Node(flex=Flex(basis=28 if is_roomy else 4)),
-            Frame(crest, flex=Flex(basis=high, cross=wide, shrink=0, align="middle")),
+            Frame(crest, flex=Flex(basis=height, cross=width, shrink=0, align="middle")),
             Node(flex=Flex(basis=12)),
             _line(_("Pass the device to"), fonts.BODY_LARGE, theme.INK.soft, 36),
             Text(self._name, name, x=0.5, role="heading", flex=Flex(basis=84, shrink=0)),
@@ -119,8 +121,8 @@ class HandoverScene(TreeScene):
         summary = self.course.family.accounts.player(match.observation(None), self.seat)
         cards = next((stock.number for stock in summary.stocks if stock.icon == "cards"), 0)
         tiles = next((chip for chip in summary.chips if chip.sprite.endswith("_back")), None)
-        high = 138 if is_roomy else 100
-        flex = Flex(grow=1, basis=high, min=high)
+        height = 138 if is_roomy else 100
+        flex = Flex(grow=1, basis=height, min=height)
         if cards:
             text = ngettext(
                 "{count} card stays hidden until only {name} is looking",
@@ -211,7 +213,7 @@ class HandoverScene(TreeScene):
         return True
 
 
-def recap(course: Course, seat: int) -> list[RecapLine]:
+def recap(course: GameSession, seat: int) -> list[RecapLine]:
     """Return the public events since somebody's last turn, the latest last, merged where possible."""
     words = course.family.words
     lines: list[RecapLine] = []
@@ -246,8 +248,8 @@ def _label(text: str) -> Node:
     return Text(text, fonts.LABEL, theme.INK.label, role="heading", wraps=False, flex=Flex(shrink=0))
 
 
-def _line(text: str, style: fonts.Style, ink: theme.Colour, high: float) -> Node:
-    return Text(text, style, ink, x=0.5, flex=Flex(basis=high, shrink=0))
+def _line(text: str, style: fonts.Style, ink: theme.Colour, height: float) -> Node:
+    return Text(text, style, ink, x=0.5, flex=Flex(basis=height, shrink=0))
 
 
 def _told(number: int, entry: RecapLine, colour: str | None, sprites: Sprites) -> Node:
@@ -286,7 +288,7 @@ def _sheet(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 @paint.remembered
 def _ornament(size: tuple[int, int]) -> pygame.Surface:
-    drawing, inset, (w, h) = Drawing(size), px(24), size
+    drawing, inset, (w, h) = SvgDrawing(size), px(24), size
     drawing.box(inset, inset, w - 2 * inset, h - 2 * inset, 0, stroke=theme.HAIRLINE, width=px(2))
     long, short = px(13), px(3.5)
     points = [
@@ -310,8 +312,8 @@ class _Backs:
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         if self.sprite:
-            high = px(122 if self.is_roomy else 84)
-            back = assets.sprite(self.sprite, (round(high * 180 / 206), high))
+            height = px(122 if self.is_roomy else 84)
+            back = assets.sprite(self.sprite, (round(height * 180 / 206), height))
         else:
             back = heraldry.card_back((px(92), px(128)) if self.is_roomy else (px(62), px(86)))
         soft = canvas.transparent((back.get_width() + 4, back.get_height() + 4))

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 import pygame
 
 from barons.app.kit import clipboard, fonts, paint, theme
+from barons.app.kit.accessible import AccessibleNode as SpokenNode
 from barons.app.kit.anim.director import Director
 from barons.app.kit.layout import current, side_width
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene
-from barons.app.kit.spoken import Node as SpokenNode
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.canvas import Canvas
 from barons.app.kit.ui.controls import Button
@@ -24,16 +24,16 @@ from barons.app.table.boards.marks import Marks
 from barons.app.table.chronicle import Chronicle, ChronicleEntry
 from barons.app.table.chronicleview import ChronicleList as Shown
 from barons.app.table.chronicleview import chronicle
-from barons.app.table.family import Family
+from barons.app.table.family import TableFamily
 from barons.app.table.keep import keep_game
-from barons.app.table.parts import Input
+from barons.app.table.parts import EventHandler
 from barons.app.table.reading import BoardReading
 from barons.app.table.stage import scenes_of
 from barons.app.table.words import computer_line, edition_of, player_name
 from barons.engine.core import Observation, Part
-from barons.play.beats import Beat
 from barons.play.gametext import export_text, shown_text
 from barons.play.match import Match
+from barons.play.recordedsteps import RecordedStep
 from barons.play.saves import new_key
 from barons.text.levels import called
 from barons.text.sentence import Names
@@ -57,7 +57,7 @@ class ReplayParts(NamedTuple):
     """View above the chronicle."""
     below: Callable[[], Node | None] = lambda: None
     """View below the chronicle."""
-    inputs: tuple[Input, ...] = ()
+    inputs: tuple[EventHandler, ...] = ()
     tallest: float = 246.0
     gap: float = 17.0
     """Maximum height of a player's card and the gap between two, in units."""
@@ -67,7 +67,7 @@ class Replayed(NamedTuple):
     """A match to replay, and its game's side of the screen."""
 
     match: Match
-    family: Family
+    family: TableFamily
     make: Callable[[ReplayScene], ReplayParts]
     """Builds the game's parts once the rest of the screen exists."""
     ply: int
@@ -139,7 +139,7 @@ class ReplayScene(PageScene):
         return [self._step(name, icon, label) for name, icon, label in steps]
 
     def _step(self, name: str, icon: str, label: str) -> Node:
-        wide = 58.0 if icon else 92.0 if current().compact else 120.0
+        width = 58.0 if icon else 92.0 if current().compact else 120.0
         button = Button(
             "" if icon else label,
             icon,
@@ -149,7 +149,7 @@ class ReplayScene(PageScene):
             tooltip=f"{label} ({self.shell.keys.shown(name)})",
             on_press=("act", name),
         )
-        return Padding(button, Edges(right=10), flex=Flex(basis=wide + 10, cross=54, min=52))
+        return Padding(button, Edges(right=10), flex=Flex(basis=width + 10, cross=54, min=52))
 
     def plates(self) -> list[Node]:
         """Buttons at the end of the lower bar: copy and review."""
@@ -320,7 +320,7 @@ class ReplayScene(PageScene):
         self.invalidate()
 
     def show_moving(
-        self, beats: Sequence[Beat], seen: Callable[[int], Observation], *, after_each: float = 0.0
+        self, beats: Sequence[RecordedStep], seen: Callable[[int], Observation], *, after_each: float = 0.0
     ) -> None:
         """Animate beats. `seen` returns the view at a beat's ply; `after_each` is a pause in seconds."""
         settings, director, family = self.shell.settings, self.director, self.family
@@ -386,7 +386,7 @@ class _Board:
         scene.family.board.draw(surface, scene.director.shown, scene.marks(), scene.director.away)
         scene.director.draw(surface)
 
-    def spoken(self) -> SpokenNode:
+    def accessible_node(self) -> SpokenNode:
         return self._scene.reading()
 
 

@@ -26,11 +26,11 @@ from barons.app.table.scenes.replay import Replayed, ReplayScene
 from barons.app.table.words import player_name
 from barons.engine.core import Event, IllegalAction, Observation
 from barons.engine.record import asked_action
-from barons.play.beats import Beat, beats_of
 from barons.play.match import Match
+from barons.play.recordedsteps import RecordedStep, beats_of
 from barons.play.saves import new_key
-from barons.review.review import Review, Step
-from barons.review.words import Moment, Teller, verdict_name
+from barons.review.review import Review, ReviewedStep
+from barons.review.words import KeyMoment, ReviewTeller, verdict_name
 from barons.text.numbers import signed
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
@@ -51,7 +51,7 @@ class ReviewScene(ReplayScene):
         """Seat whose chances are shown."""
         self.awaits: str = ""
         """Key action of a pending jump to something not yet found."""
-        self._told: tuple[Review, Teller] | None = None
+        self._told: tuple[Review, ReviewTeller] | None = None
         self._peeked: int | None = None
         """The ply under the pointer on the curve."""
         self._is_elsewhere = False
@@ -72,23 +72,23 @@ class ReviewScene(ReplayScene):
         return self.run.found
 
     @property
-    def teller(self) -> Teller | None:
+    def teller(self) -> ReviewTeller | None:
         """The texts of the review as far as known."""
         review = self.run.so_far
         if review is None:
             return None
         if self._told is None or self._told[0] is not review:
             names = self.family.words.names
-            self._told = review, Teller(self.match.rules, review, names, self.match.was_ended)
+            self._told = review, ReviewTeller(self.match.rules, review, names, self.match.was_ended)
         return self._told[1]
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Sequence[ReviewedStep]:
         """The known actions with their chances."""
         return self.teller.review.steps if self.teller is not None else ()
 
     @property
-    def step_shown(self) -> Step | None:
+    def step_shown(self) -> ReviewedStep | None:
         """The action played from the position shown; None at the end and where not yet known."""
         return self.steps[self.place] if self.place < len(self.steps) else None
 
@@ -232,10 +232,10 @@ class ReviewScene(ReplayScene):
         head = [heading(_("Key moments")), Text(whose, fonts.CAPTION, theme.INK.soft, narrows=True)]
         return sheet(Column([*head, listed], gap=4), inside=14, flex=Flex(grow=5, basis=0, min=140))
 
-    def _is_own(self, step: Step) -> bool:
+    def _is_own(self, step: ReviewedStep) -> bool:
         return step.kind == "decision" and step.place.seat == self.seat
 
-    def _moment(self, moment: Moment, entry: ChronicleEntry | None) -> Node:
+    def _moment(self, moment: KeyMoment, entry: ChronicleEntry | None) -> Node:
         step, teller = moment.step, self.teller
         assert teller is not None
         ply = step.place.ply
@@ -398,7 +398,7 @@ class ReviewScene(ReplayScene):
             case _:
                 super().perform(intent)
 
-    def _jump(self, name: str, way: int, wanted: Callable[[Step], bool]) -> None:
+    def _jump(self, name: str, way: int, wanted: Callable[[ReviewedStep], bool]) -> None:
         """Jump to the next or previous matching step. Wait for one that may still be found; wrap round at the
         end of a complete review.
         """
@@ -435,10 +435,10 @@ class ReviewScene(ReplayScene):
         self._is_elsewhere = True
         self.invalidate()
 
-    def _line(self, step: Step) -> tuple[list[Beat], list[Observation]]:
+    def _line(self, step: ReviewedStep) -> tuple[list[RecordedStep], list[Observation]]:
         """Return the beats of the better line and the view after each of its actions, as far as it is legal."""
         state = self.match.snapshot(step.place.ply).clone()
-        beats: list[Beat] = []
+        beats: list[RecordedStep] = []
         seen: list[Observation] = []
         for number, text in enumerate(step.line):
             try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.page import Bar, wood
-from barons.app.kit.ui.boxes import Column, Ground, Padding, Stack
+from barons.app.kit.ui.boxes import Column, Padding, Stack, StaticLayer
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table.boards.marks import Marks, summed
@@ -29,7 +29,7 @@ class StillScene(ReplayScene):
         title = Padding(Stack([Column(words, gap=-4), place]), Edges(left=26, right=26, top=4))
         bar = Frame(Bar("bottom"), title, overhang=19, is_ground=True, flex=Flex(basis=62, shrink=0))
         body = Padding(self.columns(), Edges(20, 18, 20, 14), flex=FILLS)
-        return Ground(Frame(wood, Column([bar, body]), is_ground=True))
+        return StaticLayer(Frame(wood, Column([bar, body]), is_ground=True))
 
     def show_place(self, ply: int, since: int | None = None) -> None:
         """Show the position at a ply, with the trails of what was played from `since` on."""

@@ -8,7 +8,7 @@ from dataclasses import fields
 from barons.engine.baronies.params import Params
 
 
-def doubts(params: Params) -> Iterator[tuple[str, str]]:
+def warnings(params: Params) -> Iterator[tuple[str, str]]:
     """Yield keys and warnings, in the order of the keys."""
     tiles = params.tiles
     if not tiles.meadow.count:

@@ -9,7 +9,7 @@ from barons.text.numbers import chance
 from barons.text.sentence import Names, Value, player
 
 
-class Operands(TypedDict, total=False):
+class ExplanationDetails(TypedDict, total=False):
     """The details of a finding."""
 
     chance: float
@@ -29,11 +29,11 @@ class Operands(TypedDict, total=False):
 _NUMBERS: Final = ("count", "gold", "health", "honour", "paid", "points", "worth")
 
 
-def operands_of(ground: Reason) -> Operands:
-    return cast(Operands, ground.operands)
+def details_of(ground: Reason) -> ExplanationDetails:
+    return cast(ExplanationDetails, ground.details)
 
 
-def values(o: Operands, names: Names) -> dict[str, Value]:
+def values(o: ExplanationDetails, names: Names) -> dict[str, Value]:
     """Return the values for `compose`: numbers unchanged, a chance in percent, the seat as a player."""
     found: dict[str, Value] = {key: o[key] for key in _NUMBERS if key in o}
     if "chance" in o:

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final, Protocol
 
-from barons.ai.mcts import Line
+from barons.ai.mcts import RootAction
 from barons.engine.core import Observation
 
 WORTHWHILE: Final = 1000
 """Minimum iterations of a search for which several processes are worth their cost."""
 
 
-class Company(Protocol):
+class ParallelSearch(Protocol):
     """Further searches of the same position as a bot's."""
 
     @property
@@ -29,7 +29,7 @@ class Company(Protocol):
         """Start searching, with this many iterations each; `limit` in seconds, or None."""
         ...
 
-    def lines(self) -> list[list[Line]]:
+    def lines(self) -> list[list[RootAction]]:
         """Wait for all parts and return their lines in order. Failed parts are missing."""
         ...
 
@@ -47,11 +47,11 @@ def shared_out(iterations: int, parts: int) -> int:
     return iterations if parts <= 1 else int(iterations / sqrt(parts))
 
 
-def merged(parts: Sequence[list[Line]]) -> list[Line]:
+def merged(parts: Sequence[list[RootAction]]) -> list[RootAction]:
     """Merge lines by action, most visited first; ties in the order of the first part."""
     if len(parts) == 1:
         return parts[0]
-    found: dict[str, Line] = {}
+    found: dict[str, RootAction] = {}
     for lines in parts:
         for line in lines:
             known = found.get(line.action.text)
@@ -59,7 +59,7 @@ def merged(parts: Sequence[list[Line]]) -> list[Line]:
     return sorted(found.values(), key=lambda line: -line.visits)
 
 
-def _together(one: Line, other: Line) -> Line:
+def _together(one: RootAction, other: RootAction) -> RootAction:
     visits = one.visits + other.visits
     worth = one.visits * one.value + other.visits * other.value
-    return Line(one.action, visits, worth / visits if visits else 0.0, (one.prior + other.prior) / 2)
+    return RootAction(one.action, visits, worth / visits if visits else 0.0, (one.prior + other.prior) / 2)

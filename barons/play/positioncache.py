@@ -10,7 +10,7 @@ from barons.engine.core import State
 Found = TypeVar("Found")
 
 
-class OfPosition(Generic[Found]):
+class PositionCache(Generic[Found]):
     """Caches one value derived from a position of a game and from further arguments.
 
     Positions are compared by identity, and the current one is kept alive. Plies would not do: after an undo

@@ -23,30 +23,30 @@ STEPS: Final = 20_000
 """Limit of actions and outcomes for such a game, whatever its rounds."""
 
 
-def doubts(rules: Rules) -> list[Fault]:
+def warnings(rules: Rules) -> list[Fault]:
     """Return warnings that follow from the numbers, without playing a game."""
-    found = engine_of(rules.ruleset.game).doubts(rules.params)
+    found = engine_of(rules.ruleset.game).warnings(rules.params)
     return [Fault("", 0, 0, f"params.{key}", message) for key, message in found]
 
 
-def warnings(path: Path | str) -> list[Fault]:
+def warnings_in_file(path: Path | str) -> list[Fault]:
     """Return all warnings about this file, including an endless game. Raises FaultyRuleset if invalid."""
     rules = load_file(Path(path))
     places = yamlfile.read(Path(path)).places
-    found = [_placed(each, str(path), places) for each in doubts(rules)]
+    found = [_placed(each, str(path), places) for each in warnings(rules)]
     if not any(_ends(rules, seed) for seed in range(GAMES)):
         found.append(Fault(str(path), 0, 0, "", f"none of {GAMES} random games ended within {ROUNDS} rounds"))
     return found
 
 
-def _placed(doubt: Fault, file: str, places: Mapping[Path_, YamlPlace]) -> Fault:
+def _placed(warning: Fault, file: str, places: Mapping[Path_, YamlPlace]) -> Fault:
     """Return the warning with its place in the file, or its container's; without a line for a base's value."""
-    steps: Path_ = tuple(doubt.key.split("."))
+    steps: Path_ = tuple(warning.key.split("."))
     while steps and steps not in places:
         steps = steps[:-1]
     if len(steps) < 2:  # no more than `params`
-        return doubt._replace(file=file)
-    return doubt._replace(file=file, line=places[steps].line, column=places[steps].column)
+        return warning._replace(file=file)
+    return warning._replace(file=file, line=places[steps].line, column=places[steps].column)
 
 
 def _ends(rules: Rules, seed: int) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from barons.app.table.course import Course
+from barons.app.table.session import GameSession
 from barons.app.table.words import player_name
 from barons.text.tr import gettext as _
 
@@ -18,10 +18,10 @@ class ClosedBoard(NamedTuple):
     """A full sentence."""
 
 
-class Waiting:
+class TurnStatus:
     """What a person at the table is waiting for: another player, an animation, the seal, or nothing more."""
 
-    def __init__(self, course: Course) -> None:
+    def __init__(self, course: GameSession) -> None:
         self._course = course
         self._match = course.match
         self.closed: ClosedBoard | None = None

@@ -25,7 +25,7 @@ FEW_ROUNDS: Final = 5
 FEW_DONJONS: Final = 2
 
 
-def doubts(params: Params) -> Iterator[tuple[str, str]]:
+def warnings(params: Params) -> Iterator[tuple[str, str]]:
     """Yield the warnings as keys and sentences, in the order of the rules."""
     command = params.command
     given = {*command.baron, *command.knight_and_donjon, *command.donjon}

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from barons.play.match import Match
 
 
-class Audience:
+class ViewerPolicy:
     """The people in a match; `viewer` is the seat whose hidden information may be shown, None for nobody."""
 
     def __init__(self, match: Match) -> None:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple, Protocol, TypeVar, cast
 
 from barons.ai.eval import evaluator
-from barons.ai.grounds.signs import Sign
+from barons.ai.explanations.signs import Sign
 from barons.engine.core import CHANCE, OVER, Action, Observation, Reason, Rules, State
 from barons.games import game_of
 
@@ -28,7 +28,7 @@ _CLOSES: Final = frozenset({"done", "end"})
 """Steps that say nothing about what an order does."""
 
 
-class Ground(NamedTuple):
+class Explanation(NamedTuple):
     """Why an action may be good."""
 
     reason: Reason
@@ -70,7 +70,7 @@ class _NoGrounds:
         return None
 
 
-def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Ground | None:
+def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Explanation | None:
     """Return the most valuable thing that `action` brings about for the mover, otherwise a plain description
     and how it continues; None if there is neither.
 
@@ -91,20 +91,20 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
     way = tuple(telling[:1]) if opens or len(telling) == 1 else ()
     found = _weightiest(grounds.signs(rules, before, after, seat))
     if found is not None and found.code not in _VAGUE:
-        return Ground(found, len(telling) > len(way), way)
+        return Explanation(found, len(telling) > len(way), way)
     rest = _rest_of_turn(rules, after, seat, before.turn_seat)
     later = _weightiest(grounds.signs(rules, before, rest.end, seat))
     if later is not None and later.code not in _VAGUE:
-        return Ground(later, True, way)
+        return Explanation(later, True, way)
     odds = _odds(grounds, rest)
     if odds is not None:
-        return Ground(odds, True, way)
+        return Explanation(odds, True, way)
     if found is not None:
-        return Ground(found, len(telling) > len(way), way)
+        return Explanation(found, len(telling) > len(way), way)
     if later is not None:
-        return Ground(later, True, way)
+        return Explanation(later, True, way)
     plain = grounds.plainly(before, action)
-    return Ground(plain or AHEAD, follows=False, way=way) if plain is not None or way else None
+    return Explanation(plain or AHEAD, follows=False, way=way) if plain is not None or way else None
 
 
 class _Rest(NamedTuple):
@@ -131,7 +131,7 @@ def _odds(grounds: Grounds[Rules, State], rest: _Rest) -> Reason | None:
     if rest.last is None or rest.end.to_move != CHANCE:
         return None
     plain = grounds.plainly(*rest.last)
-    return plain if plain is not None and "chance" in plain.operands else None
+    return plain if plain is not None and "chance" in plain.details else None
 
 
 def brought_about(rules: Rules, before: State, action: Action) -> frozenset[str]:

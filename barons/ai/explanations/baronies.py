@@ -7,7 +7,7 @@ from typing import Final
 
 from barons.ai.eval.baronies import features as terms
 from barons.ai.eval.baronies.evaluator import BaroniesEvaluator, evaluator
-from barons.ai.grounds.signs import Notes, Sign
+from barons.ai.explanations.signs import Notes, Sign
 from barons.engine.baronies.actions import DONE, DRAFT, LAY, SKIP
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.baronies.state import BaroniesState

@@ -26,7 +26,7 @@ class Reply(NamedTuple):
     rival: Action | None = None
 
 
-class SoFar(NamedTuple):
+class SearchProgress(NamedTuple):
     """Intermediate findings: the best action, its expected result, the fraction of the work done."""
 
     action: Action
@@ -57,7 +57,7 @@ class Answers(Protocol):
         """Whether a ticket is open."""
 
     @property
-    def progress(self) -> SoFar | None:
+    def progress(self) -> SearchProgress | None:
         """Progress of the open ticket, as of the last `poll`; None while nothing is known."""
 
     def poll(self) -> Reply | None:
@@ -90,7 +90,7 @@ class ThinksAhead(Protocol):
         """True from `think_ahead` until the next request or `cancel`."""
 
 
-class Thinks(Answers, ThinksAhead, Protocol):
+class MoveService(Answers, ThinksAhead, Protocol):
     """The whole interface: answering and thinking ahead."""
 
     processes: int

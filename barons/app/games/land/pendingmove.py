@@ -12,19 +12,19 @@ from functools import partial
 
 from barons.app.games.land.clicks import ORDERS, facets, is_discard, is_step, verb_of
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.offer import Offer, ahead, beginnings
+from barons.app.games.land.offer import LegalChoices, ahead, beginnings
 from barons.app.games.land.seen import land_of
-from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
+from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.engine.core import Action, Event, Observation, Part, State
 from barons.play.draft import Draft
 from barons.play.match import Match
-from barons.play.ofposition import OfPosition
+from barons.play.positioncache import PositionCache
 from barons.text import tr
 from barons.text.tr import gettext as _
 
 
-class LandDesk(Desk):
+class LandDesk(PendingMove):
     """The picks of one decision and the draft of one order.
 
     After a call, `options` holds the actions if a choice between similar ones is open, and `foreseen` the
@@ -40,8 +40,8 @@ class LandDesk(Desk):
         self.foreseen: dict[str, list[Event]] = {}
         """The events that each option would cause, by its notation."""
         self._refusals: dict[tuple[object, ...], Refusal | None] = {}
-        self._ahead = OfPosition[frozenset[Part]]()
-        self._offer = OfPosition[Offer]()
+        self._ahead = PositionCache[frozenset[Part]]()
+        self._offer = PositionCache[LegalChoices]()
         self._cancelled: tuple[Draft, list[Part]] | None = None
         """The order that was cancelled last, with the picks that led to it."""
 
@@ -73,15 +73,15 @@ class LandDesk(Desk):
         return self.match.state if self.draft is None else self.draft.state
 
     @property
-    def offer(self) -> Offer:
+    def offer(self) -> LegalChoices:
         """What can be clicked in that position; for a draft only the steps of its order."""
         match, state, draft = self.match, self.state, self.draft
 
-        def find() -> Offer:
+        def find() -> LegalChoices:
             legal = match.legal if draft is None else [step for step in draft.legal if is_step(step)]
             self._refusals.clear()
             seen = state.observation(match.acting_seat)
-            return Offer(self.family.rules, seen, legal, drafts=draft is not None)
+            return LegalChoices(self.family.rules, seen, legal, drafts=draft is not None)
 
         return self._offer.get(state, draft is not None, match.awaits_seal, match.is_over, find=find)
 

@@ -9,8 +9,8 @@ from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.forecast import Forecast, forecast
 from barons.app.games.baronies.seen import map_of
 from barons.app.table.boards.freehex import edge_of
-from barons.app.table.desk import Desk, Outcome
 from barons.app.table.family import Refusal
+from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.engine.baronies.actions import CLAIM, DONJON, LAY, NATURES, WORDS
 from barons.engine.baronies.cells import cell_name
 from barons.engine.baronies.state import BaroniesState
@@ -19,21 +19,21 @@ from barons.engine.core import Action, NotationError, Part
 from barons.engine.narrowing import of_game
 from barons.play.draft import Draft
 from barons.play.match import Match
-from barons.play.ofposition import OfPosition
+from barons.play.positioncache import PositionCache
 
 
-class BaroniesDesk(Desk):
+class BaroniesDesk(PendingMove):
     """The picks of one decision. `planned` is the action that the seal would play."""
 
     def __init__(self, match: Match, family: BaroniesFamily) -> None:
         super().__init__(match)
         self.family = family
         self._tile: str | None = None
-        self._seen = OfPosition[BaroniesObservation]()
-        self._places = OfPosition[dict[str, Action]]()
-        self._forecasts = OfPosition[dict[Action, Forecast]]()
-        self._natures = OfPosition[list[str]]()
-        self._openings = OfPosition[list[str]]()
+        self._seen = PositionCache[BaroniesObservation]()
+        self._places = PositionCache[dict[str, Action]]()
+        self._forecasts = PositionCache[dict[Action, Forecast]]()
+        self._natures = PositionCache[list[str]]()
+        self._openings = PositionCache[list[str]]()
 
     # --- what is the case ---------------------------------------------------------------------------
 

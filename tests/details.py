@@ -7,6 +7,6 @@ from typing import Any
 from barons.engine.core import Event
 
 
-def operands(event: Event) -> dict[str, Any]:
+def details(event: Event) -> dict[str, Any]:
     """The event's JSON without its name and its audience."""
     return {name: value for name, value in event.to_json().items() if name not in ("event", "only")}

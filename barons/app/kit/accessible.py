@@ -49,7 +49,7 @@ Role = Literal[
 
 
 @dataclass(frozen=True)
-class Node:
+class AccessibleNode:
     """One accessible object and its actions."""
 
     key: str
@@ -85,9 +85,9 @@ class Node:
     """
     write: Callable[[str], None] | None = field(default=None, compare=False)
     """Replace its text."""
-    children: tuple[Node, ...] = ()
+    children: tuple[AccessibleNode, ...] = ()
 
-    def walk(self) -> Iterator[Node]:
+    def walk(self) -> Iterator[AccessibleNode]:
         """Yield the node and all descendants, in reading order."""
         yield self
         for child in self.children:
@@ -109,7 +109,7 @@ class Written:
     """Its size after shrinking, wrapping and narrowing."""
 
 
-def arranged(nodes: Iterable[Node]) -> Iterator[Node]:
+def arranged(nodes: Iterable[AccessibleNode]) -> Iterator[AccessibleNode]:
     """Yield siblings as they are reported: without empty ones and duplicates of others.
 
     Titles and notes come with their controls; consecutive tabs are put in a tab list.
@@ -124,7 +124,7 @@ def arranged(nodes: Iterable[Node]) -> Iterator[Node]:
     for is_tab, group in groupby(described, key=lambda node: node.role == "tab"):
         if is_tab:
             tabs = tuple(group)
-            yield Node(f"{tabs[0].key}.tabs", "tabs", children=tabs)
+            yield AccessibleNode(f"{tabs[0].key}.tabs", "tabs", children=tabs)
         else:
             yield from group
 
@@ -136,19 +136,19 @@ def sentences(parts: Iterable[str]) -> str:
     return " ".join([*ended, *texts[-1:]])
 
 
-def _with_notes(node: Node, notes: Iterable[str]) -> Node:
+def _with_notes(node: AccessibleNode, notes: Iterable[str]) -> AccessibleNode:
     more = [note for note in notes if note not in f"{node.name} {node.description}"]
     return replace(node, description=sentences([node.description, *more])) if more else node
 
 
-def uniquely(root: Node) -> Node:
+def uniquely(root: AccessibleNode) -> AccessibleNode:
     """Return the tree with unique keys: all repetitions of a key get a number.
 
     Pressable siblings of the same role and name, such as equal cards of a hand, say which of how many they are.
     """
     seen: dict[str, int] = {}
 
-    def renamed(node: Node) -> Node:
+    def renamed(node: AccessibleNode) -> AccessibleNode:
         count = seen[node.key] = seen.get(node.key, 0) + 1
         key = node.key if count == 1 else f"{node.key}#{count}"
         return replace(node, key=key, children=tuple(renamed(child) for child in _numbered(node.children)))
@@ -156,7 +156,7 @@ def uniquely(root: Node) -> Node:
     return renamed(root)
 
 
-def _numbered(nodes: tuple[Node, ...]) -> Iterator[Node]:
+def _numbered(nodes: tuple[AccessibleNode, ...]) -> Iterator[AccessibleNode]:
     """Number pressable nodes that sound alike; equal lines of a log stay, as they are separate events."""
     counts = Counter(_heard_as(node) for node in nodes)
     numbers: Counter[tuple[str, str]] = Counter()
@@ -172,5 +172,5 @@ def _numbered(nodes: tuple[Node, ...]) -> Iterator[Node]:
         yield replace(node, name=name)
 
 
-def _heard_as(node: Node) -> tuple[str, str]:
+def _heard_as(node: AccessibleNode) -> tuple[str, str]:
     return node.role, node.name

@@ -11,7 +11,7 @@ from barons.engine.events import Forced
 BeatKind = Literal["decision", "chance", "forced"]
 
 
-class Beat(NamedTuple):
+class RecordedStep(NamedTuple):
     """One thing that happened, to be shown by itself: a decision, an outcome of chance or a forced step.
 
     `ply`: the recorded action it belongs to. `seat`: who acted (`CHANCE` for chance). `events`: in order; show
@@ -30,12 +30,12 @@ class Beat(NamedTuple):
         return [event for event in self.events if event.only is None or event.only == viewer]
 
 
-def beats_of(ply: int, to_move: int, events: list[Event]) -> list[Beat]:
+def beats_of(ply: int, to_move: int, events: list[Event]) -> list[RecordedStep]:
     """Return the beats of a recorded action: its own, then one for each forced step that follows."""
     forced = {number: event.seat for number, event in enumerate(events) if isinstance(event, Forced)}
     cuts = [*forced, len(events)]
     own: BeatKind = "chance" if to_move == CHANCE else "decision"
-    beats = [Beat(ply, own, to_move, tuple(events[: cuts[0]]), ply + 1)]
+    beats = [RecordedStep(ply, own, to_move, tuple(events[: cuts[0]]), ply + 1)]
     for start, stop in pairwise(cuts):
-        beats.append(Beat(ply, "forced", forced[start], tuple(events[start:stop]), ply + 1))
+        beats.append(RecordedStep(ply, "forced", forced[start], tuple(events[start:stop]), ply + 1))
     return beats

@@ -10,13 +10,13 @@ from barons.app.table.family import BoardPictures
 from barons.engine.core import Observation, State
 from barons.play.history import since_last_turn
 from barons.play.match import Match
-from barons.play.ofposition import OfPosition
+from barons.play.positioncache import PositionCache
 
 _FADES: Final = 0.5
 """Seconds in which the trails fade."""
 
 
-class SinceLastTurn:
+class TurnRecap:
     """The other players' trails, shown until the viewer's first action and while recalled."""
 
     def __init__(self, match: Match, board: BoardPictures) -> None:
@@ -25,7 +25,7 @@ class SinceLastTurn:
         self._recalls = False
         self._put_away: State | None = None
         """The position at which the automatic trails were hidden."""
-        self._found = OfPosition[tuple[Trail, ...]]()
+        self._found = PositionCache[tuple[Trail, ...]]()
         self._latest: tuple[Trail, ...] = ()
         """The trails last shown."""
         self._leaving: tuple[Trail, ...] = ()

@@ -8,7 +8,7 @@ from typing import Final
 
 from barons.ai.eval.land import features as terms
 from barons.ai.eval.land.evaluator import LandEvaluator, evaluator
-from barons.ai.grounds.signs import Notes, Sign
+from barons.ai.explanations.signs import Notes, Sign
 from barons.engine.core import COLOURS, Action, Reason
 from barons.engine.land.carddeeds import has_target
 from barons.engine.land.cards import CARDS, copies

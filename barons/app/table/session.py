@@ -7,24 +7,24 @@ from collections.abc import Callable, Sequence
 from barons.app.kit import theme
 from barons.app.kit.anim.director import Director
 from barons.app.kit.navigator import Navigator
-from barons.app.table.audience import Audience
 from barons.app.table.boards.marks import Trail
 from barons.app.table.chronicle import Chronicle
 from barons.app.table.crossfade import cross_faded
-from barons.app.table.desk import Desk
-from barons.app.table.family import Family
-from barons.app.table.since import SinceLastTurn
+from barons.app.table.family import TableFamily
+from barons.app.table.pendingmove import PendingMove
 from barons.app.table.stage import scenes_of
 from barons.app.table.thinking import Adviser, Computers
+from barons.app.table.turnrecap import TurnRecap
+from barons.app.table.viewerpolicy import ViewerPolicy
 from barons.engine.core import Event, Observation
 from barons.engine.events import GameOver, TurnBegan
 from barons.play.history import since_last_turn
-from barons.play.match import Beat, Match
+from barons.play.match import Match, RecordedStep
 from barons.text.levels import called
 from barons.text.sentence import Names
 
 
-class Course:
+class GameSession:
     """A running game.
 
     `viewer`: the seat whose hidden information may be shown; None for nobody. With several people and a
@@ -32,7 +32,7 @@ class Course:
     somebody else.
     """
 
-    def __init__(self, shell: Navigator, match: Match, family: Family, desk: Desk) -> None:
+    def __init__(self, shell: Navigator, match: Match, family: TableFamily, desk: PendingMove) -> None:
         self.shell = shell
         self.match = match
         self.family = family
@@ -44,7 +44,7 @@ class Course:
         """True in lessons and puzzles: there is no end screen and seats cannot change."""
         self.after_move = theme.AI_PAUSE["after_move"]
         """Pause in seconds after a computer's decision has been shown."""
-        self.thrower: Callable[[Beat], int | None] = lambda beat: None
+        self.thrower: Callable[[RecordedStep], int | None] = lambda beat: None
         """Returns the seat that must press for the dice roll in a beat, if several people play."""
         self._shown_ply = match.ply
         self._shown_beats = 0
@@ -55,13 +55,13 @@ class Course:
         self._owes_fanfare = False
         """The end is being animated; its fanfare plays once it has been seen."""
         self._recounts = False
-        self._audience = Audience(match)
+        self._audience = ViewerPolicy(match)
         self.rename()
         self.viewer = self._audience.next_viewer(None)
         self.director = Director(match.observation(self.viewer), shell.sounds.play)
         self.computers = Computers(shell, match, self.director, family.march)
         self.adviser = Adviser(shell, match)
-        self.since = SinceLastTurn(match, family.board)
+        self.since = TurnRecap(match, family.board)
 
     # --- who sees what ------------------------------------------------------------------------------
 
@@ -154,7 +154,7 @@ class Course:
         """True while the animation replays what has happened since somebody's last turn."""
         return self._recounts and self.director.is_busy
 
-    def show(self, beats: Sequence[Beat], *, by_computer: bool = False, waits: bool = True) -> None:
+    def show(self, beats: Sequence[RecordedStep], *, by_computer: bool = False, waits: bool = True) -> None:
         """Animate what has happened; the position is already updated. `waits`: a dice roll of the person whose
         turn begins waits until they press for it.
         """
@@ -183,7 +183,7 @@ class Course:
         director.instant = speed == 0
         director.show(scenes)
 
-    def _awaited(self, beats: Sequence[Beat]) -> list[Beat]:
+    def _awaited(self, beats: Sequence[RecordedStep]) -> list[RecordedStep]:
         """Return the dice rolls of people whose turn another player's action has started."""
         found, decided = [], None
         for beat in beats if len(self.persons) > 1 else ():
@@ -193,7 +193,7 @@ class Course:
                 found.append(beat)
         return found
 
-    def _on_shown(self, beat: Beat) -> None:
+    def _on_shown(self, beat: RecordedStep) -> None:
         if any(isinstance(event, GameOver) for event in beat.events):  # who has won is told last
             self._ending = beat.snapshot, self._shown_beats if beat.snapshot == self._shown_ply else 0
             self._shown_beats = 0
@@ -366,6 +366,6 @@ class Course:
         """Play the opponent's actions in a lesson, given in notation."""
         self._show_computers([beat for text in texts for beat in self.match.play(text)])
 
-    def _show_computers(self, beats: Sequence[Beat]) -> None:
+    def _show_computers(self, beats: Sequence[RecordedStep]) -> None:
         self.show(beats, by_computer=True)
         self._follow_viewer()

@@ -28,10 +28,10 @@ class Notes:
         self._other = other
         self.found: list[Sign] = []
 
-    def note(self, code: str, *of: int, **operands: object) -> None:
+    def note(self, code: str, *of: int, **details: object) -> None:
         """Add a sign whose value is the change of these terms."""
         worth = sum(self._weights[term] * self._change[term] for term in of)
         if self._other is None:
-            self.found.append(Sign(worth, Reason(code, operands)))
+            self.found.append(Sign(worth, Reason(code, details)))
         else:
-            self.found.append(Sign(-worth, Reason(code, {"seat": self._other, **operands})))
+            self.found.append(Sign(-worth, Reason(code, {"seat": self._other, **details})))

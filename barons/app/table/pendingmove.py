@@ -8,7 +8,7 @@ from enum import Enum
 from barons.app.table.family import Refusal
 from barons.engine.core import Action, Part
 from barons.play.draft import Draft
-from barons.play.match import Beat, Match
+from barons.play.match import Match, RecordedStep
 
 
 class Outcome(Enum):
@@ -22,7 +22,7 @@ class Outcome(Enum):
     REFUSED = "refused"
 
 
-class Desk:
+class PendingMove:
     """The draft that waits for the seal, and the refusal of the last click.
 
     Games whose clicks play at once use it as it is; games with selections keep those in a subclass.
@@ -38,7 +38,7 @@ class Desk:
         """The action chosen by a click; `Table.commit` plays it."""
         self.go_on: Callable[[], Outcome] | None = None
         """The next click after `chosen` has been played; both are animated together."""
-        self.beats: list[Beat] = []
+        self.beats: list[RecordedStep] = []
         self.refusal: Refusal | None = None
         self.refused_at: Part | None = None
         self._undone: list[Action] = []

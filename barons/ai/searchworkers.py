@@ -7,8 +7,8 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Final, cast
 
-from barons.ai.mcts import Line
-from barons.ai.messages import Answer, AnswerNow, Ruleset, Share
+from barons.ai.mcts import RootAction
+from barons.ai.messages import Answer, AnswerNow, Ruleset, SearchShare
 from barons.background.child import heard, tell
 from barons.background.clock import RAN
 from barons.engine.core import Observation, Rules
@@ -19,7 +19,7 @@ _LOOK: Final = 0.2
 """Polling interval while waiting for a part, in seconds."""
 
 
-class Crew:
+class SearchWorkers:
     """Connections to processes that search in parallel. Members that die are not replaced."""
 
     def __init__(self, members: Sequence[Connection]) -> None:
@@ -43,7 +43,7 @@ class Crew:
         self._ticket += 1
         observation = seen.to_json()
         for number, member in enumerate(self._members):
-            share = Share(
+            share = SearchShare(
                 ticket=self._ticket,
                 ruleset=self._ruleset,
                 observation=observation,
@@ -55,7 +55,7 @@ class Crew:
             )
             tell(member, share)
 
-    def lines(self) -> list[list[Line]]:
+    def lines(self) -> list[list[RootAction]]:
         found = []
         for member in list(self._members):
             answer = self._answer(member)
@@ -70,9 +70,9 @@ class Crew:
         for member in self._members:
             tell(member, AnswerNow(now=self._ticket))
 
-    def _line(self, numbers: tuple[str, int, float, float]) -> Line:
+    def _line(self, numbers: tuple[str, int, float, float]) -> RootAction:
         assert self._rules is not None
-        return Line(self._rules.parse(numbers[0]), numbers[1], numbers[2], numbers[3])
+        return RootAction(self._rules.parse(numbers[0]), numbers[1], numbers[2], numbers[3])
 
     def _answer(self, member: Connection) -> Answer | None:
         """Return the answer to the last question, discarding earlier ones; None if the member died or hangs."""

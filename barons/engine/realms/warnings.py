@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from barons.engine.realms.params import Params
 
 
-def doubts(params: Params) -> Iterator[tuple[str, str]]:
+def warnings(params: Params) -> Iterator[tuple[str, str]]:
     """Yield keys and sentences, ordered by key."""
     if not params.dwellings_of_player:
         yield "dwellings_of_player", "nothing can be built"
