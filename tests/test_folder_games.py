@@ -14,7 +14,7 @@ from barons.games import ENVIRONMENT, SHIPPED, all_games
 from tests.waiting import LAST_RESORT
 
 ROOT = Path(__file__).resolve().parent.parent
-SOUND = 'key = "hedges"\nengine = "rules"\nwords = "words"\nwindow = "window"\n'
+SOUND = 'key = "meadows"\nengine = "rules"\nwords = "words"\nwindow = "window"\n'
 
 
 @pytest.fixture
@@ -22,7 +22,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game's folder with the modules of an entry, but without `game.toml`."""
     monkeypatch.setenv(ENVIRONMENT, str(tmp_path))
     monkeypatch.setattr(games, "all_games", all_games.__wrapped__)
-    folder = tmp_path / "hedges"
+    folder = tmp_path / "meadows"
     folder.mkdir()
     for name in ("rules", "words", "window"):
         (folder / f"{name}.py").write_text("", "utf-8")
@@ -34,19 +34,19 @@ def test_a_folder_is_a_game(folder: Path) -> None:
     (folder / "game.toml").write_text(SOUND, "utf-8")
     *shipped, found = games.all_games()
     assert shipped == list(SHIPPED)
-    assert (found.key, found.folder, found.module("puzzles")) == ("hedges", folder, None)
+    assert (found.key, found.folder, found.module("puzzles")) == ("meadows", folder, None)
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
         ("key = 3", "key: expected a text"),
-        ('key = "hedges"', "engine: expected a text"),
+        ('key = "meadows"', "engine: expected a text"),
         ("key =", "Invalid value"),
         (SOUND + 'colour = "red"', "colour: unknown key; known keys: achievements,"),
         (SOUND + 'evaluator = "judge"', "evaluator: there is no file judge.py"),
         (SOUND + "evaluator = 5", "evaluator: expected a text"),
-        (SOUND.replace("hedges", "land"), "key: another game has the key 'land'"),
+        (SOUND.replace("meadows", "land"), "key: another game has the key 'land'"),
     ],
 )
 def test_a_wrong_entry_is_refused_with_file_and_key(folder: Path, text: str, message: str) -> None:

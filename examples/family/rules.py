@@ -319,7 +319,7 @@ def faults(params: Params) -> Iterable[tuple[str, str]]:
     return ()
 
 
-def doubts(params: Params) -> Iterator[tuple[str, str]]:
+def warnings(params: Params) -> Iterator[tuple[str, str]]:
     """Yield warnings about numbers that make a poor game."""
     if params.plants.first >= params.plants.each:
         yield "plants.first", "the player who begins has an advantage"

@@ -84,7 +84,7 @@ def use_title(kind: str, name: str) -> str:
 
 class _Refuser(HedgesTeller):
     def value(self, event: Any, name: str) -> object:
-        return event.operands[name]
+        return event.details[name]
 
 
 def reason_sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
