@@ -47,7 +47,7 @@ WAY = '''    def open_quiet(self) -> None:
 '''
 
 FIELD = """    candles: int = setting(
-        3, Number(0, 9), Shown("comfort", N_("Candles"), N_("how many burn on the table"))
+        3, Number(0, 9), FieldDisplay("comfort", N_("Candles"), N_("how many burn on the table"))
     )
 
     reduced_motion: bool"""

@@ -105,11 +105,11 @@ def validated(
 def json_schema(game: str, params: object) -> dict[str, object]:
     """Return a JSON Schema of this game's ruleset files, for completion and validation in editors."""
     written = _model(game, params, RulesetFile).model_json_schema()
-    words = written["$defs"]["Words"]
+    words = written["$defs"]["LocalisedText"]
     words["patternProperties"] = {_CODE: words["additionalProperties"]}
     words["additionalProperties"] = False
     for name, definition in written["$defs"].items():
-        if name != "Words":
+        if name != "LocalisedText":
             definition.pop("required", None)  # what is not given comes from the ruleset that it extends
     written["required"] = []
     written["anyOf"] = [{"required": ["extends"]}, {"required": ["id", "title", "game", "params"]}]

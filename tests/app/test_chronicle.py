@@ -39,7 +39,7 @@ Pilots = Callable[..., Pilot]
 TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 
 
-@pytest.mark.parametrize("wide", range(60, 260, 8))
+@pytest.mark.parametrize("width", range(60, 260, 8))
 def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, width: int) -> None:
     """In sentences and in plain text, if a line has room for both."""
     pilots()
@@ -52,7 +52,7 @@ def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, width:
     assert width < needed or not {"1", "2", "×", "15"}.intersection(ends)
 
 
-@pytest.mark.parametrize("wide", [140, 150, 180])
+@pytest.mark.parametrize("width", [140, 150, 180])
 def test_a_name_wider_than_a_line_is_narrowed(width: int) -> None:
     """With what must not be separated from it: first in narrower letters, then in smaller, legible ones."""
     sentence = Sentence(
@@ -64,7 +64,7 @@ def test_a_name_wider_than_a_line_is_narrowed(width: int) -> None:
     assert laid[-1][-1].style == fonts.SMALL
 
 
-@pytest.mark.parametrize("wide", range(60, 260, 8))
+@pytest.mark.parametrize("width", range(60, 260, 8))
 def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, width: int) -> None:
     """A tile's number or a count stays with the word before it if a line has room for both."""
     pilots()

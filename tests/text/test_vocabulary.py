@@ -44,7 +44,7 @@ def samples(
 
     Operands that are not `known` are numbers; a `cause` has only a code that names one.
     """
-    details = import_module(f"barons.engine.{family}.reasons").Operands.__annotations__
+    details = import_module(f"barons.engine.{family}.reasons").RefusalDetails.__annotations__
     choices = {key: by_code.get((code, key)) or known.get(key) or [2, 1] for key in details}
     if (code, "cause") not in by_code:
         choices.pop("cause", None)
