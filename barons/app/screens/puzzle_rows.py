@@ -9,7 +9,7 @@ import pygame
 from barons.app.kit import fonts, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
-from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Card, inlaid
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
@@ -21,11 +21,10 @@ from barons.text.tr import gettext as _
 
 def choice_row(key: str, label: str, count: str, intent: Intent, is_chosen: bool) -> Node:
     """Return the row of a game or a kind of puzzle with the number of solved puzzles."""
-    parts = [
-        Text(label, fonts.UI_BOLD, flex=FILLS),
-        Text(count, fonts.SMALL, theme.INK.soft, wraps=False, x=1, flex=Flex(shrink=0)),
-    ]
-    content = Padding(Row(parts, gap=10, align="middle"), Edges(12, 2, 12, 2))
+    name = Text(label, fonts.UI_BOLD, flex=Flex(grow=1))
+    solved = Text(count, fonts.SMALL, theme.INK.soft, wraps=False, x=1, flex=Flex(shrink=0))
+    forms: list[Node] = [Row([name, solved], gap=10, align="middle"), Column([name, solved])]
+    content = Padding(Fits(forms), Edges(12, 2, 12, 2))
     return Card(
         inlaid,
         content,

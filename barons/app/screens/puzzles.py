@@ -184,7 +184,7 @@ class PuzzlesScene(PageScene):
                 int(self.only_open),
                 ("shown",),
                 style=fonts.SMALL,
-                flex=Flex(basis=46, shrink=0),
+                flex=Flex(basis=48, shrink=0),
             ),
         ]
         return Scroll(Column(parts, gap=6), 14, bar="needed", key="puzzles.choices", flex=FILLS)

@@ -80,7 +80,7 @@ def head(
         look.subtitle, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=23)
     )
     names = [
-        Text(look.name, title, wraps=False, narrows=True, flex=Flex(basis=30, min=0)),
+        Text(look.name, title, wraps=False, narrows=True, flex=Flex(basis=30, min=0 if is_flat else 23)),
         None if is_flat else subtitle,
     ]
     score = Text(plain(summary.score), fonts.SCORE.at(size), wraps=False, flex=Flex(shrink=0))

@@ -33,7 +33,7 @@ def draw_card(
     is_large = current().text > 1  # larger words take their room from the picture
     if is_large:
         share = min(share, 0.26 if _is_worded(card) else 0.42)
-    if not (is_large and locked):
+    if not locked or not (is_large or _is_worded(card)):  # the words of a dark card need its room
         height = round(rect.h * (0.18 if locked else share))
         size = round(height * 0.9), height
         picture = assets.shaded(card.sprite, size, _DIM) if locked else assets.sprite(card.sprite, size)
@@ -52,12 +52,12 @@ def draw_card(
 
 
 def _cost(surface: pygame.Surface, rect: pygame.Rect, credits: int, *, is_dim: bool) -> None:
-    """Paint one small wax seal per credit, in a column: lozenges would mean points."""
+    """Paint one small wax seal per credit: lozenges would mean points. A dark card has them above its title."""
     side = max(8, round(rect.w * 0.145))
     seal = "seal_red" if not is_dim else "seal_grey"
-    for number in range(credits):
-        at = rect.x + round(rect.w * 0.05), rect.y + round(rect.w * 0.05) + number * (side + px(2))
-        put.sprite(surface, seal, (side, side), topleft=at)
+    x, y = rect.x + round(rect.w * 0.05), rect.y + round(rect.w * 0.05)
+    for step in range(0, credits * (side + px(2)), side + px(2)):
+        put.sprite(surface, seal, (side, side), topleft=(x + step, y) if is_dim else (x, y + step))
 
 
 @paint.remembered
@@ -106,7 +106,7 @@ def _title_room(rect: pygame.Rect, card: HandCard, locked: str | None) -> pygame
     if current().text > 1:
         top, height = (0.345, 0.61) if _is_worded(card) else (0.5, 0.33)
     if locked:
-        top, height = (0.19, 0.38) if current().text > 1 else (0.235, 0.295)
+        top, height = (0.19, 0.38) if current().text > 1 else (0.19, 0.32) if _is_worded(card) else (0.22, 0.31)
     y, tall = rect.y + round(rect.h * top), round(rect.h * height)
     inside = pygame.Rect(rect.x + round(rect.w * 0.08), y, round(rect.w * 0.84), tall)
     if need(card.title, _title_style(rect), inside, wrapped=True, narrowed=True).fits:
