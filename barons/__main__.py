@@ -8,7 +8,7 @@ from multiprocessing import freeze_support
 
 def main() -> int:
     """Run the command line; return the exit status."""
-    freeze_support()  # in a bundle, a worker process starts as the program itself: first of all
+    freeze_support()  # must come first: in a bundle, a worker process starts as the program itself
     from barons import streams
     from barons.cli import run
 

@@ -85,7 +85,7 @@ def run(arguments: Sequence[str]) -> int:
     command = _BY_NAME.get(rest[0]) if rest else None
     try:
         return _play(rest) if command is None else command(rest[1:])
-    except SystemExit as stop:  # argparse's way of saying that it has printed help or an error
+    except SystemExit as stop:  # argparse exits after printing help or an error
         return stop.code if isinstance(stop.code, int) else WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -108,7 +108,7 @@ def _after_data_dir(arguments: Sequence[str]) -> list[str]:
     while rest and (rest[0] == DATA_DIR or rest[0].startswith(f"{DATA_DIR}=")):
         name, has_value, value = rest.pop(0).partition("=")
         if not has_value and not rest:
-            return [name]  # the parser says what is missing
+            return [name]  # the parser reports what is missing
         try:
             paths.use_data_dir(paths.folder_named(value if has_value else rest.pop(0)))
         except ValueError as error:

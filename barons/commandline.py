@@ -47,7 +47,7 @@ class Parser(argparse.ArgumentParser):
         epilog = "\n".join([*filter(None, [options.pop("epilog", "")]), self._listed()])
         options.setdefault("formatter_class", argparse.RawDescriptionHelpFormatter)
         super().__init__(**{"allow_abbrev": False, "epilog": epilog, **options})
-        self.color = False  # of Python 3.14: the streams write out the codes of colours
+        self.color = False  # Python 3.14 and later: the streams would print the colour codes as text
 
     def _listed(self) -> str:
         return "\n".join(["exit status:", *(f"  {each:<4} {STATUSES[each]}" for each in sorted(self.statuses))])

@@ -12,7 +12,7 @@ import yaml
 
 from barons.paths import config_dir
 
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # libyaml where it was built in: ten times faster
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML has libyaml
 _REMEDY = "Mend it, or put the file of the release back."
 
 

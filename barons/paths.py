@@ -109,7 +109,7 @@ def _expanded(text: str) -> Path:
         return Path(text).expanduser().absolute()
     except RuntimeError as error:
         raise ValueError(f"{text!r}: there is no such user") from error
-    except OSError as error:  # the working folder is gone
+    except OSError as error:  # the working folder no longer exists
         raise ValueError(f"{text!r}: {(error.strerror or str(error)).lower()}") from error
 
 

@@ -43,10 +43,10 @@ def why(error: OSError) -> str:
 
 def read_plain(path: Path, limit: int) -> bytes:
     """Return a regular file's contents, at most `limit` + 1 bytes. Raises OSError; ValueError for a NUL."""
-    _check_kind(path.stat())  # before it is opened: a pipe would wait for a writer, a tape would wind back
+    _check_kind(path.stat())  # checked before opening: a pipe would wait for a writer, a tape would rewind
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
-        _check_kind(os.fstat(file.fileno()))  # it may be another one by now
+        _check_kind(os.fstat(file.fileno()))  # the file may have been replaced meanwhile
         return file.read(limit + 1)
 
 
@@ -71,11 +71,11 @@ def check_target(path: Path) -> None:
 def write_plain(path: Path, content: bytes) -> None:
     """Write a result to this path, all or nothing. Raises OSError."""
     check_target(path)
-    path = path.resolve()  # a link goes on pointing at its file
+    path = path.resolve()  # write to a link's target, not over the link
     draft = path.with_name(f"{path.name[:200]}.{os.getpid()}.part")
     try:
         draft.unlink(missing_ok=True)
-        with draft.open("xb") as file:  # never through a link that lies there
+        with draft.open("xb") as file:  # never through an existing link
             file.write(content)
         draft.replace(path)
     except OSError:

@@ -51,7 +51,7 @@ class _Descriptor(io.RawIOBase):
         """Write all of the data, in several calls if necessary."""
         size = memoryview(data).nbytes
         if self.is_closed and size:
-            # remembered, not raised: a window without a console must not end because a library prints
+            # stored, not raised: a window without a console must not fail because a library prints
             self.lost = _CLOSED
         if self.lost or not size:
             return size
@@ -59,7 +59,7 @@ class _Descriptor(io.RawIOBase):
         try:
             while rest:
                 written = self._raw.write(rest)
-                if written is None:  # set not to block by whoever started us
+                if written is None:  # the stream was inherited in non-blocking mode
                     select.select([], [self._raw], [])
                 rest = rest[written or 0 :]
         except OSError as error:
@@ -105,7 +105,7 @@ def taken_output() -> BinaryIO:
     output = _Descriptor(io.FileIO(os.dup(number), "wb"), is_closed=False, is_needed=True)
     os.dup2(sys.stderr.fileno(), number)
     sys.stdout = sys.stderr
-    return cast(BinaryIO, output)  # no buffer, so that Ctrl-C leaves nothing that would be written twice
+    return cast(BinaryIO, output)  # unbuffered, so that Ctrl-C leaves nothing that would be written twice
 
 
 _CLOSED: Final = "standard output is closed"
@@ -145,7 +145,7 @@ def _occupy(number: int) -> None:
 
 def _descriptor(stream: TextIO | None, number: int, *, is_needed: bool) -> _Descriptor:
     """Return the byte stream of this stream, or of its number if it is closed."""
-    buffer = getattr(stream, "buffer", None)  # none in some consoles of editors, where the number is as good
+    buffer = getattr(stream, "buffer", None)  # missing in some editors' consoles
     raw = getattr(buffer, "raw", buffer) or io.FileIO(number, "wb", closefd=False)
     return _Descriptor(raw, is_closed=stream is None, is_needed=is_needed)
 

@@ -119,7 +119,7 @@ class Probe:
                 continue
             if state.to_move != seat:
                 return
-            if is_dealt:  # a proof reaches to the next chance, and over what is dealt after the last step
+            if is_dealt:  # a proof covers the steps up to the next random event
                 lines, way, is_dealt = [], [], False
             lines.append((state.clone(), self._knowledge.may_win(state)))
             way.append(self._drawn(state))

@@ -33,7 +33,7 @@ from typing import Any
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from playing import by, steps  # noqa: E402 - the folder comes first
+from playing import by, steps  # noqa: E402 - needs sys.path from above
 
 from barons.ai.bot import SearchingBot  # noqa: E402
 from barons.ai.eval.realms.turns import realms_held  # noqa: E402

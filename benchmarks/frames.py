@@ -107,7 +107,7 @@ def table_of(shell: Shell, match: Match) -> Table:
 def moving(shell: Shell, game: Game) -> list[float]:
     """Frames of the computers' turns during movement."""
     frames: list[float] = []
-    for seed in SEEDS:  # nothing here holds a table that was left
+    for seed in SEEDS:  # no variable keeps the tables alive
         frames += moving_at_one(shell, some_way_on(game, seed, persons=0))
     return frames
 
@@ -207,7 +207,7 @@ def main() -> None:
         paths.use_data_dir(Path(folder))
         shell = Shell(Settings(muted=True))
         layout.use(Layout(*size))
-        warming.load()  # as the window does behind its menu
+        warming.load()  # as the window does while the menu is open
         memory.settle()
         for name, game in GAMES.items():
             if not asked.only or name in asked.only:

@@ -271,11 +271,11 @@ def change_here(path: Path, place: Place, text: bytes) -> bool:
     """
     if str(path) not in {getattr(module, "__file__", None) for module in list(sys.modules.values())}:
         return True
-    gc.unfreeze()  # what is frozen is not listed
+    gc.unfreeze()  # get_objects() does not list frozen objects
     living = [each for each in gc.get_objects() if isinstance(each, FunctionType)]
     of_file = [each for each in living if each.__code__.co_filename == str(path)]
     if any(each.__code__.co_qualname.startswith(f"{place.name}.<locals>.") for each in of_file):
-        return False  # made by the function already, as the file was imported
+        return False  # the function has already run, when the file was imported
     new = next(
         (each for each in codes(compile(text, str(path), "exec", dont_inherit=True)) if place.is_of(each)), None
     )
@@ -356,7 +356,7 @@ def in_fork(work: Callable[[Failures], int], limit: int) -> Verdict:
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
-        os.setsid()  # so that a process that the tests start ends with them
+        os.setsid()  # so that processes started by the tests end with them
         sys.dont_write_bytecode = True
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
         silenced()

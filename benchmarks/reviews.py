@@ -78,7 +78,7 @@ def measure(arguments: argparse.Namespace, ruleset: str, seats: list[str], seeds
     for seed in seeds:
         if (ruleset, tuple(seats), seed) in known:
             continue
-        # The players take their seats in turn, so that neither profits from being first.
+        # Rotate the seats, so that neither player profits from being first.
         sitting = seats[seed % len(seats) :] + seats[: seed % len(seats)]
         record = played(ruleset, sitting, arguments.rounds, seed)
         review = reviewed(Walk(record, arguments.level, LOTS))

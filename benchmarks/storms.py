@@ -32,7 +32,7 @@ from typing import Any, Final, NamedTuple
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from barons import rulesets  # noqa: E402 - the folder comes first
+from barons import rulesets  # noqa: E402 - needs sys.path from above
 from barons.app.film.frames import TABLE, Format, Projector  # noqa: E402
 from barons.engine.core import CHANCE, OVER, Rules  # noqa: E402
 from barons.engine.dealer import Dealer  # noqa: E402

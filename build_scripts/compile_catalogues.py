@@ -27,7 +27,7 @@ def compile_catalogues(locales: Path) -> list[Path]:
         unfinished = compiled.with_suffix(f".{os.getpid()}.tmp")
         with unfinished.open("wb") as target:
             write_mo(target, catalogue)
-        os.replace(unfinished, compiled)  # a program that runs meanwhile never reads half a catalogue
+        os.replace(unfinished, compiled)  # atomic: a running program never reads half a catalogue
         written.append(compiled)
     return written
 

@@ -96,10 +96,10 @@ def compiled(root: Path, work: Path) -> dict[Path, str]:
     from mypyc.build import mypycify
     from setuptools import Distribution
 
-    shutil.rmtree(work, ignore_errors=True)  # what was made of other sources has other names
+    shutil.rmtree(work, ignore_errors=True)  # files compiled from other sources have other names
     work.mkdir(parents=True)
     here = Path.cwd()
-    os.chdir(root)  # mypy names modules by their paths from here
+    os.chdir(root)  # mypy names modules by their paths relative to the working folder
     modules = hot_modules(root)
     try:
         extensions = mypycify(

@@ -39,7 +39,7 @@ def cut_fonts(folder: Path) -> list[Path]:
             cut = instantiateVariableFont(variable, {"wght": weight}, updateFontNames=True)
             unfinished = path.with_suffix(f".{os.getpid()}.tmp")
             cut.save(unfinished)
-        os.replace(unfinished, path)  # a program that runs meanwhile never reads half a font
+        os.replace(unfinished, path)  # atomic: a running program never reads half a font
         written.append(path)
     (folder / "LICENSE-Cinzel.txt").write_bytes((package() / "LICENSE").read_bytes())
     return written

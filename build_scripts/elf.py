@@ -67,7 +67,7 @@ def clean(path: Path) -> None:
     if foreign_paths(headers(path)):
         subprocess.run([_tool("patchelf"), "--remove-rpath", str(path)], check=True)
     subprocess.run([_tool("strip"), "--strip-unneeded", str(path)], check=True)
-    path.chmod(0o644)  # a library is loaded, not run
+    path.chmod(0o644)  # a library is loaded, not executed
 
 
 def _objdump(option: str, paths: list[Path]) -> str:

@@ -133,7 +133,7 @@ def freeze(work: Path, output: Path) -> Path:
     os.environ["BARONS_SITE"] = str(site)
     os.environ["BARONS_WORK"] = str(work)
     sys.path.insert(0, str(site))
-    os.environ["PYTHONPATH"] = str(site)  # the analysis asks processes of its own
+    os.environ["PYTHONPATH"] = str(site)  # the analysis starts its own processes
     run(
         [
             str(ROOT / "build_scripts" / "barons.spec"),

@@ -21,7 +21,7 @@ def draw_png(svg: Path, target: Path, side: int = SIDE) -> None:
     """Write the drawing as a PNG of `side` by `side` pixels, centred on a transparent square."""
     import pygame
 
-    drawing = pygame.image.load_sized_svg(svg, (side, side))  # keeps its proportions: it may be narrower
+    drawing = pygame.image.load_sized_svg(svg, (side, side))  # keeps the proportions, so it may be narrower
     square = pygame.Surface((side, side), pygame.SRCALPHA)
     square.blit(drawing, drawing.get_rect(center=square.get_rect().center))
     pygame.image.save(square, target)

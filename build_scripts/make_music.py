@@ -144,7 +144,7 @@ def room(seconds: float = 24.0) -> Samples:
     rng = np.random.default_rng(37)
     into = np.zeros((int(RATE * seconds), 2))
     for place, seed in ((-0.5, 5), (0.5, 6)):
-        # Cut from a spectrum of the loop's own length, the draught is periodic already.
+        # Cut from a spectrum of the same length as the loop, the draught is already periodic.
         lay(into, noise(seconds, 60, 260, 0.0, seed), 0.0, 0.5, place)
     for ember in range(220):
         crack = noise(rng.uniform(0.004, 0.02), 900, 7000, 320, 100 + ember)

@@ -24,7 +24,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-import pygame  # noqa: E402 - the folder comes first
+import pygame  # noqa: E402 - needs sys.path from above
 
 from barons import languages, rulesets  # noqa: E402
 from barons.app.games import game_window  # noqa: E402

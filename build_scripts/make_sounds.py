@@ -249,7 +249,7 @@ def write(path: Path, samples: Samples) -> None:
     with soundfile.SoundFile(
         path, "w", RATE, channels, format="OGG", subtype="VORBIS", compression_level=0.75
     ) as file:
-        for begin in range(0, len(samples), RATE):  # the encoder overflows its stack on minutes at once
+        for begin in range(0, len(samples), RATE):  # the encoder overflows on minutes at once
             file.write(samples[begin : begin + RATE])
 
 

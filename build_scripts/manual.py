@@ -47,7 +47,7 @@ def whole() -> argparse.ArgumentParser:
     commands: argparse._SubParsersAction[Parser] = window.add_subparsers(metavar="COMMAND")
     for name, parser in every.items():
         commands.add_parser(name, help=parser.description)
-        commands.choices[name] = parser  # with its own commands below it
+        commands.choices[name] = parser  # a parser that has its own commands
     return window
 
 

@@ -211,7 +211,7 @@ def appimage(tool: str, folder: Path, output: Path) -> Path:
     """Make the AppImage."""
     target = output / f"Barons-{version()}-{platform.machine()}.AppImage"
     runtime = Path(tool).resolve().parent.parent / "lib" / "appimage-runtime"
-    if not runtime.is_file():  # the tool would fetch one by itself, unchecked
+    if not runtime.is_file():  # otherwise the tool would download one, unchecked
         raise FileNotFoundError(f"{runtime}: prepare_runner.sh fetches and checks it")
     environment = {
         **os.environ,

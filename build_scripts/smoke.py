@@ -129,7 +129,7 @@ def x_display() -> Iterator[XHand]:
         stderr=subprocess.DEVNULL,
     )
     os.close(writing)
-    with os.fdopen(reading) as pipe:  # to the end of the line: the server gives up when nobody listens
+    with os.fdopen(reading) as pipe:  # read the whole line: the server exits if the pipe is closed early
         number = pipe.readline().strip()
     hand = XHand(f":{number}")
     manager = subprocess.Popen(
@@ -181,7 +181,7 @@ def actions_saved(data: Path) -> list[str]:
         return []
     try:
         actions: list[str] = json.loads(saves[-1].read_text(encoding="utf-8"))["record"]["actions"]
-    except (OSError, ValueError):  # being written just now
+    except (OSError, ValueError):  # the file is being written
         return []
     return actions
 
@@ -205,7 +205,7 @@ def has_worker(process: int) -> bool:
         try:
             parent = int((folder / "stat").read_text().rsplit(")", 1)[1].split()[1])
             command = (folder / "cmdline").read_bytes()
-        except OSError:  # gone meanwhile
+        except OSError:  # the process has ended meanwhile
             continue
         if parent == process and b"--multiprocessing-fork" in command:
             return True
@@ -235,9 +235,9 @@ def try_window(bundle: Path, hand: XHand | WindowsHand, data: Path, picture: Pat
         time.sleep(2)
 
         def game_begun() -> bool:
-            hand.click(*PLAY_NOW)  # once more if a busy machine was not ready; on the table it touches nothing
+            hand.click(*PLAY_NOW)  # again if a busy machine was not ready; has no effect on the table
             time.sleep(3)
-            hand.click(*COLOUR_CARD)  # where the lot lets the person choose first
+            hand.click(*COLOUR_CARD)  # if the person chooses a colour first
             time.sleep(2)
             return bool(actions_saved(data))
 

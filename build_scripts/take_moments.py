@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402
-import pygame  # noqa: E402 - the folder comes first
+import pygame  # noqa: E402 - needs sys.path from above
 from take_screenshots import OUT, PERSONS, own_folder  # noqa: E402
 
 from barons import rulesets  # noqa: E402
@@ -105,7 +105,7 @@ def before(moment: Moment) -> tuple[Match, list[str]]:
             ply = match.ply
             match.play(action)
             events = [event for beat in match.beats(ply) for event in beat.events]
-            goes_on = not moment.by_person or match.to_move == seat  # the fight waits for its next blow
+            goes_on = not moment.by_person or match.to_move == seat  # the fight continues with another blow
             if began is None and moment.wanted(events) and match.is_over == moment.ends and goes_on:
                 began = before_it
             if began is not None:
@@ -159,7 +159,7 @@ def chosen(pictures: Sequence[pygame.Surface], where: pygame.Rect) -> tuple[list
     looks = [pygame.surfarray.array3d(each.subsurface(where)).astype(np.int16) for each in pictures]
     changes = [np.abs(here - last).sum(axis=2) > 60 for last, here in itertools.pairwise(looks)]
     amount = np.sqrt([change.sum() for change in changes])
-    amounts = np.cumsum(amount + amount[amount > 0].mean() / 3)  # what is small counts too: time passes
+    amounts = np.cumsum(amount + amount[amount > 0].mean() / 3)  # still pictures count, too
     steps = [int(np.searchsorted(amounts, amounts[-1] * step / (FRAMES - 1))) for step in range(1, FRAMES)]
     changed = np.argwhere(np.any(changes, axis=0))
     (left, top), (right, bottom) = changed.min(axis=0), changed.max(axis=0)
@@ -170,7 +170,7 @@ def chosen(pictures: Sequence[pygame.Surface], where: pygame.Rect) -> tuple[list
 def strip(pictures: Sequence[pygame.Surface], part: pygame.Rect) -> pygame.Surface:
     """Crop to the area of change and arrange in two rows of three."""
     window = pictures[0].get_rect()
-    if part.left < window.w // 5:  # whose panel it is can be read
+    if part.left < window.w // 5:  # include the name on the panel
         part.w, part.left = part.right, 0
     part.w, part.h = max(part.w, part.h * 4 // 3), max(part.h, part.w * 9 // 16)
     part.clamp_ip(window)

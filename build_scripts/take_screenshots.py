@@ -28,7 +28,7 @@ from unittest.mock import patch
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-import pygame  # noqa: E402 - the folder comes first
+import pygame  # noqa: E402 - needs sys.path from above
 import variant_shots  # noqa: E402
 
 from barons import paths, rulesets  # noqa: E402
@@ -387,7 +387,7 @@ def barons(step: str, least: int, seed: int, turn: int) -> Callable[[Pilot], Non
     def show(pilot: Pilot) -> None:
         record, seats = _barons_record(step, least, seed, turn)
         scene = table(pilot, Match.from_record(rulesets.load("realms-main"), record, seats))
-        if step == "move":  # one way is pointed at
+        if step == "move":  # point at one target
             scene.pointing.cursor = Part("tile", scene.family.board.targets[-1].space)
             scene.sync()
             pilot.settle()

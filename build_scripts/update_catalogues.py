@@ -35,7 +35,7 @@ ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from barons.lessons import all_lessons  # noqa: E402 - the folder comes first
+from barons.lessons import all_lessons  # noqa: E402 - needs sys.path from above
 from barons.text.parameters.document import parse as parse_parameters  # noqa: E402
 from barons.text.rulesbook import markup  # noqa: E402
 
@@ -191,7 +191,7 @@ def has_its_fields(message: Message) -> bool:
 def fields(text: str) -> set[str]:
     try:
         return {field for _text, field, _spec, _conversion in Formatter().parse(text) if field is not None}
-    except ValueError:  # a brace without its other half
+    except ValueError:  # an unmatched brace
         return {text}
 
 

@@ -130,7 +130,7 @@ class SecondLook:
         cost = self._judge.cost(self._worlds[0], action)
         return _Candidate(action, fmean(batches), ahead.later, doubt, ahead.points, cost, ahead.steps)
 
-    # ---------------------------------------------------------------- what follows
+    # ---------------------------------------------------------------- expected results of candidates
 
     def later(self, action: Action) -> float | None:
         """Return the expected result at the end of the seat's next turn after a well-explored action; None if

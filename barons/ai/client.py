@@ -213,7 +213,7 @@ class Thinker:
                         return answer
                     action = question.rules.parse(answer["best"])
                     self._progress = SearchProgress(action, answer["value"], answer["share"])
-                    # Who tells how far it is does not hang, however busy the machine.
+                    # A worker that reports progress is not hung, however busy the machine.
                     self._deadline = max(self._deadline, self.clock.seconds() + self._patience)
         except (EOFError, ValueError, KeyError, BaronsError):
             self._stop()

@@ -255,7 +255,7 @@ class Search:
     def _adopt(self, root: TreeNode, worlds: Sequence[State]) -> None:
         """Make this node the root. Ties are broken at random here, too."""
         self.root = root
-        self._nodes = root.total + 1  # no more than one node came of each visit
+        self._nodes = root.total + 1  # each visit adds at most one node
         root.priors = [prior * (1.0 + LOT * self._random.random()) for prior in root.priors]
         for number, world in enumerate(worlds):
             root.states[number] = world
@@ -366,7 +366,7 @@ class Search:
                 state = state.after(node.step(choice, world))
                 child = node.child(choice, state.to_move)
                 if child is None:
-                    # Past the cap, leaves are valued but not kept.
+                    # Past the node limit, leaves are evaluated but not stored.
                     if self._nodes < self._effort.nodes:
                         child = TreeNode(self._world_count, state.to_move)
                         child.states[world] = state
@@ -414,7 +414,7 @@ class Search:
         legal = state.legal_actions()
         if not node.actions:
             weights = self._evaluator.priors(state, legal)
-            if node is self.root:  # of equals one is taken by lot, not the first
+            if node is self.root:  # break ties at random, not by order
                 weights = [weight * (1.0 + LOT * self._random.random()) for weight in weights]
             node.enter(legal, weights)
         if legal == node.actions:
@@ -463,7 +463,7 @@ class Search:
             if state.closes_turn and not is_roll and node is not self.root:
                 return self._unseen(node, state, world, streak)
             outcomes = self._evaluator.rolls(state) if is_roll else state.chance_outcomes()
-            # A little lot keeps large decks from being dealt in order.
+            # Some randomness keeps large decks from being dealt in order.
             deals = [
                 (self._random.random() / weight, node.outcome(action, action.text), weight)
                 for action, weight in outcomes

@@ -39,5 +39,5 @@ def player(name: str, rules: Rules, seed: int) -> Bot:
         return SearchingBot(rules, Level(name, int(name[7:]), 0.0, 4, 60.0), seed, is_timed=False)
     thinks, lord = level_and_lord(name)
     if lord:
-        likes(lord, rules.ruleset.game)  # there is such a lord
+        likes(lord, rules.ruleset.game)  # raises an error for an unknown lord
     return SearchingBot(rules, level(thinks, rules.kind), seed, is_timed=False, lord=lord)

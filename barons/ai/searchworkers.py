@@ -61,7 +61,7 @@ class SearchWorkers:
             answer = self._answer(member)
             if answer is None:
                 self._members.remove(member)
-                member.close()  # it ends with its pipe
+                member.close()  # the process ends when its pipe closes
             elif "lines" in answer:
                 found.append([self._line(line) for line in answer["lines"]])
         return found

@@ -220,11 +220,11 @@ class TurnSolver:
                 if after.turn_seat == seat and waiting.is_new(after) and self._evaluator.may_win(after):
                     waiting.add(place, action, after, weights[index])
         best, least = None, NEARLY
-        for place, action, after in dealt:  # only where no sequence wins for certain
+        for place, action, after in dealt:  # only where no sequence certainly wins
             chance = self.chance_to_win(after, seat, least) if self._may_go_on(0) else 0.0
             if chance > least:
                 best, least = [*place.path(), action], chance
-        if best is None and self._budget > 0:  # all that there is was looked at
+        if best is None and self._budget > 0:  # the search was complete
             self._proofs.hopeless |= waiting.known
         return best
 
@@ -387,7 +387,7 @@ class TurnSolver:
                 after = place.state.after(action)
                 self._budget -= 1
                 if after.to_move == CHANCE and after.turn_seat == seat:
-                    continue  # what chance brings in the middle of a turn is the tree's affair
+                    continue  # random events during a turn are left to the tree search
                 if waiting.is_new(after):
                     waiting.add(place, action, after, weights[index])
         if not waiting.heap and self._budget > 0 and not barred:

@@ -96,7 +96,7 @@ class WorkerDesk:
         self._ticket = question["ticket"]
         self.is_hurried = False
         try:
-            # Nothing but a report can be done about a fault in here: the other side has a stand-in.
+            # An error here can only be reported; the other process has a fallback.
             answer: Answer = self._lines(question) if "part" in question else self._decision(question)
         except Exception as fault:
             answer = Failure(ticket=self._ticket, error=told(fault))

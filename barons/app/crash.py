@@ -58,7 +58,7 @@ def report_crash(shell: Shell, error: Exception) -> None:
             shell.saves.autosave(shell.current.match)
         except Exception as second:
             _write_crash(second)
-        shell.saves.close()  # the box below may stand for long: whoever starts again meanwhile owns the saves
+        shell.saves.close()  # the dialog may stay open for long; a new instance may then own the saves
     _write_crash(error)
     traceback.print_exception(error)
     from barons.text.tr import gettext as _

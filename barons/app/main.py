@@ -54,7 +54,7 @@ def run(options: CommandLineOptions) -> int:
         settings.scale = options.scale
     if options.window is not None:
         settings.window, settings.window_place = options.window, None
-        settings.fullscreen = False  # kept from last time it would hide the size asked for
+        settings.fullscreen = False  # full screen, if saved, would override the requested size
     if options.fullscreen is not None:
         settings.fullscreen = options.fullscreen
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "1" if settings.accelerated else "0")
@@ -73,7 +73,7 @@ def run(options: CommandLineOptions) -> int:
         return NO_DISPLAY
 
     try:
-        from barons.app.kit import fonts  # reads the look
+        from barons.app.kit import fonts  # reads the theme
         from barons.app.shell.shell import Shell
     except ConfigError as error:
         print(f"barons: {error}", file=sys.stderr)
@@ -106,7 +106,7 @@ def run(options: CommandLineOptions) -> int:
         finally:
             window.remember()
             shell.close()
-            fonts.drop()  # they end with the library: who opens another window in this process needs new ones
+            fonts.drop()  # invalid after pygame.quit(); another window in this process needs new ones
             pygame.quit()
     return 0
 

@@ -84,7 +84,7 @@ def load() -> None:
     from barons.puzzles import shelf
 
     import_module("barons.app.screens.newgame")
-    import_module("barons.play.saveform")  # what writes a game, with pydantic
+    import_module("barons.play.saveform")  # save files, with pydantic
     for game in game_keys():
         game_window(game).warm()
         import_module(game_of(game).parameters)
@@ -122,7 +122,7 @@ def drawn(shell: Navigator) -> Iterator[None]:
         for draw in _draws(scene, beside):
             with fonts.measure_text():
                 draw()
-            beside.recorded.clear()  # it would hold what only serves once: planks as large as the window
+            beside.recorded.clear()  # frees surfaces used only once, such as wood as large as the window
             beside.set_clip((0, 0, 1, 1))
             yield
 

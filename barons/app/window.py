@@ -69,7 +69,7 @@ class Window:
             pygame.display.set_mode(wished.size, flags)
         os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
         with warnings.catch_warnings():
-            # The window of the display module has no other way to its least size and full screen.
+            # Minimum size and full screen of the display module's window are only available this way.
             warnings.simplefilter("ignore", DeprecationWarning)
             self._window = pygame.Window.from_display_module()
         self._open_to_readers()  # before the window is seen and gets the focus
@@ -78,7 +78,7 @@ class Window:
         self._window.minimum_size = self._least
         self._fills_screen = settings.fullscreen
         if place is not None and wished.topleft == place and self._window.position != place:
-            self._window.position = place  # the frame has pushed it aside: again, now that there is one
+            self._window.position = place  # adding the frame has moved the window: position it again
         if settings.window_maximised or (place is None and self._is_tight(wished)):
             self._window.maximize()
         if settings.fullscreen:  # on the monitor where the window was
@@ -111,7 +111,7 @@ class Window:
         if wanted:
             self._window.set_fullscreen(desktop=True)
         else:
-            self._window.set_windowed()  # SDL knows where it was
+            self._window.set_windowed()  # SDL restores the position
             if not self._is_maximised:
                 self._window.size = self._wished().size
         self._shell.stack.redraw()
@@ -164,7 +164,7 @@ class Window:
                 canvas.show(touched)
             is_quiet = not moving and not has_changed
             if is_quiet and is_loose:
-                memory.trim()  # of what painting the next screen took
+                memory.trim()  # memory used for painting the next screen
                 is_loose = False
             prepares = is_quiet and warming.step()
             if self._readers is not None:

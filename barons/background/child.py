@@ -120,9 +120,9 @@ def _enter(serve: Callable[[Connection, *Ts], None], connection: Connection, *or
     """Run the process. If the other side has gone, exceptions of `serve` are dropped."""
     lower_priority()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if current_process().daemon:  # another ends its own first, once it hears that nobody listens
+    if current_process().daemon:  # other processes end their own children first when the connection closes
         end_with_parent()
     try:
         serve(connection, *order)
-    except Exception as error:  # the other side can only tell it
+    except Exception as error:  # the other side can only report it
         tell(connection, ChildFault(fault=told(error)))

@@ -27,7 +27,7 @@ def each(work: Callable[[T], U], things: Sequence[T], jobs: int, handed: int = 1
     if count <= 1:
         yield from map(work, things)
         return
-    from concurrent.futures import ProcessPoolExecutor  # the window asks for `cores` alone
+    from concurrent.futures import ProcessPoolExecutor  # not needed by the window, which only uses `cores`
 
     with ProcessPoolExecutor(count, get_context("spawn"), end_with_parent) as pool:
         yield from pool.map(work, things, chunksize=handed)

@@ -55,7 +55,7 @@ def load(ruleset: str | Mapping[str, object]) -> Rules:
     `ruleset`: an id (`land-2025-11`, built-in or user-defined), the path of a ruleset file (with a slash, or
     ending in `.yaml`), or a whole ruleset as a record holds it. Raises BaronsError with the reason.
     """
-    # The one way out of the engine, taken when it is called: rulesets read files, the engine reads none.
+    # The engine's only import from outside, made when called: rulesets read files, the engine reads none.
     from barons import rulesets
 
     return rulesets.load(ruleset) if isinstance(ruleset, str) else rulesets.from_dict(ruleset)

@@ -45,14 +45,14 @@ class Dealer:
         shuffled = list(items)
         begun = self._drawn(f"{label}/")
         for last in range(len(shuffled) - 1, 0, -1):
-            lot = begun.copy()  # what `below` would draw for "label/last", the label read once for all
+            lot = begun.copy()  # what `below` would draw for "label/last", with the label hashed only once
             lot.update(b"%d" % last)
             other = int.from_bytes(lot.digest(), "big") % (last + 1)
             shuffled[last], shuffled[other] = shuffled[other], shuffled[last]
         return shuffled
 
     def _drawn(self, label: str) -> blake2b:
-        lot = _EMPTY.copy()  # quicker than another from its parameters
+        lot = _EMPTY.copy()  # faster than creating one from its parameters
         lot.update(f"{self.seed}/{label}".encode())
         return lot
 

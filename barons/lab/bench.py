@@ -71,7 +71,7 @@ class Bench:
     def pause(self) -> None:
         """End the study's processes. Every finished game is kept."""
         if self._player is not None:
-            self._player.connection.close()  # it hears that nobody listens any more
+            self._player.connection.close()  # the player process ends when its connection closes
             self._ending[self._player] = RAN.seconds() + _PATIENCE
         self._player = self.playing = None
 
@@ -105,7 +105,7 @@ class Bench:
             self._reader = ProcessPoolExecutor(1, context, _prepare_reader, (paths.user_data_dir(),))
         try:
             return self._reader.submit(work, *args, **kwargs)
-        except BrokenProcessPool:  # killed from outside: another one is started
+        except BrokenProcessPool:  # killed from outside: start another one
             self._reader = None
             return self.ask(work, *args, **kwargs)
 
@@ -141,7 +141,7 @@ def _end_with_listener(connection: Connection) -> None:
     for child in multiprocessing.active_children():
         child.kill()
     time.sleep(_PATIENCE / 2)
-    os._exit(1)  # was not playing yet, or is not done with it
+    os._exit(1)  # it had not started playing, or has not finished
 
 
 def _prepare_reader(data_dir: Path) -> None:

@@ -148,13 +148,13 @@ def study(values: Sequence[int], mountains: int, deals: int, seed: int) -> Mount
     donjons, points = Counter[int](), Counter[int]()
     shares = [(slice(seat, None, players), Counter[int]()) for players in PLAYERS for seat in range(players)]
     for _deal in range(deals):
-        shuffle(cells)  # the first are the mountains; the others are tried in turn, which is as if drawn evenly
+        shuffle(cells)  # the first are the mountains; trying the others in order is an even random draw
         taken = count = 0
         for bit, near in cells[mountains:]:
             if not taken & bit:
                 taken |= near
                 count += 1
-        placed = draw(tiles, count)  # tiles lie at random: what donjons get is a sample of them, in their order
+        placed = draw(tiles, count)  # a random sample of the tiles, for the donjons in their order
         donjons[count] += 1
         points[sum(placed)] += 1
         for share, counts in shares:

@@ -57,7 +57,7 @@ class Cluster:
     def __init__(self, site: ClusterSite) -> None:
         """ValueError without the extra or a secure connection; OSError without the scheduler."""
         try:
-            import ssl  # not in the bundles, which have no cluster either
+            import ssl  # not in the bundles, which have no cluster support either
 
             from distributed import Client, Security
         except ImportError as error:

@@ -60,7 +60,7 @@ def _sheet(study: Study, table: str) -> Iterator[list[object]]:
 
 def _write_csv(study: Study, table: str) -> Path:
     path = study.folder / f"{table}.csv"
-    with path.open("w", newline="", encoding="utf-8-sig") as file:  # spreadsheets tell UTF-8 by its mark
+    with path.open("w", newline="", encoding="utf-8-sig") as file:  # spreadsheets need the byte order mark
         writer = csv_files.writer(file, delimiter=";" if customs().decimal == "," else ",")
         writer.writerows([_written(cell) for cell in row] for row in _sheet(study, table))
     return path

@@ -230,7 +230,7 @@ class Plan:
             "version": self.version,
             "kind": self.kind,
             "key": self.key,
-            "seed": str(self.seed),  # ruleset files, read by the same reader, have shorter numbers
+            "seed": str(self.seed),  # the YAML reader, shared with rulesets, limits the digits of numbers
             "games": self.games,
             "until": self.until,
             "players": list(self.players),

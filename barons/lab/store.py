@@ -44,14 +44,14 @@ TABLES: Final[dict[str, tuple[str, ...]]] = {
         "turn INTEGER NOT NULL",
         "seat INTEGER NOT NULL",
         "decisions INTEGER NOT NULL",
-        "options INTEGER NOT NULL",  # of all decisions together
-        "value TEXT NOT NULL",  # JSON: by seat, at its beginning
-        "luck TEXT NOT NULL",  # JSON: by seat, what its chance gave
+        "options INTEGER NOT NULL",  # number of options of all decisions together
+        "value TEXT NOT NULL",  # JSON: by seat, at the beginning of the turn
+        "luck TEXT NOT NULL",  # JSON: by seat, effect of its random events
         "PRIMARY KEY (game, turn)",
     ),
     "uses": (
         "game INTEGER NOT NULL",
-        "seat INTEGER NOT NULL",  # -1: nobody's
+        "seat INTEGER NOT NULL",  # -1: none
         "what TEXT NOT NULL",  # a kind and a name: `action recruit`
         "face INTEGER NOT NULL",  # of the die; 0 without one
         "count INTEGER NOT NULL",
@@ -65,7 +65,7 @@ TABLES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "records": (
         "game INTEGER PRIMARY KEY",
-        "actions BLOB NOT NULL",  # zlib: one a line
+        "actions BLOB NOT NULL",  # zlib: one action a line
     ),
 }
 """Columns by table. All tables but `games` and `records` are created without row ids."""

@@ -47,7 +47,7 @@ def write_safely(path: Path, content: bytes) -> None:
     make_folder(target.parent)
     temporary = write_beside(target, content)
     try:
-        with suppress(OSError):  # as private as the file that it replaces
+        with suppress(OSError):  # the same permissions as the file that it replaces
             os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
         replace(temporary, target)
     except OSError:
@@ -168,7 +168,7 @@ def sync_folder(folder: Path) -> None:
     try:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:
-        return  # it may be written and not read: the file is in its place all the same
+        return  # the folder is writable but not readable; the file has been replaced anyway
     try:
         _sync(handle)
     finally:

@@ -28,7 +28,7 @@ def shared_game(match: Match, name: str) -> bytes:
     if not match.is_open:
         raise StillSecret("the game hides something: its record can be passed on when it is over")
     save = save_of(match, name)
-    save.table["key"] = ""  # elsewhere it is nobody's game under way
+    save.table["key"] = ""  # for the receiver it is not a game in progress
     return encode(save)
 
 

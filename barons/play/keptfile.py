@@ -92,7 +92,7 @@ class KeptFile:
                 found = self._look(check)
             except OSError:
                 if self.refusal is not None:
-                    return  # as it was when it was read, and told then
+                    return  # unchanged since it was read and reported
                 raise
             self.refusal = None
             if self.is_too_new:
@@ -123,7 +123,7 @@ class KeptFile:
         except (ValueError, KeyError, TypeError, RecursionError, MemoryError, BaronsError) as error:
             self.line = getattr(error, "lineno", 1)
             self.damaged = keep_aside(self.path)
-            if self.damaged is None:  # left where it is, it must not be replaced
+            if self.damaged is None:  # it could not be renamed, so it must not be replaced
                 raise OSError(None, "damaged, and it cannot be renamed", str(self.path)) from error
             return None
 

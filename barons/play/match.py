@@ -82,7 +82,7 @@ class Match(Timeline):
         self._sealed = min(sealed, self._ply)
         self._settle()
 
-    # What is the case
+    # Current state
 
     @property
     def seats(self) -> Sequence[Seat]:
@@ -136,7 +136,7 @@ class Match(Timeline):
             return False
         last = self._snapshots[self._sealed]
         if last.closes_turn and last.turn_number == before.turn_number:
-            return False  # sealed already, before the chance that closes the turn
+            return False  # already sealed, before the random event that ends the turn
         return now.closes_turn or before.turn_number != now.turn_number
 
     @property
@@ -235,7 +235,7 @@ class Match(Timeline):
         self._settle()
         self._notify()
 
-    # Back and forth
+    # Undo and redo
 
     @property
     def can_undo(self) -> bool:
@@ -280,7 +280,7 @@ class Match(Timeline):
             self._ply += 1
             if self._is_persons_decision(self._ply) and not self.state.is_amid_order:
                 break
-        # Chance that had been settled behind this turn's end shows that it was sealed.
+        # A random event settled after the end of this turn shows that it was sealed.
         if any(self._snapshots[ply].to_move == CHANCE for ply in range(start, self._ply)):
             self._sealed = max(self._sealed, self._ply - 1)
         self._notify()
@@ -327,7 +327,7 @@ class Match(Timeline):
         match._ended = table.get("ended") is True
         return match
 
-    # Behind the gate
+    # Internal
 
     def _recorded_action(self, text: str) -> Action:
         """Return the action of a record's line, if it is legal now."""

@@ -60,10 +60,10 @@ def keep_previous(path: Path) -> None:
     spare = path.with_name(f"barons-{secrets.token_hex(8)}{TEMPORARY}")
     try:
         os.link(behind_links(path), spare)
-    except OSError:  # a file system without links, or another one
+    except OSError:  # no hard links on this file system, or a different file system
         spare = write_beside(path, path.read_bytes())
     replace(spare, previous_of(path))
-    if is_taken(spare):  # two names of one file are not replaced by each other
+    if is_taken(spare):  # replacing does nothing if both names are hard links to one file
         os.unlink(spare)
 
 

@@ -149,7 +149,7 @@ def decode(content: bytes) -> SaveFile:
     try:
         for version in range(a_whole(fields["version"]), VERSION):
             fields = MIGRATIONS[version](fields)
-        json.dumps(fields, ensure_ascii=False).encode()  # half a surrogate pair could not be written again
+        json.dumps(fields, ensure_ascii=False).encode()  # fails for a lone surrogate
         return SaveFile.model_validate(fields)
     except ValidationError as error:
         raise DamagedSave(_FOREIGN, dotted(error.errors(include_url=False)[0]["loc"])) from error
@@ -162,7 +162,7 @@ _FOREIGN: Final = "its fields are not those of a saved game"
 
 def _fields(content: bytes) -> dict[str, object]:
     """Return the fields of a file of a known version, without testing the checksum."""
-    # counted before they are made: a list of nothing but lists takes fifty times its bytes
+    # checked before parsing: a list of empty lists takes fifty times its size
     if len(content) > SIZE_LIMIT or sum(map(content.count, (b",", b"[", b"{"))) > VALUE_LIMIT:
         raise DamagedSave("larger than any game")
     try:

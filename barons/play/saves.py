@@ -452,7 +452,7 @@ class Saves:
             write_safely(path, content)
         except OSError as error:
             raise SaveError(path, str(error)) from error
-        self._known.pop(path, None)  # on some drives a file's time counts in steps of two seconds
+        self._known.pop(path, None)  # on some drives, times of files have a resolution of two seconds
         self._sound.add(path)
 
     def _next_order(self) -> int:
@@ -477,7 +477,7 @@ class Saves:
         try:
             make_folder(folder)
             target = free_path(target)
-            # the copy first: left alone it would be taken for a game whose file is lost
+            # move the copy first: alone it would look like a game whose file is lost
             if is_taken(previous_of(source)):
                 replace(previous_of(source), previous_of(target))
             replace(source, target)
@@ -487,7 +487,7 @@ class Saves:
                     replace(previous_of(target), previous_of(source))
             raise SaveError(source, str(error)) from error
         with suppress(OSError, NotImplementedError):
-            # A moved file counts as new: the trash empties by age.
+            # A moved file counts as new, because the trash is emptied by age.
             os.utime(target, follow_symlinks=os.utime not in os.supports_follow_symlinks)
             sync_folder(target.parent)
             sync_folder(source.parent)
@@ -500,7 +500,7 @@ class Saves:
         """
         paths = [path for path in self._files() if path.name.startswith(AUTO)]
         if len(paths) <= AUTOSAVES_KEPT:
-            return  # none is read
+            return  # no need to read any
         kept = {False: 0, True: 0}
         for entry in in_order(map(self._entry, paths)):
             if entry.meta is None:
@@ -596,7 +596,7 @@ def ruleset_note(rules: Rules) -> RulesetNote | None:
         now = rulesets.load(rules.ruleset.id)
     except BaronsError:
         return "gone"
-    limit = rulesets.rounds(rules)  # chosen for the game, not the ruleset's
+    limit = rulesets.rounds(rules)  # chosen for this game, not part of the ruleset
     if rulesets.rounds(now) != limit:
         now = rulesets.with_rounds(now, limit)
     return None if rulesets.whole(now) == rulesets.whole(rules) else "changed"
@@ -624,7 +624,7 @@ def save_of(match: Match, name: str) -> SaveFile:
     return SaveFile(
         app=__version__,
         written=time.time(),
-        order=0,  # told when it is written
+        order=0,  # set when it is written
         record=match.record().to_json(),
         table=match.table_json(),
         meta=meta,

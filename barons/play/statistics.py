@@ -187,7 +187,7 @@ def _kept(data: object) -> tuple[list[FinishedGame], dict[str, str]]:
     fields = an_object(data)
     if a_whole(fields["format"]) > FORMAT:
         raise TooNew
-    games = {game.key: game for game in each(fields["games"], _game)}  # two windows may have ended one game
+    games = {game.key: game for game in each(fields["games"], _game)}  # two windows may end the same game
     return [*games.values()], by_name(fields["reached"], a_text)
 
 

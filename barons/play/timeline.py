@@ -93,7 +93,7 @@ class Timeline:
         """Return the complete recorded action from `ply` to `ply` + 1; it may contain hidden information."""
         return self._actions[ply]
 
-    # What moves it on
+    # Advancing
 
     def _advance(self, action: Action) -> None:
         """Append a recorded action, trusted, and its position."""

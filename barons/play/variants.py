@@ -216,7 +216,7 @@ class Variant:
         whole: dict[str, object] = {
             "id": self.path.stem if self.path is not None else "own-variant",
             "game": self.game,
-            # without a title, too, what is wrong with the rest shall be found
+            # a placeholder, so that errors in the rest are found without a title
             "title": self._words("title") if self._is_titled() else dict.fromkeys(REQUIRED, "–"),
             "params": self.params,
         }

@@ -85,7 +85,7 @@ def cards(sheets: Sheets, rules: LandRules) -> None:
             _action_card(sheets, params, deck[piece], x, y)
         else:
             _tile(sheets, params, names[piece], x, y - 8, 44, marked=False)
-            family = "text" if names[piece][1:].islower() else "title"  # whose small letters are capitals
+            family = "text" if names[piece][1:].islower() else "title"  # has small capitals
             sheets.middle(words.tile_name(params, names[piece]), x, y + 34, 55, (family, 15))
 
     def back(piece: int, x: float, y: float) -> None:

@@ -44,7 +44,7 @@ def _drawing(name: str, is_flat: bool) -> bytes:
     drawing = (assets_dir() / "svg" / f"{name}.svg").read_text("utf-8")
     gradients = "".join(found.group(0) for found in _GRADIENT.finditer(drawing))
     head, end, shapes = _GRADIENT.sub("", drawing).partition(">")
-    if is_flat:  # the first shape of a tile is the side one sees on the table
+    if is_flat:  # the first shape of a tile is its visible side edge
         shapes = _FIRST_PATH.sub("", shapes, count=1)
     return f"{head}{end}<defs>{gradients}</defs>{shapes}".encode()
 

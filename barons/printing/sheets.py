@@ -146,7 +146,7 @@ class Sheets(FPDF):  # type: ignore[misc]
         """Write light letters on a dark disc: readable on both light and dark pictures."""
         with self.local_context(fill_color=DARK):
             self.circle(x, y, radius, style="F")
-        family = "text" if text.islower() else "title"  # whose small letters are capitals
+        family = "text" if text.islower() else "title"  # this font has small capitals
         self.light(text, x, y + 0.53 * radius, 1.7 * radius, (family, 4 * radius))
 
     def light(self, text: str, x: float, y: float, width: float, face_size: tuple[str, float]) -> None:

@@ -59,7 +59,7 @@ class Dialogue:
             return {"ok": True, **self._verbs[verb](request)}
         except RefusedRequest as refusal:
             return refused(refusal.code, refusal.message)
-        except Exception:  # the dialogue goes on whatever happens
+        except Exception:  # the dialogue continues after any error
             traceback.print_exc(file=sys.stderr)
             return refused(form.BAD_REQUEST, "this request cannot be answered")
 
@@ -105,7 +105,7 @@ class Dialogue:
             return self._begin(ProtocolGame.begun(rules, 0, seed, chance, position))
         except PositionError as error:
             raise RefusedRequest(form.BAD_POSITION, str(error)) from error
-        except Exception as error:  # whatever a position of somebody's making brings about is its fault
+        except Exception as error:  # any error caused by a custom position is reported as an invalid position
             traceback.print_exc(file=sys.stderr)
             raise RefusedRequest(form.BAD_POSITION, "this is no position") from error
 
@@ -154,7 +154,7 @@ class Dialogue:
         else:
             return {"legal": True}
         reason = Reason("game_over", {}) if game.is_over else game.state.why_not(action)
-        if reason is None:  # of two pieces alike, the other one's action stands for both
+        if reason is None:  # for two equal pieces, only one action is listed
             reason = Reason("not_listed", {})
         from barons.text.describe import reason_message
 

@@ -26,7 +26,7 @@ class ProtocolGame:
         self._chance = chance
         self._first = first
         self._actions = actions
-        self._decisions: list[tuple[State, int]] = []  # the state before each, and its place in the record
+        self._decisions: list[tuple[State, int]] = []  # each with its index in the record
 
     @classmethod
     def begun(

@@ -53,7 +53,7 @@ def main() -> int:
 
 
 def _request(line: bytes) -> object:
-    line = line.removeprefix(codecs.BOM_UTF8)  # which some systems write before the first line of a file
+    line = line.removeprefix(codecs.BOM_UTF8)  # some systems write one before the first line of a file
     if line.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in line:
         raise RefusedRequest(form.BAD_JSON, "not UTF-8: this looks like UTF-16")
     try:
@@ -77,8 +77,8 @@ def _parsed(text: str) -> object:
     except json.JSONDecodeError:
         raise
     except ValueError:
-        # A whole number of thousands of digits, which Python will not read: no field takes so great a one,
-        # and infinity is refused wherever it stands.
+        # An integer of thousands of digits, which Python refuses to parse: fields refuse such numbers, and
+        # infinity is refused everywhere.
         return _PATIENT_READER.decode(text)
 
 
@@ -107,7 +107,7 @@ def _name(request: object) -> str | None:
 def _text(answer: dict[str, object], name: str | None = None) -> str:
     try:
         text = json.dumps(answer, allow_nan=False)
-    except (ValueError, RecursionError):  # what a loaded position or a record carried along
+    except (ValueError, RecursionError):  # values from a loaded position or record
         text = json.dumps(refused(form.BAD_REQUEST, "the answer would hold what is no JSON"))
     return text if name is None else f'{{"id": {name}, {text[1:]}'
 

@@ -15,7 +15,7 @@ from barons.puzzles import choosing, making, shelf
 from barons.puzzles.proof import fault_of
 from barons.puzzles.puzzle import Puzzle
 
-_EVERY = 10  # puzzles made until the file is written again
+_EVERY = 10  # number of puzzles after which the file is saved
 
 
 def command_parser() -> Parser:

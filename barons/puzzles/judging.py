@@ -106,7 +106,7 @@ class Attempt:
                 self.verdict = Verdict.OPEN
                 return True
         if graph.is_cut:
-            self.verdict = Verdict.OPEN  # too much to look at: the turn's end will tell
+            self.verdict = Verdict.OPEN  # too many positions to search: decided at the end of the turn
             return True
         if graph.is_complete:
             self._refute(self._last, self._most)

@@ -101,7 +101,7 @@ def at_decision(
     bare = Puzzle(rules.ruleset.id, opening.to_json(), played, "", "", 0, (), ())
     try:
         start = start_of(bare, rules)
-    except PositionError:  # the turn's first step was forced: no position tells its beginning
+    except PositionError:  # the first step was forced, so no position is the start of the turn
         return None
     if not module.is_asked(start) or len(start.legal_actions()) < 2:
         return None

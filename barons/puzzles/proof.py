@@ -51,7 +51,7 @@ def _of_line(kind: LineKind, at: str, graph: TurnGraph) -> Proof | None:
         return None
     goals = [number for number, score in scores.items() if score == best]
     keeping = graph.firsts(graph.leading_to(goals))
-    solution = graph.path_to(min(goals))  # found breadth first: the first found is a shortest
+    solution = graph.path_to(min(goals))  # breadth-first search finds a shortest one first
     return Proof(best, tuple(each.text for each in solution), tuple(each.text for each in keeping), {})
 
 

@@ -96,7 +96,7 @@ def _reviewed(arguments: argparse.Namespace) -> int:
         print(json.dumps(review.to_json(), indent=1))
     elif status or (
         arguments.json is None and page_file is None
-    ):  # a file that failed must not cost the review
+    ):  # a file that could not be written must not lose the review
         print(summary(review, game))
     return status
 

@@ -154,7 +154,7 @@ class Review(NamedTuple):
             less = list(seen)
             less[mover] -= each.loss
             before, at = told(each.before), told(seen)
-            # how much a small change of a result changes the chance where all are equal
+            # change of the chance for a small change of the result, if all are equal
             slope = 2 * power / self.players
             return each._replace(
                 before=before,
@@ -181,7 +181,7 @@ class Review(NamedTuple):
                 own += step.played[seat]
             else:
                 others += step.played[seat]
-        # A search sees more for the seat it looks for: every turn seems to lose a little, for all alike.
+        # A search favours the seat it searches for: every turn seems to lose a little, equally for all.
         alike /= self.players
         return Account(luck, own - alike, others + alike, given[seat])
 

@@ -123,7 +123,7 @@ class Walk:
 
     def take(self, found: Finding, *, is_first_look: bool = False) -> None:
         """Store a result."""
-        if not is_first_look or found.kind == "forced":  # there is no more to be found out
+        if not is_first_look or found.kind == "forced":  # the result is final
             self._found[found.ply] = found
             self._left = [ask for ask in self._left if ask.ply != found.ply]
         else:

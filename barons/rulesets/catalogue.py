@@ -248,7 +248,7 @@ def entry_of(path: Path) -> RulesetEntry:
     faults = tuple(check(path))
     try:
         data = resolve(path, []).data
-    except FaultyRuleset:  # then there are faults, too
+    except FaultyRuleset:  # `faults` lists them
         data = {}
     game = data.get("game")
     entry = RulesetEntry(
@@ -266,7 +266,7 @@ def entry_of(path: Path) -> RulesetEntry:
         return entry
     try:
         rules = load_file(path)
-    except FaultyRuleset as error:  # it has changed, or gone, since it was checked
+    except FaultyRuleset as error:  # the file has changed or vanished since it was checked
         return entry._replace(faults=error.faults)
     return entry._replace(
         title=rules.ruleset.title,

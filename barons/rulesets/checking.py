@@ -50,18 +50,18 @@ def sound(found: Resolved) -> tuple[Ruleset, object]:
         if not faults:
             faults.append(_game_fault(found, game))
         game = faults[-1].nearest if faults[-1].key == "game" else None
-    # Without a game only the head can be looked at, and the head is that of every game.
+    # Without a game only the head can be checked, which is the same for every game.
     kind = engine_of(game or game_keys()[0])
     try:
         checked, violations = validation.validated(game or game_keys()[0], kind.Params, found.data)
-    except ValueError as error:  # out of a record: half a surrogate pair, infinity
+    except ValueError as error:  # data from a record may contain lone surrogates or infinity
         raise FaultyRuleset([fault_at(found, (), "not a ruleset")]) from error
     faults += _text_faults(found)
     below = found.data.get("params")
     if "extends" not in found.data and isinstance(below, dict) and "extends" in below:
         raise FaultyRuleset([fault_at(found, ("params", "extends"), validation.AT_THE_TOP)])
     misspelt = [each for each in violations if each.is_unknown and each.nearest == "extends"]
-    if misspelt and "extends" not in found.data:  # all else that is missing would come from there
+    if misspelt and "extends" not in found.data:  # the other missing keys are a consequence
         raise FaultyRuleset([fault_at(found, each.path, each.message, each.nearest) for each in misspelt])
     if (stranger := _other_game(found, game, violations)) is not None:
         raise FaultyRuleset([*found.lacks, stranger])
@@ -193,7 +193,7 @@ def made(ruleset: Ruleset, params: object) -> Rules:
     """Return the rules of valid parameters: one object for equal rulesets, whose tables are built once."""
     text = json.dumps([ruleset, shape.plain(params)])
     rules = _made_once.pop(text, None) or engine_of(ruleset.game).make_rules(ruleset, params)
-    _made_once[text] = rules  # the latest used stands last
+    _made_once[text] = rules  # most recently used last
     if len(_made_once) > KEPT:
         del _made_once[next(iter(_made_once))]
     return rules

@@ -92,7 +92,7 @@ def _path_of(ruleset_id: str, *also: Path) -> Path | None:
         if os.path.isfile(path):
             return path
     others = (path for path in user_files()[0] if path.stem == ruleset_id and ends_in(path, ".yaml"))
-    return next(others, None)  # its ending written in capitals
+    return next(others, None)  # the extension in capitals
 
 
 def resolve(path: Path, seen: list[Path]) -> Resolved:

@@ -148,7 +148,7 @@ def of_code(text: str) -> Arrival:
         raise CodeError("the code contains invalid characters; copy it again in full")
     digits = digits[
         : len(digits) - (len(digits) % 4 == 1)
-    ]  # a length that no bytes make: the sum is wrong then
+    ]  # an impossible length is cut; the checksum then fails
     raw = base64.urlsafe_b64decode(digits + "=" * (-len(digits) % 4))
     body = raw[_SUM:]
     if len(body) <= _SUM or hashlib.sha256(body).digest()[:_SUM] != raw[:_SUM]:

@@ -87,7 +87,7 @@ def written(entries: Sequence[RulesetEntry], params: Mapping[str, object]) -> st
             "digest": digest(files),
             "params": params[entry.id],
         }
-    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"  # entries of tables keep their order
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"  # tables keep the order of their entries
 
 
 def digest(files: Sequence[Path]) -> str | None:

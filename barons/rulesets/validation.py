@@ -93,7 +93,7 @@ def validated(
     Raises ValueError for data that are not JSON.
     """
     try:
-        # JSON mode: lists may stand for tuples and "4" for a number as a key, nothing else is lenient
+        # JSON mode accepts lists for tuples and "4" for an integer key; everything else is strict
         return _model(game, params, _Undescribed).model_validate_json(json.dumps(data)), []
     except ValidationError as error:
         found = error.errors(include_url=False)
@@ -110,7 +110,7 @@ def json_schema(game: str, params: object) -> dict[str, object]:
     words["additionalProperties"] = False
     for name, definition in written["$defs"].items():
         if name != "LocalisedText":
-            definition.pop("required", None)  # what is not given comes from the ruleset that it extends
+            definition.pop("required", None)  # missing keys come from the ruleset that it extends
     written["required"] = []
     written["anyOf"] = [{"required": ["extends"]}, {"required": ["id", "title", "game", "params"]}]
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", **written}

@@ -44,7 +44,7 @@ def _placed(warning: Fault, file: str, places: Mapping[Path_, YamlPlace]) -> Fau
     steps: Path_ = tuple(warning.key.split("."))
     while steps and steps not in places:
         steps = steps[:-1]
-    if len(steps) < 2:  # no more than `params`
+    if len(steps) < 2:  # only `params`
         return warning._replace(file=file)
     return warning._replace(file=file, line=places[steps].line, column=places[steps].column)
 

@@ -98,7 +98,7 @@ def text_of(path: Path, name: str = "") -> str:
         content = read_plain(path, SIZE_LIMIT)
     except OSError as error:
         raise FaultyRuleset([Fault(name, 0, 0, "", f"cannot be read: {why(error)}")]) from error
-    except ValueError as error:  # a path with a NUL or half a surrogate pair in it
+    except ValueError as error:  # a path that contains a NUL or a lone surrogate
         raise FaultyRuleset([Fault(name, 0, 0, "", "cannot be read: no such path")]) from error
     if len(content) > SIZE_LIMIT:
         raise FaultyRuleset([Fault(name, 0, 0, "", f"longer than {SIZE_LIMIT // 1024} KiB")])
@@ -139,12 +139,12 @@ class _Composer:
         return FaultyRuleset([Fault(self.name, *_begin(event), dotted(path), message)])
 
     def document(self) -> object:
-        self._next()  # the stream's start
+        self._next()  # start of the stream
         start = self._next()
         if isinstance(start, yaml.StreamEndEvent):
             raise self.fault(None, "the file is empty")
         value = self._value(self._next(), (), 1)
-        self._next()  # the document's end
+        self._next()  # end of the document
         following = self._next()
         if not isinstance(following, yaml.StreamEndEvent):
             raise self.fault(following, "a second document; a ruleset file contains one")
@@ -157,7 +157,7 @@ class _Composer:
             event = next(self._events)
         except yaml.YAMLError as error:
             raise FaultyRuleset([*self._slips, self._unreadable(error)]) from error
-        # a word of several lines may have swallowed a key
+        # a scalar of several lines may have swallowed a key
         start, end = event.start_mark, event.end_mark
         if start and end:
             self._read_to = (end.line, end.column) if start.line == end.line else (start.line, start.column)
@@ -183,7 +183,7 @@ class _Composer:
                 if column >= start and (slip := _stray_sign(each, line_text[:column])):
                     return Fault(self.name, number + 1, column + 1, "", slip)
         problem = getattr(error, "problem", None) or "unreadable"
-        # PyYAML from 6.0.4 on reads ahead and gives up by itself before the levels could be counted here.
+        # PyYAML 6.0.4 and later read ahead and fail before the levels can be counted here.
         is_deep = "nesting depth" in problem
         message = f"more than {DEPTH_LIMIT} levels deep" if is_deep else f"not YAML: {problem}"
         return Fault(self.name, mark.line + 1, mark.column + 1, "", message)
@@ -248,7 +248,7 @@ class _Composer:
             digits = text.lstrip("+-")
             if len(digits) > DIGIT_LIMIT:
                 raise self.fault(event, f"a number of more than {DIGIT_LIMIT} digits", path)
-            # eight for some and ten for others: left as it stands, so that no number is read into it
+            # octal in YAML 1.1, decimal in 1.2: kept as text, so that it is not misread
             return text if len(digits) > 1 and digits[0] == "0" else int(text)
         if _FLOAT.fullmatch(text):
             number = float(text[:40])

@@ -31,7 +31,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("missing: {what}"),
         _("missing"),
         _("no key below params has this name"),
-        # codes that somebody pastes
+        # pasted codes
         _("not a rules code: a code begins with {what}"),
         _("the code contains invalid characters; copy it again in full"),
         _("the code is incomplete: copy it again from the first character to the last"),
@@ -40,7 +40,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("the code contains no rules that this version knows"),
         _("expected {what}, found {found}"),
         _("expected {what}, or extends: with the id of a ruleset"),
-        # what several keys say against each other
+        # contradictions between keys
         _("{count} tiles instead of {wanted}"),
         _("two kinds of tile have the same value"),
         _("two kinds of tile have the same picture"),
@@ -78,7 +78,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("expected at least one adventure card"),
         _("expected different things"),
         _("expected 0 when healing_dice is set"),
-        # what makes a poor game
+        # valid but poor games
         _("nothing gives the order to construct: nobody can score"),
         _("nothing gives the order to recruit: no troops come"),
         _("no recruits are ever possible"),
@@ -135,7 +135,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("a number too long"),
         _("expected keys and values (id, game, title, params)"),
         _("expected {what}"),
-        # what is expected, what was found
+        # expected and found values
         _("{what} or null"),
         _("a whole number from {low} to {high}"),
         _("a whole number"),

@@ -37,7 +37,7 @@ class Sentence(tuple[SentencePart, ...]):
     def __str__(self) -> str:
         return "".join(segment.text for segment in self)
 
-    def __add__(self, other: tuple[SentencePart, ...]) -> Sentence:  # type: ignore[override]  # stays one
+    def __add__(self, other: tuple[SentencePart, ...]) -> Sentence:  # type: ignore[override]  # remains a Sentence
         return Sentence((*self, *other))
 
     @property

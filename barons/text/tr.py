@@ -116,7 +116,7 @@ def number_form(count: int, forms: Sequence[str]) -> str:
 
     If `forms` is too short, the last one is used.
     """
-    rule = getattr(_translations, "plural", None)  # of the catalogue's header; English has none
+    rule = getattr(_translations, "plural", None)  # plural rule of the catalogue; English has none
     index = rule(count) if rule else int(count != 1)
     return forms[min(index, len(forms) - 1)]
 
@@ -141,7 +141,7 @@ def _pseudo(message: str) -> str:
         depth += (character == "{") - (character == "}")
         shown.append(character if depth else character.translate(_ACCENTS))
     longer = len(message) // 3
-    if " " in message:  # no language has words as long as the padding of a sentence
+    if " " in message:  # a sentence needs several words, because no language has words as long as the padding
         padding = ("~~~~~~~ " * longer)[: max(0, longer - 1)] + "~" * min(1, longer)
     else:
         padding = "~" * longer

@@ -9,8 +9,8 @@ language = "en"
 extensions = ["myst_parser", "sphinx.ext.autodoc"]
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
-default_role = "code"  # docstrings name things between single marks
-nitpick_ignore_regex = [("py:.*", ".*")]  # types of the standard library have no page here
+default_role = "code"  # docstrings use single backticks for names
+nitpick_ignore_regex = [("py:.*", ".*")]  # standard library types have no page here
 myst_heading_anchors = 3
 html_theme = "furo"
 html_static_path = ["_static"]
@@ -20,7 +20,7 @@ html_logo = "_static/icon.png"
 html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {
-    # the parchment and the seal of `config/ui.yaml`
+    # colours of the parchment and the seal in `config/ui.yaml`
     "light_css_variables": {
         "color-brand-primary": "#A5231F",
         "color-brand-content": "#94201C",

@@ -112,7 +112,7 @@ def _arrays(
 ) -> GatheredPositions:
     count = len(rows)
     most = max(len(seats) for seats in inputs)
-    # An edition may have inputs of its own, which come last: what all have in common is learnt from.
+    # An edition may have additional inputs at the end; only the common ones are used for training.
     common = min(len(seats[0]) for seats in inputs)
     padded = np.zeros((count, most, common))
     columns = [np.zeros((count, most)) for _ in range(3)]

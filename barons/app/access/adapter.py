@@ -110,7 +110,7 @@ class ScreenReaders:
         elif sys.platform != "darwin" and event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
             self._place(self._adapter)
 
-    # --- what the reader's threads call -----------------------------------------------------------------
+    # --- called from the screen reader's threads --------------------------------------------------------
 
     def begin(self) -> Any:
         """Start serving a reader: the window's thread supplies the tree in its next iteration."""
@@ -125,7 +125,7 @@ class ScreenReaders:
         """Queue a reader's request for the window's thread."""
         self._requests.put(request)
 
-    # --- on the window's thread ---------------------------------------------------------------------------
+    # --- called from the window's thread ------------------------------------------------------------------
 
     def _make(self) -> Any:
         kit = self._kit
@@ -335,5 +335,5 @@ def made(reader: Reader) -> ScreenReaders | None:
         return ScreenReaders(reader)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException:  # a panic of the library is no Exception
+    except BaseException:  # a panic in the library is not an Exception
         return None

@@ -134,13 +134,13 @@ def lay_wood(surface: pygame.Surface) -> None:
         if key not in textures:
             textures[key] = planks(size)
         surface.blit(textures[key], (0, 0))
-    elif type(surface) is pygame.Surface:  # drawn into nothing it would not make anything ready
+    elif type(surface) is pygame.Surface:  # a recording surface would gain nothing from drawing it
         planks(size, surface)
 
 
 def planks(size: tuple[int, int], laid: pygame.Surface | None = None) -> pygame.Surface:
     """Return the drawing scaled to cover `size`, centred; paint it on `laid` if that is given."""
-    drawn = canvas.without_alpha(pygame.image.load(assets_dir() / "tex" / "wood.jpg"))  # 8 MiB: not kept
+    drawn = canvas.without_alpha(pygame.image.load(assets_dir() / "tex" / "wood.jpg"))  # 8 MiB: not cached
     factor = max(size[0] / drawn.get_width(), size[1] / drawn.get_height())
     cover = (round(drawn.get_width() * factor), round(drawn.get_height() * factor))
     if laid is not None and cover == size and laid.get_masks() == drawn.get_masks():

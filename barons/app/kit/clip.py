@@ -34,7 +34,7 @@ def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
     """Return the subsurface in `rect`, or as much as exists while the window is being shrunk."""
     place = rect.clip(target.get_rect()) if rect.colliderect(target.get_rect()) else pygame.Rect(0, 0, 0, 0)
     part = target.subsurface(place)
-    part.set_clip(target.get_clip().move(-place.x, -place.y).clip(part.get_rect()))  # of its own else
+    part.set_clip(target.get_clip().move(-place.x, -place.y).clip(part.get_rect()))  # otherwise it has its own
     return part
 
 

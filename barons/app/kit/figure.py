@@ -93,7 +93,7 @@ class ChartFigure:
         """Add a tooltip area."""
         self.spots.append(ChartSpot(rect, hint, key))
 
-    # --- what comes of it -----------------------------------------------------------------------------------
+    # --- output ---------------------------------------------------------------------------------------------
 
     def picture(self) -> pygame.Surface:
         surface = self._drawing.surface()

@@ -233,7 +233,7 @@ def _width(string: str, style: Style) -> int:
         width = sum(_advance(face, each) for each in string) + _gap(style) * max(0, len(string) - 1)
         width += (
             face.size(string[-1])[0] - _advance(face, string[-1]) if string else 0
-        )  # a tail that reaches on
+        )  # the last letter may extend past its advance width
     return width if style.breadth == 1.0 else round(width * style.breadth)
 
 
@@ -404,7 +404,7 @@ def write(
     top = rect.y + round((rect.h - step * len(fitted.lines)) * down)
     took = pygame.Rect(rect.x, top, 0, step * len(fitted.lines))
     for number, line in enumerate(fitted.lines):
-        if width(line, fitted.style) > 1.1 * rect.w > 0:  # a word without end: never over its neighbours
+        if width(line, fitted.style) > 1.1 * rect.w > 0:  # a long word must not cover its neighbours
             line = _beginning(line, fitted.style, rect.w)
         drawn = text(line, fitted.style, colour)
         x = rect.x + round((rect.w - drawn.get_width()) * across)
@@ -458,7 +458,7 @@ def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
     if layout.current().contrast:
         colour = strengthened(colour)
     string = drawable(string.upper() if style.capitals else string)
-    if not width(string, style):  # nothing, or signs without a width
+    if not width(string, style):  # empty, or only characters without width
         return canvas.transparent((0, face.get_height()))
     if not style.tracking:
         drawn = face.render(string, True, colour[:3])

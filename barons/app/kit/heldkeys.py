@@ -43,7 +43,7 @@ class HeldKeys:
         """Return whether the event repeats a key that counts once. Pass every event, in order."""
         if event.type == pygame.KEYUP:
             self._down.discard(event.key)
-        elif event.type == pygame.WINDOWFOCUSLOST:  # what is let go elsewhere is not told
+        elif event.type == pygame.WINDOWFOCUSLOST:  # keys released in another window send no event
             self._down.clear()
         elif event.type == pygame.KEYDOWN:
             was_down = event.key in self._down

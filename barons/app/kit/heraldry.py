@@ -163,7 +163,7 @@ def card_back(size: tuple[int, int]) -> pygame.Surface:
     path = "M" + "L".join(f"{w / 2 + x * reach:.1f} {h / 2 + y * reach:.1f}" for x, y in corners) + "Z"
     drawing.path(path, fill=(98, 14, 16), stroke=theme.GILT[400], width=gilt)
     picture = drawing.surface()
-    # the corners of the lines reach beyond the card's rounding
+    # the ends of the lines extend past the card's rounded corners
     mask = SvgDrawing(size)
     mask.box(0, 0, w, h, w * 0.09, fill=theme.WHITE)
     picture.blit(mask.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -61,7 +61,8 @@ def boxed(
 def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> tuple[pygame.Surface, int]:
     """Return a blurred rounded rectangle and the margin around it; `radius` and `blur` in u."""
     margin = px(blur)
-    # a small blur needs its pixels, or it ends in a hard edge; of a large one most are not seen, and cost much
+    # a small blur needs full resolution, or its edge is hard; a large one looks the same scaled up and is
+    # cheaper
     quarter = max(1, min(4, margin // 4), margin // 16)
 
     def make() -> pygame.Surface:

@@ -127,7 +127,7 @@ def _lay(words: list[_Word], style: Style, width: int) -> list[list[_Word]]:
     lines: list[list[_Word]] = [[]]
     x = 0
     for number, word in enumerate(words):
-        # what is glued to the next (a full stop, a comma, what a number counts) must fit too
+        # text attached to the word (a full stop, a comma, a counted noun) must fit, too
         glued, before = word.width, word
         for place, following in enumerate(words[number + 1 :], number + 1):
             longer = glued + following.width + gap * following.space

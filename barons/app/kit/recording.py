@@ -54,7 +54,7 @@ class RecordingSurface(pygame.Surface):
         self._clip = self._whole
         self._corner = corner
 
-    # what is asked of a surface
+    # queries of a surface
 
     def get_size(self) -> tuple[int, int]:
         return self._whole.size
@@ -79,7 +79,7 @@ class RecordingSurface(pygame.Surface):
         """Set the clip; None removes it."""
         self._clip = self._whole if rect is None else pygame.Rect(rect).clip(self._whole)
 
-    # what is done with it
+    # drawing on a surface
 
     def blit(
         self,

@@ -62,7 +62,7 @@ class SvgDrawing:
     def box(self, x: float, y: float, w: float, h: float, radius: float, **ink: Unpack[ShapeStyle]) -> None:
         """Add a rounded rectangle; its stroke is inside the given edges."""
         inside = _inside(ink)
-        if ink.get("dash"):  # of a rectangle the renderer draws one side out, without gaps
+        if ink.get("dash"):  # the renderer draws one side of a dashed rectangle without gaps
             bounds, bend = (x + inside, y + inside, x + w - inside, y + h - inside), max(0.0, radius - inside)
             ink["dash"] = _fitted(ink["dash"], 2 * (w + h - 4 * inside) - (8 - math.tau) * bend)
             self.path(_outline(*bounds, bend), **ink)
@@ -185,7 +185,7 @@ def _fitted(dash: tuple[float, ...], length: float) -> tuple[float, ...]:
 
 def _outline(left: float, top: float, right: float, bottom: float, radius: float) -> str:
     """Return a rounded rectangle as an open path that ends where it starts."""
-    bend = radius * 0.4477  # what is left of a corner beyond the handles of a quarter circle
+    bend = radius * 0.4477  # rest of a corner beyond the Bézier handles of a quarter circle
     return (
         f"M{left + radius:.2f} {top:.2f}L{right - radius:.2f} {top:.2f}"
         f"C{right - bend:.2f} {top:.2f} {right:.2f} {top + bend:.2f} {right:.2f} {top + radius:.2f}"

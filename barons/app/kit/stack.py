@@ -87,7 +87,7 @@ class Layer(SceneTraits, Frames, Protocol):
 def table_below(layers: Sequence[Layer]) -> Layer | None:
     """Return the table from which the topmost of these layers was opened, if there is one."""
     for layer in reversed(layers):
-        if layer.kind in ("table", "end"):  # at the end of a game the way on is the menu
+        if layer.kind in ("table", "end"):  # at the end of a game the way back is the menu
             return layer if layer.kind == "table" else None
     return None
 
@@ -268,7 +268,7 @@ class SceneStack:
             self.fading.set_alpha(round(255 * max(0.0, min(1.0, self._fade / whole))))
             surface.blit(self.fading, (0, 0))
         top = self.top
-        if self.toasts.texts:  # where they have room is not asked for in every frame
+        if self.toasts.texts:  # avoids computing their position in every frame
             self.toasts.draw(surface, top.toast_place if top else toasts.ToastPlace())
             if top is not None:
                 top.draw_tip(surface)
@@ -277,7 +277,7 @@ class SceneStack:
         self._dirty = True
         if opaque and self._last is not None and self.scenes:
             self.fading = self._last.copy()
-            if self.toasts.texts:  # they stay above what fades: not once more below
+            if self.toasts.texts:  # toasts stay above the fading picture: do not copy them into it
                 for scene in self.visible():
                     scene.draw(self.fading)
             self._fade = theme.MOTION["screen_fade"].seconds

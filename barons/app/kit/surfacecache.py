@@ -33,7 +33,7 @@ class SurfaceCache:
         if found is not None:
             self._pictures.move_to_end(key)
             return found
-        made = make()  # may ask for others meanwhile
+        made = make()  # may call `get` for other pictures
         budget = self._budget()
         if 2 * size_of(made) > budget:
             return made

@@ -58,7 +58,7 @@ def tip_place(
     below.midtop, above.midbottom = (at.centerx, at.bottom + gap), (at.centerx, at.top - gap)
     right.midleft, left.midright = (at.right + gap, at.centery), (at.left - gap, at.centery)
     sides = [left, right] if at.centerx > window.centerx else [right, left]
-    if card.h > at.h:  # what lies below stays in sight, else what lies above
+    if card.h > at.h:  # keep visible what is below the element, or else what is above it
         for each in sides:
             each.bottom = at.bottom
         sides += [each.move(0, at.top - each.top) for each in sides]

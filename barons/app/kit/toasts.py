@@ -109,7 +109,7 @@ class Toasts:
         `is_moving`: something on the screen is animated.
         """
         able = [each for each in self._waiting if not is_moving or each.waits <= 0.0]
-        come = able[:1] if not any(each.title for each in self._shown) else []  # one card after the other
+        come = able[:1] if not any(each.title for each in self._shown) else []  # one card at a time
         for each in self._waiting:
             each.waits -= dt
         self._waiting = [each for each in self._waiting if each not in come]
@@ -198,7 +198,7 @@ def _foot(
     places = [at(middle, foot) for foot in (wanted[1], *feet) for middle in (wanted[0], *sides)]
     able = [at(*wanted), *(each for each in places if inside.contains(each))]
     able.sort(key=lambda each: math.dist(each.midbottom, wanted))
-    best = next((each for each in able if each.collidelist(near) < 0), None)  # quicker than measuring all
+    best = next((each for each in able if each.collidelist(near) < 0), None)  # faster than measuring all
     if best is None:
         best = min(able, key=lambda each: covered(each, near))
     return covered(best, near), best.midbottom
@@ -248,7 +248,7 @@ class _Card:
         """Return its rectangle: bottom centre at `foot`, or top at `other` if the window ends above that."""
         rect = pygame.Rect(0, 0, self.width, self.height)
         rect.midbottom = foot
-        if rect.top < px(_EDGE):  # it is to stand at the window's upper edge, or others stand there
+        if rect.top < px(_EDGE):  # it belongs at the window's upper edge, or other toasts are there
             rect.top = max(px(_EDGE), other)
         return rect
 

@@ -54,7 +54,7 @@ class TreeScene:
         self._drawn_on: pygame.Surface | None = None
         """The surface that shows the tree, except for its damage."""
 
-    # --- what a screen supplies -----------------------------------------------------------------------
+    # --- implemented by screens -----------------------------------------------------------------------
 
     def called(self) -> str:
         """Return the screen's accessible name."""
@@ -88,7 +88,7 @@ class TreeScene:
     def on_focus_lost(self) -> None:
         """React to the window losing the focus."""
 
-    # --- what it may ask ------------------------------------------------------------------------------
+    # --- available to screens -------------------------------------------------------------------------
 
     def changed(self) -> None:
         """Report that the view's content has changed."""
@@ -124,7 +124,7 @@ class TreeScene:
         self.show()
         return [] if self.tree.root is None else list(words.needs(self.tree.root))
 
-    # --- what the stack asks --------------------------------------------------------------------------
+    # --- called by the stack --------------------------------------------------------------------------
 
     @property
     def toast_place(self) -> toasts.ToastPlace:

@@ -47,7 +47,7 @@ class ArrivalScene(PageScene):
             try:
                 self.arrival = arrived(path)
                 self._warnings = [each.message for each in warnings(rulesets.load_file(path))]
-            except FaultyRuleset as error:  # it has changed, or gone, since it was checked
+            except FaultyRuleset as error:  # the file has changed or vanished since it was checked
                 self.entry = self.entry._replace(faults=error.faults)
         if self.arrival is not None:
             self.entry = self.entry._replace(follows=self.arrival.follows)
@@ -128,7 +128,7 @@ class ArrivalScene(PageScene):
     def onward(self) -> Onward:
         return Onward("arrival.keep", _("Save"), "check", ("keep",), self._why_not(), width=260)
 
-    # doing
+    # actions
 
     def perform(self, intent: Intent) -> None:
         match intent:

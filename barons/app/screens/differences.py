@@ -45,7 +45,7 @@ def comparison(base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) 
     """Return a table of differing rules with both values and the reason; `named` are the column headings."""
     try:
         found = differences(base, entry)
-    except FaultyRuleset as error:  # a file has changed, or gone, since it was listed
+    except FaultyRuleset as error:  # a file has changed or vanished since it was listed
         return Column([note(fault_line(fault)) for fault in error.faults])
     if not found:
         return Column([prose(_("There are no differences.")), *reasons(entry)])

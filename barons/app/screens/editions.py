@@ -45,7 +45,7 @@ class EditionsScene(PageScene):
 
     def _read(self) -> None:
         forget_editions()
-        self.tree.forget()  # files may say something else under the same names
+        self.tree.forget()  # files of the same name may have new contents
         self.entries = setup.all_rulesets()
         refusal = rulesets.user_files()[1]
         if refusal is not None:
@@ -75,7 +75,7 @@ class EditionsScene(PageScene):
             if each.game == entry.game and each.id != entry.id and not each.faults and not entry.faults
         ]
 
-    # what is shown
+    # content
 
     def title(self) -> tuple[str, str]:
         return _("Editions and variants"), _("what each edition is and how it differs")
@@ -168,7 +168,7 @@ class EditionsScene(PageScene):
         why = _("A ruleset with errors cannot be played.") if self.entry.faults else ""
         return Onward("editions.take", _("Use this one"), "check", ("take",), why)
 
-    # doing
+    # actions
 
     def perform(self, intent: Intent) -> None:
         entry, screens = self.entry, self.shell.screens

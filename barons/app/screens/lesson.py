@@ -111,7 +111,7 @@ def _laid(shell: Navigator, lesson: Lesson, goal: Goal, progress: LessonProgress
     first = partial(rules.state_from_json, dict(goal.position))
     seats = _seats(shell)
     if progress.step:
-        with suppress(RecordError):  # of another version of the lesson: from its beginning
+        with suppress(RecordError):  # from another version of the lesson: start it from its beginning
             return Match(
                 rules, seats, goal.seed, first=first(), recorded=progress.actions, sealed=progress.sealed
             )

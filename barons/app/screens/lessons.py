@@ -136,7 +136,7 @@ def _edition(lesson: Lesson) -> str:
     return local(rulesets.entry_of(rulesets.path_for(lesson.ruleset)).edition)
 
 
-# --- a card and its back --------------------------------------------------------------------------------
+# --- cards ----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -180,7 +180,7 @@ class LoadScene(PageScene):
             self.changed()
         return True
 
-    # doing
+    # actions
 
     def _read(self) -> None:
         """Read the list of saves; the selection is kept if it still exists."""

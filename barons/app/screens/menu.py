@@ -81,7 +81,7 @@ class MenuScene(TreeScene):
             self._languages(),
             Node(flex=Flex(basis=14 if is_tight else 24, shrink=0)),
         ]
-        if not is_tight:  # there the languages reach to the foot; it stands in what is told about the game
+        if not is_tight:  # otherwise no space below the languages; also in the game's description
             version = _("version {number} · offline").format(number=__version__)
             parts += [
                 Row([_on_wood(version, fonts.CAPTION, 350)], flex=Flex(basis=30, shrink=0)),
@@ -142,7 +142,7 @@ class MenuScene(TreeScene):
         elif self._frames == _RESTS:
             from barons.app.screens.setup import playable
 
-            playable()  # read here once, so that the next screen opens at once
+            playable()  # loads the rulesets so that the next screen opens at once
         self.changed()
         return True
 
@@ -233,9 +233,7 @@ class MenuScene(TreeScene):
         """Return how many goals are completed in all lessons; before the first, that there are lessons."""
         if self._saves is None:
             return ""
-        if (
-            not self.shell.progress.reached
-        ):  # the lessons themselves, with the rules of every game, are read later
+        if not self.shell.progress.reached:  # do not load the lessons yet: they need the rules of every game
             return _("guided, five minutes each")
         taught = all_lessons()
         begun = [self.shell.progress.begun(lesson.key) for lesson in taught]
@@ -249,7 +247,7 @@ class MenuScene(TreeScene):
         play_at_once(self.shell)
 
     def _go_on(self) -> None:
-        if self._saves is None:  # pressed before they are read
+        if self._saves is None:  # chosen before the saves are read
             self._read()
         entry = self._continued()
         if entry is not None and not self.shell.files.open(entry.path):

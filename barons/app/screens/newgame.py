@@ -85,7 +85,7 @@ class NewGameScene(PageScene):
             seats.append(SeatSetup(kind="computer", level="easy"))
         self.setup.seats = seats
 
-    # --- what is shown --------------------------------------------------------------------------------
+    # --- content --------------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
         return _("New game"), _("which game, which edition, who plays")

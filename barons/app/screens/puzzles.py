@@ -83,7 +83,7 @@ class PuzzlesScene(PageScene):
         if found:
             self._take(found)
 
-    # --- what there is ------------------------------------------------------------------------------------
+    # --- list of puzzles ----------------------------------------------------------------------------------
 
     @property
     def tabs(self) -> Sequence[str]:
@@ -297,7 +297,7 @@ class PuzzlesScene(PageScene):
         left = [puzzle for puzzle in listed if self._state_of(puzzle) != "solved"]
         self.chosen = next((puzzle.key for puzzle in left or listed), "")
 
-    # --- one's own games ----------------------------------------------------------------------------------
+    # --- puzzles from the player's own games --------------------------------------------------------------
 
     def search(self) -> None:
         """Search the finished games for puzzles, one decision per frame."""

@@ -178,7 +178,7 @@ class RulesScene(TreeScene):
         self.shell.stack.pop(self)
 
 
-# --- what a section holds -------------------------------------------------------------------------------
+# --- section content ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -81,7 +81,7 @@ def _lamp(size: tuple[int, int]) -> pygame.Surface:
 @paint.remembered
 def _title_board(size: tuple[int, int]) -> pygame.Surface:
     """Return the sample board, rotated, on its map, to be drawn at the right side of a window of `size`."""
-    # each of these is larger than the window: none is held longer than the next needs it
+    # each of these is larger than the window and is released as soon as possible
     askew = pygame.transform.rotozoom(_flat_board(size), 5.2, 1.0)
     shown = canvas.transparent((max(px(300), size[0] - px(606)), size[1]))
     put.picture(shown, askew, center=(px(746), size[1] // 2 + px(10)))

@@ -55,7 +55,7 @@ def copy_bug_report(shell: Navigator) -> None:
         copy()
         return
     if isinstance(shell.stack.top, Dialog):
-        return  # asked already
+        return  # the question is already open
     shell.stack.push(
         Dialog(
             shell,

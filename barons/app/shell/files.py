@@ -45,7 +45,7 @@ class FileOpener:
         elif opened.ruleset_note is not None:
             shell.toast(_("The ruleset has changed since then. The game continues with its own copy."), 8.0)
         if opened.match.is_over and not shell.saves.holds(path):
-            shell.screens.open_replay(opened.match)  # somebody passed it on
+            shell.screens.open_replay(opened.match)  # received from another player
         else:
             shell.screens.open_table(opened.match)
         return True

@@ -30,7 +30,7 @@ class StatisticsKeeper:
     def follow(self, match: Match) -> None:
         since, self._seen = min(self._seen, match.ply), match.ply
         if match.ply == since and not match.is_over:
-            return  # a seat, a seal, something taken back
+            return  # only a seat, the seal or an undo changed
         reached = self._reached(match, since)
         if match.is_over:
             self._end_lesson(match)

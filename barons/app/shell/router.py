@@ -182,7 +182,7 @@ class Router:
         from barons.app.games import game_window
         from barons.app.table.scenes.end import EndScene
 
-        # a board of its own: the table's lies where it lies
+        # with its own board: the table's keeps its position
         replayed = game_window(match.rules.ruleset.game).replayed(match, match.ply)
         self._shell.stack.push(EndScene(self._shell, match, replayed.family))
 

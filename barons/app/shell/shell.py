@@ -65,7 +65,7 @@ class Shell:
         """Set by the window."""
         tr.set_language(self.settings.language or languages.of_system())
 
-    # what screens ask for
+    # used by screens
 
     @cached_property
     def saves(self) -> Saves:
@@ -233,7 +233,7 @@ class Shell:
         self.touch.update(dt)
         if self.keys.pad != self.pads.kind:
             self.keys.pad = self.pads.kind
-            self.stack.relayout()  # hints name the buttons of what is used
+            self.stack.relayout()  # hints name the buttons of the device in use
         return self.stack.update(dt)
 
     def _subtitle(self, name: SoundName) -> None:
@@ -256,7 +256,7 @@ class Shell:
         self.sounds.close()
         field.close()
 
-    # keys that count everywhere
+    # global keys
 
     def handle(self, event: pygame.event.Event) -> None:
         """Pass an event to the scenes, then handle keys that no scene used."""

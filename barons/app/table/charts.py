@@ -33,7 +33,7 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
     curves, goal, goal_label = graph.curves, graph.goal, graph.goal_label
     last = max((curve.points[-1][0] for curve in curves if curve.points), default=0) or 1
     first = min((curve.points[0][0] for curve in curves if curve.points), default=0)
-    if first < 2 or first == last:  # only a laid position begins later
+    if first < 2 or first == last:  # only a game from a set-up position begins later
         first = 0
     highest = max([goal, *(score for curve in curves for _turn, score in curve.points), 4])
     lowest = min([0, *(score for curve in curves for _turn, score in curve.points)])
@@ -80,10 +80,10 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
         end_turn, end_score = curve.points[-1]
         for turn, score in curve.points:
             marked = turn and turn % (every * 2) == (number * every // 2) % (every * 2)
-            if marked and x(end_turn) - x(turn) > px(34):  # the end has an emblem of its own
+            if marked and x(end_turn) - x(turn) > px(34):  # the end has its own emblem
                 heraldry.badge(surface, (round(x(turn)), round(y(score))), px(26), curve.colour)
         heraldry.badge(surface, (round(x(end_turn)), round(y(end_score))), px(26), curve.colour)
-    scores = sorted({curve.points[-1][1] for curve in begun}, reverse=True)  # one for all that are level
+    scores = sorted({curve.points[-1][1] for curve in begun}, reverse=True)  # one label for equal scores
     for score, at in zip(scores, spaced([round(y(each)) for each in scores], px(26), area.bottom), strict=True):
         put.text(surface, _number(score), _END, theme.INK.strong, midleft=(area.right + px(22), at))
 

@@ -215,7 +215,7 @@ def _below(sentence: Sentence, head: Head | None) -> Sentence:
     return Sentence((sentence[1]._replace(text=words[1:2].upper() + words[2:]), *sentence[2:]))
 
 
-# --- what it shows of a table -----------------------------------------------------------------------------
+# --- content from a table ---------------------------------------------------------------------------------
 
 
 def shown_of(

@@ -98,7 +98,7 @@ class Guide:
         table.course.is_exercise = True
         table.pointing.is_dim = self._is_dim
 
-    # --- where the learner is ---------------------------------------------------------------------------
+    # --- the learner's progress -------------------------------------------------------------------------
 
     @property
     def at(self) -> int:
@@ -173,13 +173,13 @@ class Guide:
         self._progress.actions, self._progress.sealed = match.record().actions, match.sealed
         self._keep()
         if theirs:
-            table.sync()  # the panels before this one have looked already
+            table.sync()  # earlier panels have already been synchronised
 
     def read(self) -> None:
         self._was_read = self.at
         self.table.sync()
 
-    # --- what may be pressed ----------------------------------------------------------------------------
+    # --- allowed input ----------------------------------------------------------------------------------
 
     def allows(self, part: Part) -> bool:
         """True if pressing this part belongs to the step."""
@@ -189,7 +189,7 @@ class Guide:
         if isinstance(step.until, PlayedGoal) and part.name in {
             f"{_CHOICES}.{text}" for text in step.until.texts
         }:
-            return True  # the plate that plays the same as the place to which the arrow points
+            return True  # the button for the same action as the place under the arrow
         return (step.is_free and not self.is_missed) or part in step.asks
 
     def _is_dim(self, place: Part) -> bool:
@@ -223,7 +223,7 @@ class Guide:
         refusal: Refusal | None = self.table.parts.turn.ask(place)
         if refusal is None:
             return self._say(step.otherwise)
-        is_one = bool(refusal.short) and "\n" not in refusal.sentence  # else of every order that there is
+        is_one = bool(refusal.short) and "\n" not in refusal.sentence  # otherwise it lists every order
         is_of_places = asked is not None and asked.kind not in ("control", "panel")
         return refusal.sentence if is_one else self._say(step.otherwise) if is_of_places else ""
 
@@ -243,7 +243,7 @@ class Guide:
             return
         if self.table.match.ply < self._since:
             self._is_left = True
-            self._again()  # the turn was taken back past a step that counts as done
+            self._again()  # an undo went back past a completed step
             return
         self._advance()
         if self.answer_text and self._answered_at != self.at:
@@ -302,7 +302,7 @@ class Guide:
             self._was_shown = self.is_shown
             self.table.sync()
         elif self.is_shown and self._shown_by != self.anchor:
-            self.table.invalidate()  # what it is about has another place now
+            self.table.invalidate()  # its subject has moved
         return False
 
     def place_of(self, part: Part | None) -> pygame.Rect | None:
@@ -460,7 +460,7 @@ class GuideInput(EventHandler):
         if event.type == pygame.MOUSEWHEEL:
             return not self._guide.step.is_free
         if event.type == pygame.MOUSEMOTION and event.buttons[0]:
-            return not self._guide.step.is_free  # nothing is dragged past what is asked for
+            return not self._guide.step.is_free  # no dragging past the requested action
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             return not bool(event.mod & HELD) and self._entered()
         return False
@@ -481,7 +481,7 @@ class GuideInput(EventHandler):
             return False
         if place is not None and guide.allows(place) and not shifted:
             return False
-        is_still = event.pos == guide.passed_at  # a click too many where the step before was passed
+        is_still = event.pos == guide.passed_at  # extra click after completing the last step
         if (control is not None or place is not None) and not is_still:
             guide.answer(control, place)
         return True
@@ -519,7 +519,7 @@ class GuideInput(EventHandler):
         asked = [each for each in meant if self._allows(each)]
         if len(asked) == len(meant):
             return False
-        if asked and not asked[0].why_not:  # of several with one letter, the one that is light
+        if asked and not asked[0].why_not:  # if several share a letter, the enabled one
             asked[0].press()
         else:
             self._guide.answer((asked or meant)[0], None)

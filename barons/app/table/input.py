@@ -38,7 +38,7 @@ class TableKeys(EventHandler):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             table.commands.finish()
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            # Enter is the draft's or the seal's, not the card's that was clicked last
+            # Enter belongs to the draft or the seal, not to the card clicked last
             may_seal = table.desk.draft is not None or table.match.awaits_seal
             if event.mod & HELD or not may_seal or table.focused is not None:
                 return False
@@ -109,7 +109,7 @@ class TableKeys(EventHandler):
         elif cursor is not None and not table.match.awaits_seal:
             table.press_place(cursor)
         elif table.may_act and table.parts.turn.seal_state().is_open:
-            # pressed once too often, Enter must not give away what can still be done
+            # an extra Enter must not end a turn with actions left
             table.shell.toast(_("{key} ends your turn.").format(key=table.shell.keys.shown("end_turn")))
 
     def on_action(self, action: str) -> bool:
@@ -227,7 +227,7 @@ class Pointer(EventHandler):
         elif event.type == pygame.MOUSEWHEEL:
             return self._wheel(event.y)
         elif event.type == pygame.KEYDOWN and event.key in _ARROWS and not event.mod & HELD:
-            if self._is_choosing:  # the board waits behind the question
+            if self._is_choosing:  # the board ignores keys while a choice is open
                 lead_choices(self._table, 1 if event.key in (pygame.K_RIGHT, pygame.K_DOWN) else -1)
             else:
                 self._walk(_ARROWS[event.key])

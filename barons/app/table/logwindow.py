@@ -47,7 +47,7 @@ class LogWindow(TableSheet):
             entries[first - 1].ply if first else -1,
         )
         for number, entry in enumerate(entries[first:], first):
-            # what only opens the next turn is no place for what ended the one before
+            # an entry that only opens the next turn must not show what ended the previous one
             tells = entry.turn == table.match.snapshot(entry.ply).turn_number
             notation = shown_text(table.match, entry.ply, course.viewer)
             colour = None if entry.seat is None else table.colour_of(entry.seat)

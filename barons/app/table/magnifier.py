@@ -93,7 +93,7 @@ class Magnifier:
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the magnified board by pixels, up to its edges; the whole board does not move."""
-        if self.is_whole:  # in the hand when a key or the wheel has shown the whole again
+        if self.is_whole:  # a drag continues after a key or the wheel has reset the zoom
             return
         board = self._table.family.board
         x, y = self._focus or board.rect.center

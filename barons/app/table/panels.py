@@ -124,14 +124,14 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
         return
     side = px(28)
     text = prompt
-    most = inner.w // 2 if text else inner.w - side - px(10)  # the longest name leaves half to what is awaited
+    most = inner.w // 2 if text else inner.w - side - px(10)  # a long name leaves half to the prompt
     if text:
         most = min(most, _name_width(name, title, text, (inner.w - side - px(22), inner.h)))
     name = fonts.shortened(name, title, (most, inner.h))
     width = fonts.fit(name, title, (most, inner.h), narrowed=True).needed[0]
     room = inner.w - side - px(10) - width - px(12)
     in_one = fonts.fit(text, fonts.UI, (max(1, room), inner.h), narrowed=True)
-    narrowed = in_one.needed[0] <= room  # one line, if need be of narrower letters, before two
+    narrowed = in_one.needed[0] <= room  # prefer one line in a narrower font to two lines
     fitted = in_one if narrowed else fonts.fit(text, fonts.UI, (max(1, room), inner.h), wrapped=True)
     total = side + px(10) + width + (px(12) + fitted.needed[0] if text else 0)
     x = inner.x + max(0, (inner.w - total) // 2)
@@ -171,7 +171,7 @@ def _narrow_ribbon(
         return
     upper = pygame.Rect(inner.x, inner.y, inner.w, px(26))
     side = px(20)
-    if colour is not None:  # emblem and name stand in the middle together
+    if colour is not None:  # emblem and name are centred together
         upper = pygame.Rect(upper.x + side + px(6), upper.y, upper.w - side - px(6), upper.h)
     name = fonts.shortened(name, fonts.NUMERAL.at(21), upper.size)
     took = fonts.write(surface, name, fonts.NUMERAL.at(21), ink, upper, across=0.5, narrowed=True)

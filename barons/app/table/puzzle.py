@@ -134,7 +134,7 @@ class PuzzleSheet:
         if verdict is Verdict.SOLVED:
             self.status = words_of.solved(puzzle.kind, puzzle.best)
             self._ways.on_solved(not self._has_failed)
-            self._has_failed = True  # whatever comes of this try after it
+            self._has_failed = True  # later results of this attempt do not count
             self._table.shell.sounds.play("victory")
         elif verdict is Verdict.FAILED and self._attempt.refutation is not None:
             refutation = self._attempt.refutation

@@ -106,7 +106,7 @@ class ReviewRun:
         if is_done:
             self._end()
             self.found = self.so_far = self._walk.review()
-            with suppress(OSError):  # it can be made again
+            with suppress(OSError):  # the review can be made again
                 if not self._shell.saves.is_read_only:
                     keeping.keep(self._shell.saves.folder, self.found)
             return True
@@ -123,7 +123,7 @@ class ReviewRun:
     def close(self) -> None:
         """End the processes; the next run resumes from there."""
         if self._crew is not None and self._walk is not None and self.has_begun and self._times == 1:
-            with suppress(OSError):  # then it starts again
+            with suppress(OSError):  # if it fails, the next run starts again
                 if not self._shell.saves.is_read_only:
                     keeping.keep_begun(self._shell.saves.folder, self._walk)
         self._end()

@@ -92,7 +92,7 @@ class EndOfTurn:
         asked = self._remains() if useful else ""
         if asked and table.shell.settings.confirm_end_turn and table.commands.asked_end != match.ply:
             table.commands.asked_end, self._asked = match.ply, asked
-            table.pointing.refusal = None  # the line that follows lies where its note may lie
+            table.pointing.refusal = None  # the toast may appear in the same place
             table.shell.toast(asked)
             table.sync()
             return
@@ -116,7 +116,7 @@ class EndOfTurn:
         if self.hurries != hurried:
             self._table.sync()
         if self._asked and self._asked not in self._table.shell.stack.toasts.texts:
-            self._asked, self._table.commands.asked_end = "", -1  # the question is gone, and so is its answer
+            self._asked, self._table.commands.asked_end = "", -1  # the question has expired
             self._table.sync()
         if self.shaken <= 0.0:
             return False

@@ -82,7 +82,7 @@ class SeatsWindow(TableSheet):
         stands_in = self._persons[number] and not changed.is_person
         self.table.match.set_seat(number, changed._replace(stands_in=stands_in))
         self.table.course.seats_changed()
-        self.table.sync()  # it is seen behind the window: no hand stays open there
+        self.table.sync()  # the table is visible behind the window: an open hand must be hidden
         if not self.table.course.persons:
             self.shell.toast(_("Only computers are playing now. You can finish the game fast from the menu."))
 

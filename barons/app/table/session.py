@@ -63,7 +63,7 @@ class GameSession:
         self.adviser = Adviser(shell, match)
         self.since = TurnRecap(match, family.board)
 
-    # --- who sees what ------------------------------------------------------------------------------
+    # --- visibility ---------------------------------------------------------------------------------
 
     @property
     def persons(self) -> list[int]:
@@ -110,7 +110,7 @@ class GameSession:
         match = self.match
         self.family.words.names = Names(called(match.seats), tuple(match.colours()))
 
-    # --- what is shown -------------------------------------------------------------------------------
+    # --- current view --------------------------------------------------------------------------------
 
     @property
     def shown(self) -> Observation:
@@ -194,7 +194,7 @@ class GameSession:
         return found
 
     def _on_shown(self, beat: RecordedStep) -> None:
-        if any(isinstance(event, GameOver) for event in beat.events):  # who has won is told last
+        if any(isinstance(event, GameOver) for event in beat.events):  # the winner is announced last
             self._ending = beat.snapshot, self._shown_beats if beat.snapshot == self._shown_ply else 0
             self._shown_beats = 0
         else:
@@ -252,7 +252,7 @@ class GameSession:
         self._recounts = True
         return True
 
-    # --- what the person does ---------------------------------------------------------------------------
+    # --- actions of the player --------------------------------------------------------------------------
 
     def played(self) -> None:
         """Show the action just played at the desk."""
@@ -271,7 +271,7 @@ class GameSession:
         self.desk.forget()
         begun = self.match.ply
         beats = self.match.end_turn()
-        # refill and events are seen before the screen is handed over, as whoever it goes to may see them
+        # show refill and events before the screen is handed over: the next player may see them
         self._follow_viewer(begun)
         self.show(beats)
 

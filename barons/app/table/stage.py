@@ -62,7 +62,7 @@ def scenes_of(
         is_last_of_ply = done == len(beats) or beats[done].ply != whole.ply
         after = observe(whole.snapshot)
         motions = board.motions(whole, before, after)
-        if len(together) > 1 or whole.kind == "chance":  # several actions, or lots that must lie: told as one
+        if len(together) > 1 or whole.kind == "chance":  # described together
             motions = [replace(motion, tells=0) for motion in motions]
 
         def begin(together: Sequence[RecordedStep] = together) -> None:

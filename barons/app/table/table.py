@@ -106,7 +106,7 @@ class Table(TreeScene):
         """Refusal of the last click, if shown as a toast."""
         self.parts = make(self)
 
-    # --- what is the case -----------------------------------------------------------------------------
+    # --- current state --------------------------------------------------------------------------------
 
     @property
     def desk(self) -> PendingMove:
@@ -204,7 +204,7 @@ class Table(TreeScene):
         for paint_one in self.parts.above:
             paint_one(surface)
 
-    # --- what the table asks --------------------------------------------------------------------------
+    # --- used by the table's parts --------------------------------------------------------------------
 
     def invalidate(self) -> None:
         """Request a frame."""
@@ -272,7 +272,7 @@ class Table(TreeScene):
         corner = pygame.Rect(0, 0, min(px(330), board.w // 2), board.h // 2)
         corner.bottomright = (board.right - px(14), board.bottom - px(14))
         note = self.place_of("advice")
-        if note is not None:  # one at a time: cards end above what the adviser says
+        if note is not None:  # cards end above the adviser's note
             corner.h = max(0, note.top - px(10) - corner.top)
         targets, foot = self.tree.targets(), corner.bottom
         corner.top = max(
@@ -296,7 +296,7 @@ class Table(TreeScene):
         super().rebuild()
 
     def draw(self, surface: pygame.Surface) -> None:
-        assets.texture("parchment_lo")  # the plates' that fly: not loaded when the first of them does
+        assets.texture("parchment_lo")  # load the texture of flying plates in advance
         self.show()
         self.tree.prepare()
         self._is_lively = self._waits = self.moves = False
@@ -313,7 +313,7 @@ class Table(TreeScene):
         self.moves = self._waits
         if not self._waits:
             self.show()
-            if self._is_lively:  # the board has another place
+            if self._is_lively:  # the board has moved
                 self.tree.prepare()
                 self._is_lively = False
         return self.tree.paint_damage(surface) if self.tree.is_damaged else []
@@ -421,7 +421,7 @@ class Table(TreeScene):
         self.pointing.hovered = None
         self.sync()
 
-    # --- what widgets ask for -------------------------------------------------------------------------
+    # --- requests of widgets --------------------------------------------------------------------------
 
     def perform(self, intent: Intent) -> None:
         """Perform a widget's intent, common ones first, then the game's."""
@@ -469,12 +469,12 @@ class Table(TreeScene):
         self.parts.camera.follow(place)
         self.invalidate()
 
-    # --- what happens ---------------------------------------------------------------------------------
+    # --- updates --------------------------------------------------------------------------------------
 
     def _reword(self) -> None:
         self.course.rename()
         worded = language(), self.family.words.names
-        if worded != self._worded:  # else only size, scale or the screen on top are others
+        if worded != self._worded:  # otherwise only size, scale or the top screen changed
             self._worded = worded
             self.course.chronicle.forget()
         self._word_advice()
@@ -488,7 +488,7 @@ class Table(TreeScene):
     def _sync_parts(self) -> None:
         if self.course.viewer != self._told_to:
             self._told_to = self.course.viewer
-            # the screen is somebody else's: what was pointed at and said may have named a card
+            # the screen now belongs to another player: pointer and messages may reveal a card
             self.pointing.forget()
             if self.course.hides_hands:
                 self.shell.stack.toasts.drop_lines()

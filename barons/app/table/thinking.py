@@ -15,7 +15,7 @@ from barons.play.opponents import ThinkingAhead, ask_computer, ask_hint, why_goo
 from barons.text.describe import ground
 from barons.text.tr import gettext as _
 
-_HURRIED = 0.15  # seconds that a computer may think when nobody plays any more
+_HURRIED = 0.15  # seconds that a computer may think when only computers are left
 
 
 class Computers:

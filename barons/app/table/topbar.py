@@ -140,7 +140,7 @@ class _Facts:
 
 def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
     """The bar with the ribbon hanging below it; `added` is placed before the small buttons."""
-    is_large = current().text > 1  # then the title takes what is above and below the words
+    is_large = current().text > 1  # then the title takes the space above and below the text
     line = Flex(basis=44 if is_large else 34)
     title = Text(shown.title, fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=line)
     told = " · ".join(shown.facts)
@@ -172,7 +172,7 @@ def _tool(tool: Tool) -> Node:
     )
 
 
-# --- what it shows of a table -----------------------------------------------------------------------------
+# --- content from a table ---------------------------------------------------------------------------------
 
 
 def shown_of(table: Table, aim: str) -> TopBar:
@@ -234,7 +234,7 @@ def said_of(table: Table) -> Said:
     if not match.seats[seat].is_person:
         return Said(colour, name, _of_computer(course))
     if match.awaits_seal:
-        is_open = table.parts.turn.seal_state().is_open  # else it ends by itself, or dice still roll
+        is_open = table.parts.turn.seal_state().is_open  # else it ends by itself, or dice roll
         awaited = _("press the seal to end your turn") if match.can_undo else _("your turn is over")
         return Said(colour, name, awaited if is_open else _("plays"))
     if course.adviser.is_asked:

@@ -36,8 +36,8 @@ class Transitions:
                 self._sync()
                 return
             self._veiled = 0
-            self._shell.stack.toasts.clear()  # said to somebody else
-            self._shell.current.flush()  # whoever sits down finds the game kept
+            self._shell.stack.toasts.clear()  # they were for the previous player
+            self._shell.current.flush()  # save the game before the next player takes over
             self._shell.stack.push(HandoverScene(self._shell, self._course, seat))
         elif self._is_at_its_end and not self._announced_over and not self._course.is_exercise:
             self._announced_over = True

@@ -81,7 +81,7 @@ def own_tile_fits(state: BaroniesState) -> bool:
 
 def anything_fits(state: BaroniesState) -> bool:
     """Return whether any player still in the game has a tile that can be placed."""
-    natures = {nature for reserve in state.reserves for nature in reserve}  # those out hold none
+    natures = {nature for reserve in state.reserves for nature in reserve}  # eliminated players hold none
     return any(fits(state, nature) for nature in natures)
 
 

@@ -110,7 +110,7 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
     named: set[str] = set()
     for count in players:
         for path, message in _shortages(params, count):
-            if path not in named:  # what lacks with few players lacks with more
+            if path not in named:  # a shortage with few players also occurs with more
                 named.add(path)
                 yield path, message
 
@@ -131,7 +131,7 @@ def _shortages(params: Params, players: int) -> Iterator[tuple[str, str]]:
     if players in params.removed:
         taken.append((params.removed[players], 1, f"removed.{players}"))
     for deal, times, path in taken:
-        if deal.meadows and 0 <= meadows < deal.meadows * times:  # below 0: told already
+        if deal.meadows and 0 <= meadows < deal.meadows * times:  # below 0: already reported
             yield f"{path}.meadows", f"too few meadows for {players} players"
         if deal.valued and 0 <= left.get(deal.value, 0) < deal.valued * times:
             yield f"{path}.valued", f"too few tiles of value {deal.value} for {players} players"

@@ -110,7 +110,7 @@ def from_json(rules: BaroniesRules, data: object) -> tuple[BaroniesState, int | 
     if step is not None and step not in STEPS:
         raise PositionError(f"turn.step is unknown: {str(step)[:40]!r}")
     tiles = _map(position["map"])
-    check_pieces(tiles)  # before a grid is laid round them all, however far apart
+    check_pieces(tiles)  # before a grid is made around them, which could be huge
     state = BaroniesState(
         rules,
         OVER,

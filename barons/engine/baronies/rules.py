@@ -97,7 +97,7 @@ class BaroniesRules(Rules):
         return actions.parse(text, len(self.params.draft_prices))
 
     def shown_text(self, state: State, action: Action, viewer: int | None) -> str:
-        return action.text  # a tile is open once it is drawn, drafted or laid
+        return action.text  # tiles are public once they are drawn, drafted or placed
 
     def parts(self, action: Action) -> tuple[Part, ...]:
         return actions.parts(action)

@@ -212,7 +212,7 @@ class _Settling:
             tuple(fallen),
         )
 
-    # what a barony is
+    # values of baronies
 
     def _land(self, cell: int) -> frozenset[int]:
         land = self.lands.get(cell)
@@ -255,7 +255,7 @@ class _Settling:
                     found[cell] = shared
         return found
 
-    # the stages
+    # stages
 
     def _clashing(self) -> dict[int, list[int]]:
         """Return each knight's opponents: others that share a tile, own ones that challenge the same baron."""

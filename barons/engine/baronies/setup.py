@@ -120,7 +120,7 @@ def determinize(rules: BaroniesRules, seen: BaroniesObservation, rng: Random) ->
     for _ in range(_TRIES):
         state = open_state(rules, seen)
         _suppose(state, seen, rng)
-        # Where another seat chooses what to lay, it has a choice: forced steps have been played.
+        # If another seat is placing a tile, it must have a choice: forced steps have been played already.
         if state.step != LAYING or len(state.legal_actions()) > 1:
             break
     return state
@@ -142,7 +142,7 @@ def _suppose(state: BaroniesState, seen: BaroniesObservation, rng: Random) -> No
     for seat in seats:
         slots = [True] * share.meadows + [False] * share.valued
         rng.shuffle(slots)
-        slots += [False] * len(seen.dealt[seat])  # a loaded position may have dealt more than the rules do
+        slots += [False] * len(seen.dealt[seat])  # a loaded position may exceed the rules' deal
         hidden = []
         for is_meadow in sorted(slots[: len(seen.dealt[seat])], reverse=True):
             nature = _likely(unseen, [MEADOW] if is_meadow else wanted, used, rng)

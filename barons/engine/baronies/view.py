@@ -200,6 +200,6 @@ def _reserve(state: BaroniesState, seat: int, is_own: bool) -> tuple[ReserveTile
             hidden.remove(nature)
         held.append(ReserveTile(NATURES[nature] if is_own or not is_hidden else None, is_hidden))
     if not is_own:
-        # The place of a hidden tile between the others could tell which one it is.
+        # The place of a hidden tile among the others could reveal it.
         held.sort(key=lambda tile: tile.hidden)
     return tuple(held)

@@ -16,7 +16,7 @@ PIECES: Final = ("baron", "knight1", "knight2", "knight3", "knight4")
 BARON: Final = 0
 """Index of the Baron in `PIECES`."""
 
-# Verbs. Operands in brackets: tiles and cards are tile numbers, pieces numbers in PIECES.
+# Verbs, with their operands in brackets: tiles and cards are tile numbers, pieces are numbers in PIECES.
 DIE: Final = 0
 """(face)"""
 DRAW: Final = 1

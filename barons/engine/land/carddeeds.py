@@ -37,7 +37,7 @@ def has_target(rules: LandRules, s: LandState, card: int) -> bool:
     """Return whether the card's effect can be carried out at least in part."""
     if card in _MOVES:
         number = rules.numbers[card]
-        # who may pass a Baron may find a place beyond
+        # if Barons can be passed, there may be a target beyond one
         near = number + 1 if rules.barons_pause else 1
         return any(
             targets_of(rules, s, piece, tile, min(near, reach_of(rules, tile, number)))

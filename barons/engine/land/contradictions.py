@@ -34,7 +34,7 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
     named: set[str] = set()
     for count in players:
         for path, message in _faults_with(params, count):
-            if path not in named:  # more players only want more
+            if path not in named:  # more players only need more
                 named.add(path)
                 yield path, message
 

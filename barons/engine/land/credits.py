@@ -49,7 +49,7 @@ def turn_down(s: LandState) -> None:
     s.own.set_discarded(s.colour, tuple([entry & ~1 for entry in pile]))
 
 
-# ---------------------------------------------------------------- what may be done
+# ---------------------------------------------------------------- legal actions
 
 
 def card_choices(rules: LandRules, s: LandState) -> list[Action]:

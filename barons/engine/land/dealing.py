@@ -50,7 +50,7 @@ def _trial(rules: LandRules, players: int, dealer: Shuffler, trial: int) -> tupl
     wanted = len(rules.prestige) + players * (1 + rules.starting_knights_of(players))
     if rules.params.setup.starts_on_land:
         on_land = [tile for tile in places if land & BIT[tile]]
-        # a small land in a variant: what is outside serves when nothing else is left
+        # on the small land of a variant, tiles outside are used if no others are left
         places = on_land + [tile for tile in places if tile not in on_land]
     towns = places[: len(rules.prestige)]
     s = LandState(rules, rules.terrain(cells, mountains, (*towns[:1], *sorted(towns[1:]))), players)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Barred = Code | Literal[""]
 
-# Orders as bits, for what a command tile gives.
+# Orders as bits, for the orders that a command tile gives.
 RECRUITING: Final = 1
 CONSTRUCTING: Final = 2
 DECONSTRUCTING: Final = 4

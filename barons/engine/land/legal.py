@@ -300,7 +300,7 @@ def _leave(
     if cards and rules.lightning:
         _baron_rides(rules, s, cards, others, False, legal)
     if rules.long:
-        # onto a third Baron it would swap, and send that one onto the shared tile
+        # onto a third Baron it would swap, and send that Baron onto the shared tile
         shut = others | baron_off_cards(rules, s, colour)
         legal += [rules.actions.long[BARON][card] for card in cards if not shut & BIT[card]]
 

@@ -32,8 +32,8 @@ def leading_colour(crowd: int) -> int:
 def free_colour(crowd: int) -> int:
     """Return the colour with a Knight free of scrums, having more Knights than any other, or -1 (§12)."""
     knights = knights_in(crowd)
-    # Against the general rule, but the sources' own four-colour example (2025-11, §12): the second scrum takes
-    # a Knight of any colour, even of one that the first took.
+    # Against the general rule, but as in the source's four-colour example (2025-11, §12): the second scrum
+    # takes a Knight of any colour, even of one that the first took.
     if sorted(knights) == [1, 1, 1, 2]:
         return -1
     return leading_colour(crowd)

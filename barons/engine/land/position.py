@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
 
 
-# ---------------------------------------------------------------- out of a state
+# ---------------------------------------------------------------- from a state
 
 
 def observation(rules: LandRules, s: LandState, viewer: int | None) -> LandObservation:
@@ -187,7 +187,7 @@ def _open_decks(s: LandState) -> dict[str, Json]:
     }
 
 
-# ---------------------------------------------------------------- out of an observation
+# ---------------------------------------------------------------- from an observation
 
 
 def open_part(rules: LandRules, seen: LandObservation) -> LandState:

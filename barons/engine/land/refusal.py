@@ -122,7 +122,7 @@ def _moment(q: RefusedAction) -> Reason | None:
     if q.rules.by_deck:
         return _card_first(q)
     if v in (verb.MOVE, verb.LIGHTNING, verb.LONG) and q.action.a == BARON:
-        return None  # his rides are looked at one by one
+        return None  # the rides of a Baron are checked one by one
     return officers.parting(q)
 
 

@@ -84,7 +84,7 @@ def _too_far(q: RefusedAction, target: int, steps: int | None, reach: int) -> Re
     return refusal("too_far", piece=PIECES[q.action.a], tile=q.named(target), distance=steps, reach=reach)
 
 
-# ---------------------------------------------------------------- where the die drives the turn
+# ---------------------------------------------------------------- rulesets where the die drives the turn
 
 
 def _ride(q: RefusedAction, origin: int, near: int, far: int) -> Reason:
@@ -152,13 +152,13 @@ def long(q: RefusedAction) -> Reason:
         return origin
     barred = _goal(q, origin, target) or _donjon(q, target)
     if barred is None and q.action.a == BARON and legal.baron_off_cards(q.rules, q.s, q.s.colour) & BIT[target]:
-        barred = _donjon_bars(q, origin)  # the other Baron would come to it
+        barred = _donjon_bars(q, origin)  # the other Baron would move there
     return barred or refusal(
         "swap_onto_baron", tile=q.named(target), colour=_baron_on(q, target), shared=q.named(origin)
     )
 
 
-# ---------------------------------------------------------------- where cards drive the turn
+# ---------------------------------------------------------------- rulesets where cards drive the turn
 
 
 def card_move(q: RefusedAction) -> Reason:

@@ -37,7 +37,7 @@ def treasury(rules: LandRules, s: LandState, action: Action, events: Events) -> 
 
 def _await_card(s: LandState, events: Events) -> None:
     if not s.deck:
-        # the discarded cards come back only when a card must be drawn, and not sooner
+        # discarded cards return only when a card must be drawn, not earlier
         for entry in s.discarded:
             s.deck |= BIT[entry >> 1]
         if events is not None:

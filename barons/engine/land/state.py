@@ -13,7 +13,7 @@ from barons.engine.land.terrain import BIT, TILE_COUNT, Terrain
 if TYPE_CHECKING:
     from barons.engine.land.rules import LandRules
 
-# Phases: what is awaited.
+# Phases: the next action.
 CHOOSING: Final = 0
 ROLL: Final = 1
 MAIN: Final = 2
@@ -44,7 +44,7 @@ PHASES: Final = (
 )
 """Names of the phases, by number."""
 
-# What the turn's bonus was used for.
+# Use of the turn's bonus.
 UNUSED: Final = 0
 BY_MOVE: Final = 1
 BY_RECRUIT: Final = 2
@@ -227,7 +227,7 @@ class LandState(State):
         self.terrain = like.terrain
         self.to_move = like.to_move
         self.phase = like.phase
-        self.seats = like.seats  # replaced, never changed
+        self.seats = like.seats  # replaced, never mutated
         self.seat = like.seat
         self.number = like.number
         self.die = like.die
@@ -252,7 +252,7 @@ class LandState(State):
         self.deck = like.deck
         self.discarded = like.discarded
         self.own = like.own if like.own is NO_DECKS else OwnDecks(0, like.own)
-        self.points = like.points  # replaced, never changed
+        self.points = like.points  # replaced, never mutated
         self.blocked = like.blocked
         self.opening = ()
         self.legal = like.legal

@@ -14,7 +14,7 @@ from barons.engine.core import Action, NotationError
 from barons.engine.realms.board import Board
 from barons.engine.realms.params import CHARACTER_NAMES, ITEM_NAMES, RESOURCE_NAMES
 
-# Verbs. What each operand is stands behind it.
+# Verbs, each with its operands.
 CHARACTER: Final = 0  # a: character
 ROLL: Final = 1  # a: number of dice, b: packed faces, c: sum
 ROLL_MOVEMENT: Final = 2  # the decision `roll` of step 0
@@ -29,7 +29,7 @@ STOP: Final = 10
 MORE: Final = 11
 SELL_ITEM: Final = 12  # a: item
 SELL_BUILDING: Final = 13  # a: land
-SELL_RESOURCE: Final = 14  # a: resource, b: realm of the outpost, -1: the one he stands on
+SELL_RESOURCE: Final = 14  # a: resource, b: realm of the outpost; -1: the current one
 BUILD_DWELLING: Final = 15
 BUILD_CASTLE: Final = 16
 FORAGE: Final = 17

@@ -50,7 +50,7 @@ def movement_dice(s: RealmsState, seat: int) -> int:
 def strike_dice(s: RealmsState, seat: int) -> int:
     """Strength plus warrior level plus the best weapon held."""
     dice = s.edition.strength[s.characters[seat]] + s.skill(seat, WARRIOR)
-    for item, more in s.edition.weapons:  # the best first
+    for item, more in s.edition.weapons:  # best first
         if s.items[seat * ITEM_KINDS + item]:
             return dice + more
     return dice

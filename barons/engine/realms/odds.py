@@ -78,7 +78,7 @@ def duel(
     `blow` and `answer` are distributions from `wounds`; the first one strikes next. The second number counts
     a lost duel as 0 health.
     """
-    for foe_left in range(1, foe_health + 1):  # from small to great, so that no step leads far down
+    for foe_left in range(1, foe_health + 1):  # in increasing order, to limit the depth of the recursion
         for left in range(1, health + 1):
             _duel(blow, answer, left, foe_left)
     return _duel(blow, answer, health, foe_health)

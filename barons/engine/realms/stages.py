@@ -27,7 +27,7 @@ DRAWING_ITEM: Final = 15
 STEALING_ITEM: Final = 16
 STEALING_RESOURCE: Final = 17
 
-# What the rules do by themselves.
+# Automatic steps of the rules.
 SPACE_BEGINS: Final = 18
 TOLL_DUE: Final = 19
 SPACE_ENDS: Final = 20
@@ -62,7 +62,7 @@ STAGE_NAMES: Final = (
 )
 """By stage; used in observations and reasons."""
 
-# What a roll is for.
+# Purposes of a roll.
 FOR_MOVEMENT: Final = 0
 FOR_POTION: Final = 1
 FOR_INITIATIVE: Final = 2
@@ -99,7 +99,7 @@ MONSTER: Final = -1
 
 NOBODY: Final = -2
 
-# How a game ended.
+# Ways in which a game ended.
 BY_CASTLES: Final = 1
 BY_SURVIVAL: Final = 2
 BY_POLITICS: Final = 3

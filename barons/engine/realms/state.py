@@ -21,7 +21,7 @@ from barons.engine.realms.stages import (
 if TYPE_CHECKING:
     from barons.engine.realms.rules import RealmsRules
 
-# Written out, so that they are constants where this is compiled.
+# Literal values, so that they are constants in compiled modules.
 ITEM_KINDS: Final = 21
 RESOURCE_KINDS: Final = 6
 SKILL_KINDS: Final = 6
@@ -125,7 +125,7 @@ class RealmsState(State):
     stage: int
     """Stage of the turn, see `stages`."""
 
-    # What lasts within a turn.
+    # State of the turn.
     power: bytes
     """Seats; power-potion dice waiting for the seat's next roll."""
     spell_casters: int
@@ -147,7 +147,7 @@ class RealmsState(State):
     target: int
     """Seat stolen from or bewitched while dice or cards decide."""
 
-    # A roll that is awaited.
+    # The next roll.
     roll_dice: int
     """Number of dice of the awaited roll."""
     purpose: int
@@ -157,7 +157,7 @@ class RealmsState(State):
     resume: int
     """The decision to repeat after a potion's roll."""
 
-    # A fight: the player whose turn it is against `foe`.
+    # A fight of the player whose turn it is against `foe`.
     foe: int
     """A seat, MONSTER, or NOBODY without a fight."""
     monster: int
@@ -397,7 +397,7 @@ class RealmsState(State):
     def to_json(self) -> dict[str, Json]:
         return self.edition.position(self)
 
-    # What the rules ask again and again.
+    # Frequent queries of the rules.
 
     def is_over(self) -> bool:
         return self.stage == FINISHED

@@ -186,7 +186,7 @@ TABLE: Final[Table] = {
     cards.CardPlayed: By(
         "card",
         {"plot": EventSentence("card", N_("{player} plays {card}."))},
-        EventSentence("card", N_("{player} plays {card}."), is_detail=True),  # its effect is told
+        EventSentence("card", N_("{player} plays {card}."), is_detail=True),  # its effect has its own event
     ),
     cards.OwnDeckCameBack: EventSentence(
         "cards",

@@ -283,7 +283,7 @@ TABLE: Final[Table] = {
     ),
     happened.Struck: By(
         "lost",
-        # a spell from afar without a six: nothing else tells what came of it
+        # a ranged spell without a six: no other event describes the result
         {0: By("how", {"cast": By("hits", {0: _BLOW}, _VAIN_BLOW)}, _VAIN_BLOW)},
         _BLOW,
     ),
@@ -294,7 +294,7 @@ TABLE: Final[Table] = {
         "agility",
         By("escaped", {True: N_("{player} escapes."), False: N_("{player} fails to escape.")}),
     ),
-    # who escapes is told
+    # the escape has its own event
     happened.FightOver: By("how", {"flight": replace(_FIGHT_OVER, is_detail=True)}, _FIGHT_OVER),
     happened.Slain: EventSentence(
         "sword",

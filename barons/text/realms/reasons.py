@@ -167,7 +167,7 @@ def short(rules: RealmsRules, reason: Reason, names: Names) -> Sentence:
 class _Refuser(RealmsTeller):
     def __init__(self, rules: RealmsRules, names: Names) -> None:
         super().__init__(rules, names)
-        del self.words["dice"]  # a number here
+        del self.words["dice"]  # in these texts `dice` is a number
         self.words |= {
             "reached": lambda spaces: listed([self.space(space) for space in spaces]),
             "realm": words.realm_name,

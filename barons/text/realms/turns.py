@@ -29,9 +29,9 @@ def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, n
     sales = [event for event in events if isinstance(event, happened.Traded)]
     phrases = []
     for number, event in enumerate(events):
-        if isinstance(event, _OPENINGS):  # whom a flight is from
+        if isinstance(event, _OPENINGS):  # the monster that a flight is from
             teller.monster = event.monster if isinstance(event, happened.Met) else ""
-        if isinstance(event, happened.Traded):  # all sales of a turn are one phrase
+        if isinstance(event, happened.Traded):  # one phrase for all sales of a turn
             if event is sales[0]:
                 phrases.append(_sales(sales))
             continue

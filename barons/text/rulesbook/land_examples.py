@@ -65,7 +65,7 @@ def blocking(params: Params) -> LandExample | None:
     may_enter = params.movement.enter_blocked
     if "disperse" not in params.command.baron or 3 not in setup.players or setup.knights.three < 2:
         return None
-    if may_enter == (rule == "majority"):  # the captions tell of the usual pair alone
+    if may_enter == (rule == "majority"):  # the captions describe only the usual combinations
         return None
     reach = {"1,-1", "0,-1", "0,-2", "-1,0", "-2,0"}
     if may_enter:

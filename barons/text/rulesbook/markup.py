@@ -200,7 +200,7 @@ class Filler(Formatter):
         for facts in self._repeated(line):
             cells: list[str] = []
             for number, cell in enumerate(line.cells):
-                if number == 0 and line.mark in ("=", "!"):  # the name of a picture
+                if number == 0 and line.mark in ("=", "!"):  # name of a picture
                     cells.append(self.vformat(cell, (), facts))
                 elif cell.startswith("*"):
                     value = _value(ast.parse(cell[1:], mode="eval").body, facts)
@@ -280,7 +280,7 @@ def _grown(blocks: tuple[tuple[SectionLine, ...], ...], line: str) -> tuple[tupl
     if not line:
         return (*blocks, ()) if blocks and blocks[-1] else blocks
     found = _LINE.fullmatch(line)
-    assert found is not None  # the last group takes anything
+    assert found is not None  # the last group matches anything
     mark, condition, each, text = (group or "" for group in found.groups())
     mark = "1." if mark[:1].isdigit() else mark
     cells = tuple(cell.strip() for cell in text.split(" | ")) if mark in ("|", "=", "!") else (text,)

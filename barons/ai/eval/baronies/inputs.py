@@ -14,7 +14,7 @@ DEBT: Final = 1
 DONJONS: Final = 17
 """Divided by the donjons that a player begins with."""
 
-# Further inputs, after the features.
+# Additional inputs, after the features.
 WAITS: Final = 0
 """Distance to the seat's next turn: 0 in its own turn, 1 for the last to come."""
 DEBT_SQUARED: Final = 1

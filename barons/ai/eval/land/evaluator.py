@@ -80,7 +80,7 @@ class LandEvaluator(DonjonValues):
             worth = learnt.worth(self._counted(state), self._inputs.phase(state))
         if -1 not in state.seats:
             return results([worth[colour] for colour in state.seats], 1.0)
-        # In the draft whoever has no colour yet may expect the mean of what is left.
+        # In the draft, a seat without a colour may expect the mean of the colours left.
         left = [colour for colour in range(len(state.seats)) if colour not in state.seats]
         mean = sum(worth[colour] for colour in left) / len(left)
         return results([mean if colour < 0 else worth[colour] for colour in state.seats], 1.0)

@@ -11,10 +11,10 @@ from barons.engine.land.guards import order_allowed
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
 
-# Here `IN_POINTS` are in parts of the challenge, `IN_TROOPS` of what a donjon takes, `LOST` of what
-# may be lost before the game ends; of all troops where it does not.
+# `IN_POINTS` is a fraction of the challenge, `IN_TROOPS` of the troops that a donjon takes, and `LOST` of the
+# troops that may be lost before the game ends; of all troops if the game does not end that way.
 
-# Further inputs, after the features.
+# Additional inputs, after the features.
 LOST_SQUARED: Final = 0
 AWAITS: Final = 1
 """1 in the colour's turn before its roll of the die."""
@@ -27,7 +27,7 @@ WINS_READY: Final = 4
 WINS_NEAR: Final = 5
 """1 if constructing at or beside the Baron would, whatever is there."""
 MORE: Final = 6
-# Then, where own decks drive the turn, those of `hands.py`.
+# For rulesets with own decks, the inputs of `hands.py` follow.
 
 
 class LandInputs:

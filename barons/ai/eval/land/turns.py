@@ -170,7 +170,7 @@ class _Turn:
         gains = knowledge.gains(own, towns)
         baron = state.baron[self._colour]
         if (self.is_moving or self.orders > 1) and gains[baron] >= need and self._may_prepare(baron):
-            return True  # an order first, then he constructs
+            return True  # gives an order first, then constructs
         return not self.is_moving and self._is_ready(need, gains, self._reach())
 
     def _may_prepare(self, tile: int) -> bool:
@@ -182,7 +182,7 @@ class _Turn:
             return False
         left = all_donjons(state) & (BIT[tile] | state.terrain.beside[tile])
         if left & state.donjons[self._colour]:
-            return not self.is_moving  # it may be deconstructed
+            return not self.is_moving  # the donjon may be deconstructed
         while left:
             low = left & -left
             left ^= low
@@ -263,7 +263,7 @@ class _Turn:
             return True
         if not self.orders:
             return False
-        if self._reach() & BIT[tile]:  # troops may be called there from all sides
+        if self._reach() & BIT[tile]:  # troops may be summoned there from all sides
             return True
         at_once = self._rules.capture_arrivals + 1 - self._extra
         return any(self._fresh(mask_of(ray)) >= at_once for ray in terrain.lines[tile])
@@ -353,14 +353,14 @@ class _Turn:
         state = self._state
         in_line = state.terrain.in_line
         targets = state.troops[other]
-        if self._left > 2 or self._captures:  # a donjon captured may give orders too
+        if self._left > 2 or self._captures:  # capturing a donjon may also give orders
             return _on(state, targets)
         mask = in_line[state.order_tile] if self.is_moving else 0
         if self.orders:
             for tile in self._commands():
                 mask |= in_line[tile]
         found = _on(state, targets & mask)
-        if self._left > 1 and not self.is_moving:  # an officer may go first, and give one order from anywhere
+        if self._left > 1 and not self.is_moving:  # an officer may move first and give one order from anywhere
             found = max(found, max(_on(state, targets & line) for line in in_line))
         return found
 

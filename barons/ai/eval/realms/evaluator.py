@@ -154,7 +154,7 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
     def _stand(self, state: RealmsState, seat: int) -> SeatStanding:
         features = self.features(state, seat)
         worth = 0.0
-        for number in range(IN_TURN):  # the last one is the only one that does not last
+        for number in range(IN_TURN):  # IN_TURN, the last feature, counts only during the turn
             worth += features[number] * WEIGHTS[number]
         here, ahead = self._walks.look(state, seat)
         return SeatStanding(worth, here, ahead)

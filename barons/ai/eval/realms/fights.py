@@ -19,7 +19,7 @@ from barons.engine.realms.stages import (
 )
 from barons.engine.realms.state import RealmsState
 
-# For the choice between sword and flight alone, where staying alive is worth 1.
+# Only for choosing between fight and flight, where staying alive is worth 1.
 HEALTH_WORTH: Final = 0.015
 TREASURE_WORTH: Final = 0.005
 """Value of each gold of a treasure."""

@@ -17,8 +17,8 @@ from barons.engine.realms.state import RESOURCE_KINDS, RealmsState
 LATER: Final = 0.85
 """Discount of a gain one round later."""
 
-# In units of the logistic curve. No more than what the evaluator's weights make of it once it is done: else
-# a chance would be worth more than taking it, and the more a computer searched, the longer it would wait.
+# In units of the logistic curve. Never more than the evaluator's weights give once the gain is made: otherwise
+# an opportunity would be worth more than taking it, and deeper searches would wait longer.
 NEW_CASTLE: Final = 0.25
 """In a realm without one; each realm held already adds the next number."""
 FURTHER: Final = 0.072

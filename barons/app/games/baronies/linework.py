@@ -31,7 +31,7 @@ def border(cell: str, land: tuple[str, ...], colour: str, strong: bool, inset: f
     lacquer = theme.PLAYERS[colour]
     x0, y0 = HEXES.centre(cell)
     base, within = lacquer.base, lacquer.dark if colour == "ivory" else lacquer.light
-    if colour == "sable":  # black on tiles is told by the ivory round it
+    if colour == "sable":  # black is recognised on tiles by an ivory outline
         base, within = theme.PLAYERS["ivory"].base, lacquer.dark
     thin = 2.6 if colour == "sable" else 1.8
     under, width = (9.0, 5.6) if strong else (5.8, 3.2)

@@ -81,9 +81,9 @@ class BaroniesMotions:
                 motion.start += self.clock
                 motion.lingers = False
             if made:
-                self.clock = made[-1].end  # the last motion ends its stage; a banner stays through the next
+                self.clock = made[-1].end  # the last motion ends its stage; a banner continues in the next
                 made[-1].then, made[-1].tells = self.now, number
-                # the last stage ends with the scene, which shows the true position then
+                # the last stage ends with the scene, which then shows the actual position
                 motions += made
         return motions
 

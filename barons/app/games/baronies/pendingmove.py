@@ -35,7 +35,7 @@ class BaroniesDesk(PendingMove):
         self._natures = PositionCache[list[str]]()
         self._openings = PositionCache[list[str]]()
 
-    # --- what is the case ---------------------------------------------------------------------------
+    # --- current state ------------------------------------------------------------------------------
 
     @property
     def step(self) -> str:
@@ -226,7 +226,7 @@ class BaroniesDesk(PendingMove):
     def _picked(self) -> tuple[Part, ...]:
         return () if self._tile is None else (Part("tile", self._tile),)
 
-    # --- why not ------------------------------------------------------------------------------------
+    # --- refusals -----------------------------------------------------------------------------------
 
     def why_not(self, order: str) -> Refusal | None:
         """Return why no action of this card is legal now."""

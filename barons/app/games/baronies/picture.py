@@ -300,7 +300,7 @@ class MapPicture(HexBoard):
             if trail.change and trail.alpha == 255:
                 at, is_loss = self.beside(trail.places[0].name, -34), trail.change < 0
                 self.plates.draw(target, signed(trail.change), at, icon=trail.what, bad=is_loss)
-        for cell in sorted(marks.named):  # below a figure's foot
+        for cell in sorted(marks.named):  # below the figure
             at = self.beside(cell, 44 if cell in seen.donjons else -30)
             self.plates.draw(target, place_name(cell), at, size="small")
         strengths.draw(target, self.view, seen.map, seen.donjons, marks.strengths)

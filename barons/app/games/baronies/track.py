@@ -60,7 +60,7 @@ class HonourTrack:
     def spots(self, honour: Sequence[float]) -> list[tuple[int, int]]:
         """Return the position of each seat's marker at its number; markers that meet are stacked."""
         rect, pile = self.rect, _BADGE * _SEEN * self.u
-        off = 0.5 * _BADGE * self.u - _OVER * self.u  # the number of the cell is to be read between them
+        off = 0.5 * _BADGE * self.u - _OVER * self.u  # keeps the number of the cell readable between them
         above, below = rect.top - off, rect.bottom + off
         rows = (above, below, above - pile, below + pile, above - 2 * pile)
         taken: list[Point] = []

@@ -197,7 +197,7 @@ def _chevron(size: tuple[int, int], state: State, is_lit: bool) -> pygame.Surfac
     return drawing.surface()
 
 
-# --- what it shows of a turn -------------------------------------------------------------------------------
+# --- content for a turn ------------------------------------------------------------------------------------
 
 
 class _Asked(NamedTuple):
@@ -238,7 +238,7 @@ def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileSho
     is_laying = table.may_choose and desk.step == "lay"
     chosen = desk.tile if is_laying else None
     closed = _laid() if table.may_choose and desk.step == "donjon" else ""
-    # of a nature held both dealt and drafted the drafted tile is laid
+    # if a nature is held both dealt and drafted, the drafted tile is placed
     alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
     raised = min(alike, key=lambda number: held[number].hidden, default=-1) if chosen is not None else -1
     shown = []

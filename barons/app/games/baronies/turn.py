@@ -43,7 +43,7 @@ class BaroniesTurn:
         self._ends_at: int | None = None
         """The ply at which the turn is over by what was confirmed."""
 
-    # --- what is the case ---------------------------------------------------------------------------
+    # --- current state ------------------------------------------------------------------------------
 
     @property
     def seen(self) -> BaroniesObservation:
@@ -130,7 +130,7 @@ class BaroniesTurn:
         """The action that ends the turn without a donjon, at the donjon's step."""
         return next((action for action in self.table.match.legal if action.verb == SKIP), None)
 
-    # --- what the board points out -----------------------------------------------------------------------
+    # --- highlights --------------------------------------------------------------------------------------
 
     def marks(self) -> MapMarks:
         """Return the marks on the map."""
@@ -243,7 +243,7 @@ class BaroniesTurn:
             self._commit(self.desk.click_reserve(NATURES[hint.a]))
         return advice(self.family.words.advice(hint))
 
-    # --- what presses and clicks come to -----------------------------------------------------------------
+    # --- clicks and key presses --------------------------------------------------------------------------
 
     def press_place(self, place: Part) -> Outcome | None:
         """Press a cell; a tile that is planned to be taken is taken and planned to be laid there."""
@@ -350,7 +350,7 @@ class BaroniesTurn:
         elif desk.planned is not None:
             self.end.stamp()
             self._commit(desk.seal())
-            is_over = table.match.awaits_seal  # a donjon is placed, or there is no free meadow for one
+            is_over = table.match.awaits_seal  # a donjon has been placed, or no meadow is free for one
             self._ends_at = table.match.ply if is_over and self._is_whole else None
         elif skip is not None:
             self.end.stamp()
@@ -370,7 +370,7 @@ class BaroniesTurn:
         A donjon is placed last.
         """
         if self._ends_at is not None and self._ends_at != self.table.match.ply:
-            self._ends_at = None  # taken back
+            self._ends_at = None  # undone
         return self._ends_at is not None
 
     def _led(self, outcome: Outcome) -> Outcome:

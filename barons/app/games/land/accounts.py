@@ -55,7 +55,7 @@ class LandAccounts:
         """Return True: the first in the ranking has always won."""
         return True
 
-    # --- for Land's own panels ----------------------------------------------------------------------------
+    # --- for Land's panels --------------------------------------------------------------------------------
 
     def turn(self, seen: Observation, ended_by: Sequence[Event] = ()) -> TurnSummary:
         """Return the panel of the die.
@@ -71,7 +71,7 @@ class LandAccounts:
         laid = summary.laid_cards(self._params, land, land.seats[turn.seat])
         if ended_by and turn.cards is not None:
             gone = [event for event in ended_by if isinstance(event, CardDiscarded)]
-            last = [event.card for event in gone if event.seat == turn.seat]  # another's turn may have begun
+            last = [event.card for event in gone if event.seat == turn.seat]  # the next turn may have begun
             over = [card for card in (*last, turn.cards.card) if card is not None]
             laid += tuple(summary.action_card(self._params, card) for card in over)
             turn = replace(turn, cards=turn.cards._replace(card=None))

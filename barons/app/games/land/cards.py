@@ -30,10 +30,10 @@ def draw_card(
     else:
         paint.dark_card(surface, rect)
     share = 0.54 if not _is_worded(card) else 0.32 if _is_narrow(rect) else 0.42
-    is_large = current().text > 1  # larger words take their room from the picture
+    is_large = current().text > 1  # larger text leaves less space for the picture
     if is_large:
         share = min(share, 0.26 if _is_worded(card) else 0.42)
-    if not locked or not (is_large or _is_worded(card)):  # the words of a dark card need its room
+    if not locked or not (is_large or _is_worded(card)):  # the text of a dark card needs the space
         height = round(rect.h * (0.18 if locked else share))
         size = round(height * 0.9), height
         picture = assets.shaded(card.sprite, size, _DIM) if locked else assets.sprite(card.sprite, size)

@@ -60,7 +60,7 @@ class Flights:
         x = start[0] + (stage[0] - start[0]) * come + (end[0] - stage[0]) * gone
         y = start[1] + (stage[1] - start[1]) * come + (end[1] - stage[1]) * gone
         large = 0.4 + 0.6 * come - 0.65 * gone
-        height = round(board.h * 0.46 * large / 12) * 12  # few sizes: each is drawn once
+        height = round(board.h * 0.46 * large / 12) * 12  # few sizes, because each is drawn only once
         place = pygame.Rect(0, 0, round(height * 0.72), height)
         place.center = (round(x), round(y))
         self._draw(surface, place, cue.card)

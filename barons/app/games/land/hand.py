@@ -48,7 +48,7 @@ class Hand:
         """The card under the mouse, and for how long."""
         self._rested = 0.0
 
-    # --- which card is where ----------------------------------------------------------------------------
+    # --- card positions ---------------------------------------------------------------------------------
 
     def places(self) -> list[HandCard | None]:
         """Return the cards by position; None where one is gone."""
@@ -59,7 +59,7 @@ class Hand:
         self._places = placed(self._places, cards, self._pressed)
         return self._places
 
-    # --- what is shown ------------------------------------------------------------------------------------
+    # --- content ------------------------------------------------------------------------------------------
 
     def strip(self) -> HandStrip:
         """Return what is below the map now."""
@@ -159,7 +159,7 @@ class Hand:
             return self._family.words.place_title(Part("tile", begins[0].name))
         return entry.note
 
-    # --- what is asked for ------------------------------------------------------------------------------
+    # --- intents and clicks -----------------------------------------------------------------------------
 
     def intents(self) -> Intents:
         """Return the handlers of cards, actions and answers."""
@@ -191,7 +191,7 @@ class Hand:
         shell.current.autosave(fresh)
         shell.screens.open_table(fresh)
 
-    # --- what moves ---------------------------------------------------------------------------------------
+    # --- animation ----------------------------------------------------------------------------------------
 
     def stage(self) -> Hashable:
         """Return what is shown of the hand during animations."""
@@ -217,7 +217,7 @@ class Hand:
         if place is None or card is None:
             return
         layout = current()
-        factor = 1.6 * layout.text  # in the hand its words have no room to grow
+        factor = 1.6 * layout.text  # text cannot grow within the hand
         large = pygame.Rect(0, 0, round(place.w * factor), round(place.h * factor))
         large.midbottom = (place.centerx, place.bottom - px(6))
         window = pygame.Rect(0, 0, layout.width, layout.height)

@@ -103,7 +103,7 @@ def _bar(surface: pygame.Surface, rect: pygame.Rect) -> None:
     backdrop.bar(surface, rect, line="top")
 
 
-# --- what the turn offers ---------------------------------------------------------------------------------
+# --- the turn's actions -----------------------------------------------------------------------------------
 
 
 class _Title(NamedTuple):

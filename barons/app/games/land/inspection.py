@@ -126,7 +126,7 @@ def _now(
 
     The second value is that seat if Knights block the tile for it.
     """
-    if state.to_move < 0 or _hides_cards(seen, state.to_move):  # what can be done tells which cards are held
+    if state.to_move < 0 or _hides_cards(seen, state.to_move):  # legal actions would reveal the cards held
         return [], None
     here = {Part("tile", tile), Part("from", tile)}
     ways = [(verb_of(action), facets(rules, action, seen)) for action in state.legal_actions()]

@@ -49,7 +49,7 @@ def lines(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[Leg
 
 def legend(shown: Sequence[LegendEntry]) -> Node:
     """Return a column of the lines, aligned to the bottom."""
-    forms = [True] if current().text > 1 else [False, True]  # letters grow rather than say more
+    forms = [True] if current().text > 1 else [False, True]  # with large text there is no space for long forms
     columns: list[Node] = [
         Column([Node(flex=FILLS), *(_line(each, is_short=is_short) for each in shown)], gap=4)
         for is_short in forms

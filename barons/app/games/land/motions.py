@@ -42,8 +42,8 @@ from barons.engine.land.view import LandObservation
 from barons.play.match import RecordedStep
 from barons.text.numbers import signed
 
-_LONGEST: Final = 0.9  # seconds for the longest way of a piece
-_LINE_GAP: Final = 0.04  # seconds between two lines of an order that leave
+_LONGEST: Final = 0.9  # seconds for the longest move of a piece
+_LINE_GAP: Final = 0.04  # seconds between two lines of troops that depart for an order
 _BLOW_GAP: Final = 0.12  # seconds between two fights on one tile
 _HOP: Final = 10.0  # u
 _ASIDE: Final = 0.3
@@ -336,7 +336,7 @@ class LandMotions:
             return [gone]
         return [gone, self._to_panel(event.colour, event.tile, event.troops, start)]
 
-    # --- what leaves for a player's panel ---------------------------------------------------------------
+    # --- pieces that move to a player's panel -----------------------------------------------------------
 
     def _points(self, events: Sequence[LandEvent], start: float) -> list[Motion]:
         """Move each seat's change of points from the tile of the last event to its panel."""
@@ -370,7 +370,7 @@ class LandMotions:
         cue = ToPanelCue(seat, tile, sprite=sprite)
         return Motion(_TO_PANEL, start, easing="in_out_cubic", cue=cue)
 
-    # --- where cards drive the turn --------------------------------------------------------------------
+    # --- rulesets where cards drive the turn -----------------------------------------------------------
 
     def _card_shown(self, seat: int, card: str, start: float, seconds: float) -> list[Motion]:
         return [Motion(seconds, start, cue=ShownCue(seat, card), sound="card", holds=True)]
@@ -417,7 +417,7 @@ class LandMotions:
         return PLAN.centres[self._board.cell(tile)]
 
     def _place(self, key: str, tile: str, seen: LandObservation) -> Point | None:
-        kind = key.rstrip("0123456789")  # Knights of a colour are one figure
+        kind = key.rstrip("0123456789")  # Knights of a colour share one figure
         return next((piece.at for piece in pieces_on(seen, tile) if piece.key.startswith(kind)), None)
 
     def _troops_at(self, tile: str, seen: LandObservation) -> Point:
@@ -467,7 +467,7 @@ def tile_of(event: Event) -> str:
     return ""
 
 
-# --- orders that move troops: many steps, which are shown as one movement ---------------------------------
+# --- orders that move troops: many steps, shown as one movement -------------------------------------------
 
 _ON_THE_MARCH: Final = (
     happened.Forced,

@@ -78,7 +78,7 @@ def ahead(rules: LandRules, state: State, card: str) -> frozenset[Part]:
     after.apply(rules.parse(f"play {card}"), events)
     offer = LegalChoices(rules, after.observation(viewer), after.legal_actions(), drafts=False)
     if not any(verb_of(action) in EFFECTS for action in offer.legal) or after.to_move != viewer:
-        return frozenset(Part("tile", name) for event in events if (name := tile_of(event)))  # one way only
+        return frozenset(Part("tile", name) for event in events if (name := tile_of(event)))  # the only choice
     return beginnings(offer)
 
 

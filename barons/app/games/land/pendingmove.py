@@ -45,7 +45,7 @@ class LandDesk(PendingMove):
         self._cancelled: tuple[Draft, list[Part]] | None = None
         """The order that was cancelled last, with the picks that led to it."""
 
-    # --- what is the case ---------------------------------------------------------------------------
+    # --- current state ------------------------------------------------------------------------------
 
     def begun(self) -> Draft | None:
         """Return the draft of an order that was already begun in the match."""
@@ -58,7 +58,7 @@ class LandDesk(PendingMove):
         """The picks, the card in effect and the steps of an order, each with its number in the draft (`×2`)."""
         counts = Counter(step.text for step in self.draft.steps) if self.draft is not None else Counter[str]()
         steps = {f"{text} ×{number}" for text, most in counts.items() for number in range(2, most + 1)}
-        cards = land_of(self.match.observation(None)).turn.cards  # the draft may have ended its effect
+        cards = land_of(self.match.observation(None)).turn.cards  # not the draft, which may be past it
         under_way = {f"card {cards.card}"} if cards is not None and cards.card else set()
         return super().held | steps | under_way | {f"{part.kind} {part.name}" for part in self.picked}
 
@@ -160,12 +160,12 @@ class LandDesk(PendingMove):
             return self._draft_tile(tile)
         if tile in self.ahead:
             return self._play_at(tile)
-        if self.family.rules.by_deck and self.card is not None and not self.ahead:  # a click beside its choice
+        if self.family.rules.by_deck and self.card is not None and not self.ahead:  # outside its targets
             self.picked = []
             return self.settle(Outcome.NARROWED)
         if tile in self.awaited and not self.offer.parts(
             "from"
-        ):  # an effect that begins nowhere: it leads there
+        ):  # an effect that has no starting tile: the tile is its target
             return self._pick(tile)
         begun = Part("from", tile.name)
         aims = any(part.kind in ("from", "piece") for part in self.picked) or not self.offer.parts("from")
@@ -252,7 +252,7 @@ class LandDesk(PendingMove):
         if verb_of(action) in ORDERS:
             self.draft = Draft(self.match)
             self.draft.add(action)
-            # of the position before: the draft's is already past the order's beginning
+            # from the previous position: the draft's is already past the start of the order
             begun = facets(self.family.rules, action, self.match.observation(self.match.acting_seat))
             self.picked = [part for part in begun if part.kind in ("order", "from")]
             self._gather_first(self.draft)
@@ -359,12 +359,12 @@ class LandDesk(PendingMove):
         self._offer.forget()
         self._cancelled = None
 
-    # --- why not ------------------------------------------------------------------------------------
+    # --- refusals -----------------------------------------------------------------------------------
 
     def why_not(self, order: str) -> Refusal | None:
         """Return why no action of this card is legal now."""
         key = (tr.language(), order, tuple(self.picked))
-        seen = self.seen  # looked at before the cache: another position empties it
+        seen = self.seen  # read before the cache, which a new position clears
         if key not in self._refusals:
             self._refusals[key] = self._first_refusal(order, self.picked, seen)
         return self._refusals[key]
@@ -394,7 +394,7 @@ class LandDesk(PendingMove):
         return self._why_not_tile(tile)
 
     def _why_not_tile(self, tile: Part) -> Refusal | None:
-        if self.draft is not None and not self.legal:  # past the order: another turn may follow
+        if self.draft is not None and not self.legal:  # past the order: it may already be another turn
             return finish_first()
         picks = [*self.picked, tile]
         if self.order is not None or self.draft is not None:
@@ -417,14 +417,14 @@ class LandDesk(PendingMove):
             reason = self.state.why_not(action)
             farther = reasons.with_bonus(action)
             if reason is not None and reason.code == "too_far" and farther is not None:
-                # how far it goes with the bonus is what counts; once that is spent it stays what it was
+                # report the distance with the bonus; if the bonus is used, keep the first reason
                 told = self.state.why_not(farther)
                 reason = told if told is None or told.code in ("too_far", "die_shows") else reason
             if reason is not None:
                 return reasons.refusal(reason, seen)
         return None
 
-    # --- within -------------------------------------------------------------------------------------
+    # --- internal -----------------------------------------------------------------------------------
 
     def _pick(self, part: Part) -> Outcome:
         self.picked = [other for other in self.picked if other.kind != part.kind] + [part]
@@ -434,7 +434,7 @@ class LandDesk(PendingMove):
         """Play or draft what is unambiguous, open a choice between similar actions, else wait."""
         candidates = self.offer.candidates(self.picked)
         self.options = []
-        is_asked = land_of(self.seen).turn.phase == "effect"  # the card played has said what is to be done
+        is_asked = land_of(self.seen).turn.phase == "effect"  # the card played has determined the action
         aimed = is_asked or any(part.kind in ("order", "tile") for part in self.picked)
         if not candidates or not aimed:
             return self.settle(Outcome.NARROWED)

@@ -145,7 +145,7 @@ class Popup:
             self._came_from = focus.key if by_keyboard and focus is not None else "", self._table.match.ply
         if by_keyboard and was_open and not names:
             self._lead_back()
-        elif by_keyboard and names:  # a question after another is a new one
+        elif by_keyboard and names:  # a question that follows another counts as new
             self._table.show()
             self._table.give_focus(f"choice.{names[0]}")
         return False

@@ -56,7 +56,7 @@ class ShownBoard(LandBoard):
                 is_open = bool(holder) and yours in (
                     holder,
                     None,
-                )  # before colours are chosen nothing is closed
+                )  # before colours are chosen, nothing is closed
                 marked.append(Held(Part("tile", each.tile), holder, is_open))
             self._held = (seen, tuple(marked))
         return self._held[1]

@@ -104,7 +104,7 @@ def turn_summary(params: Params, turn: TurnView, laid: tuple[HandCard, ...] = ()
     if face:
         spent = turn.bonus
         unspent = spent is None and turn.phase != "over"
-        free = unspent and turn.actions < params.turn.actions  # a card is collected besides the actions
+        free = unspent and turn.actions < params.turn.actions  # collecting a card does not use an action
         other_face = _("not on a {face}").format(face=face)
         recruiting = params.recruiting
         plain, donjon = recruiting.bonus[face - 1], recruiting.bonus_donjon[face - 1]
@@ -198,7 +198,7 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
     )
     headline = ngettext("{count} credit left", "{count} credits left", left).format(count=left)
     spent = min(cards.credits, deck.credits)
-    # the plot, a turn's only card, is no action of the turn's counting once its effect is over
+    # the plot is the turn's only card; once its effect is over, `actions` does not count it
     played = turn.actions or int(bool(cards.credits) and under_way is None)
     text = _("cards played: {count} of {most}").format(count=played, most=deck.cards_a_turn)
     if cards.discards and turn.phase != "plot" and not played:

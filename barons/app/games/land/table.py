@@ -75,7 +75,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             left_column(_left(scene, looked, counting, lines), family.words.tile_sprite, column),
             chronicle(seen, column),
             strip(hand.strip()),
-            # letters of the least size need more room for seven actions
+            # at small scales, text needs more space for seven actions
             spans=layout.w < 1700 or (not family.rules.by_deck and layout.u < 0.9),
             on_board=(
                 zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole),

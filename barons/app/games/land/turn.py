@@ -45,7 +45,7 @@ class LandTurn:
         """True if the turn is played with cards of the hand, which are then the only actions."""
         return self.family.rules.by_deck
 
-    # --- what is awaited --------------------------------------------------------------------------------
+    # --- prompts ----------------------------------------------------------------------------------------
 
     @property
     def topic(self) -> str:
@@ -115,7 +115,7 @@ class LandTurn:
 
     def _next_card(self, seen: LandObservation) -> str:
         if self.table.course.director.is_busy:
-            return ""  # the hand shown is not the one that is meant
+            return ""  # the hand on screen is not yet the current one
         if self.desk.discards:
             return _("discard more, or end your turn and draw as many")
         if seen.turn.actions:
@@ -131,7 +131,7 @@ class LandTurn:
 
     def _what_remains(self) -> str:
         if self.desk.discards:
-            return ""  # whoever throws cards away decides how many by ending
+            return ""  # the player decides how many cards to discard by ending the turn
         if self.family.rules.by_deck:
             return something_remains()
         left = self.family.accounts.actions_left(self.table.course.shown)
@@ -158,7 +158,7 @@ class LandTurn:
         reason = self.desk.state.why_not(self.family.rules.parse(ending))
         return "" if reason is None else self.family.reasons.refusal(reason, self.desk.seen).short
 
-    # --- what presses come to ---------------------------------------------------------------------------
+    # --- clicks and key presses -------------------------------------------------------------------------
 
     def press_order(self, order: str) -> None:
         """Press an action card, or a use of the chosen card."""
@@ -268,7 +268,7 @@ class LandTurn:
             self._way = way
             self.table.invalidate()
 
-    # --- what the board points out -----------------------------------------------------------------------
+    # --- highlights --------------------------------------------------------------------------------------
 
     def marks(self) -> Marks:
         """Return the marks of the order in progress, else of where the picks and the hovered card may lead."""

@@ -50,7 +50,7 @@ class RealmsAccounts:
         seen = realms_of(match.observation(None))
         params = self.rules.params
         columns = [ScoreColumn(words.realm_name(realm), icon=ICONS[realm]) for realm in params.ring]
-        if current().compact:  # no room for names: each realm by its sign, as on the panels
+        if current().compact:  # no space for names: each realm's icon, as on the panels
             columns = [ScoreColumn("", icon=ICONS[realm]) for realm in params.ring]
         fights = _("duels") if current().compact else _("fights won")
         columns += [ScoreColumn(_("dwellings"), icon="house"), ScoreColumn(_("gold"), icon="coin")]
@@ -155,7 +155,7 @@ def _turns(match: Match) -> list[tuple[int, RealmsObservation]]:
 
 
 def _castle_cell(count: int, turn: int | None) -> Cell:
-    if turn is None or current().compact:  # no room for a turn of three figures
+    if turn is None or current().compact:  # no space for a turn number of three digits
         return Cell(str(count or "–"))
     if not count:
         return Cell("–", _("lost"))

@@ -95,7 +95,7 @@ class RealmsBoard(RingView):
         """Return and clear the rectangles that have changed, in window pixels."""
         return [part.move(self.rect.topleft) for part in self._picture.pop_dirty()]
 
-    # --- what stands where ----------------------------------------------------------------------------
+    # --- pawns on spaces ------------------------------------------------------------------------------
 
     def groups(self, seen: RealmsObservation) -> dict[str, list[Pawn]]:
         """Return the figures of living players, by space."""
@@ -256,7 +256,7 @@ class RealmsBoard(RingView):
             if f"building/{space.name}/{seat}/{kind}" not in gone:
                 draw_building(picture, kind, seat, self.local(at), self.k, size=size)
 
-    # --- for what moves -------------------------------------------------------------------------------
+    # --- drawing for animations -----------------------------------------------------------------------
 
     def draw_pawn(
         self, target: pygame.Surface, seat: int, at: Point, lift: float = 0.0, alpha: int = 255

@@ -8,7 +8,7 @@ from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.play.match import Match
 
-_KEPT = 36  # turns: six rounds of six; all of them are in the log
+_KEPT = 36  # turns: six rounds of six players; the log has all of them
 
 
 class TurnLines:
@@ -36,7 +36,7 @@ class TurnLines:
                 lines += [self._signed(entry) for entry in by_turn[turn] if not entry.is_detail]
                 continue
             kept = self._kept.get(turn)
-            if kept is None or kept[0] != by_turn[turn]:  # a turn that was undone is played otherwise
+            if kept is None or kept[0] != by_turn[turn]:  # changed after an undo
                 kept = self._kept[turn] = (by_turn[turn], self._line(by_turn[turn]))
             if kept[1].sentence:
                 lines.append(kept[1])

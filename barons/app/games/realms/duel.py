@@ -348,7 +348,7 @@ def _blows(shown: DuelProps) -> Node:
     view = shown.view
     told = view.blows
     if shown.progress < 1.0 and told and told[-1].result is view.result:
-        told = told[:-1]  # not what the tumbling dice will bring
+        told = told[:-1]  # not the result of dice that are still rolling
     rows = [_blow(shown, blow, number) for number, blow in reversed(list(enumerate(told, 1)))]
     lines = [node for row in rows for node in (row, Frame(_line, flex=Flex(basis=2)))]
     head = Row([label(_("Blows")), Node(flex=FILLS), Text(_("newest first"), fonts.CAPTION, theme.INK.soft)])

@@ -41,7 +41,7 @@ class FightWording(ChoiceWording):
             "won": numbers.chance(chance.won),
             "risk": numbers.chance(chance.lost),
         }
-        if self.is_duel(action):  # a few rounds seldom kill: the wound is what counts
+        if self.is_duel(action):  # a few rounds seldom kill: the wound matters
             note = _("{dice}; reply ≈ −{theirs}; kill {won}; your death {risk}").format(**parts)
             return Wording(_("Attack"), note, chance.wounds, "icon:sword", "")
         note = _("{dice}: {hit} to hit; reply ≈ −{theirs}; until you are hit").format(**parts)

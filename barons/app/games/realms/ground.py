@@ -102,7 +102,7 @@ class RingGround:
                 cut = [on_side(number, INNER, piece * WIDE), on_side(number, TRACK, piece * WIDE * 0.84)]
                 yield _line(cut, "#8A7450", 1.6, ' stroke-dasharray="4 5"')
         yield f'<path d="{_hexagon(TRACK)}" fill="#33271E" stroke="{_DARK}" stroke-width="3"/>'
-        for number in sides:  # over the track
+        for number in sides:  # above the track
             way = [corner(number, INNER + 8), corner(number, DUNGEON)]
             yield _line(way, _DARK, 27) + _line(way, _ROAD, 21)
         yield f'<path d="{_hexagon(DUNGEON)}" fill="none" stroke="{_DARK}" stroke-width="22"/>'

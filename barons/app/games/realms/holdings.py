@@ -49,7 +49,7 @@ class HoldingsWindow(TableSheet):
         self.seat = seat
         self._rules = turn.family.rules
         self._seen = turn.seen
-        self.input.arrows = False  # they scroll, and turn over
+        self.input.arrows = False  # the arrow keys scroll and turn pages
 
     def title(self) -> str:
         return self.table.seat_name(self.seat)

@@ -117,7 +117,7 @@ class LandWording(ChoiceWording):
     def _too_few_left(self, action: Action) -> str:
         """Warn if building a castle leaves too few for the realms without one; else return an empty text."""
         if self.s.why_not(action) is not None:
-            return ""  # what is barred is worded here too
+            return ""  # barred actions are worded here, too
         before, after = (self.rules.observation(each, None) for each in (self.s, self.s.after(action)))
         if not can_win_by_building(self.rules, before, self.seat):
             return ""

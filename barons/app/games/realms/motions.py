@@ -165,7 +165,7 @@ class RealmsMotions:
             case happened.Bewitched():
                 return effects.fly(mine, place_of(event.target), "icon:mana", "", start)
 
-    # --- in the middle ---
+    # --- in the middle of the board
 
     def _adventure(self, event: happened.AdventureDrawn, start: float) -> list[Motion]:
         kind, _dash, gold = event.card.partition("-")
@@ -245,7 +245,7 @@ def _over_a_figure(event: _OverAFigure) -> tuple[str, str, SoundName]:
             return "icon:heart" if event.gained else "", f"+{event.gained}", "card"
         case happened.TriedToSteal():
             return ("", "", "card") if event.succeeded else failed
-        case happened.Struck() | happened.Backlash():  # a spell from afar, and one that turns back
+        case happened.Struck() | happened.Backlash():  # a ranged spell, and one that turns back on its caster
             return ("icon:heart", f"−{event.lost}", "fight") if event.lost else failed
         case _:
             assert_never(event)

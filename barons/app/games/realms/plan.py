@@ -100,7 +100,7 @@ class Space:
         away = (OUTER + INNER) / 2 - (dx * x + dy * y)
         half = math.dist(self.outline[0], self.outline[1]) / 2
         aside = dx * y - dy * x
-        is_inside = abs(self.along + aside) <= away * math.tan(math.pi / 6)  # of two sides that meet
+        is_inside = abs(self.along + aside) <= away * math.tan(math.pi / 6)  # the nearer of two sides that meet
         return is_inside and TRACK <= away <= RIM and abs(aside) <= half
 
 

@@ -196,7 +196,7 @@ class CharacterPortrait:
         name, size = f"character_{self.character}", rect.size
         shown = assets.shaded(name, size, 110) if self.is_out else assets.sprite(name, size)
         put.picture(surface, shown, center=rect.center)
-        side, up = (23, 9) if rect.h < px(_WHOLE) else (27, 6)  # a row follows close below a small one
+        side, up = (23, 9) if rect.h < px(_WHOLE) else (27, 6)  # below a small one, a row follows closely
         heraldry.badge(surface, (rect.right - px(6), rect.bottom - px(up)), px(side), colour)
 
 

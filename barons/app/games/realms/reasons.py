@@ -37,7 +37,7 @@ class RealmsReasons:
             texts = [f"castle {space}"]
         elif seen.turn.step == "sell-for-toll":
             texts = [f"sell {space}"]
-        else:  # a place that is clicked is where somebody wants to go
+        else:  # otherwise, clicking a space means moving there
             texts = [f"move {value} {space}" for value in self._nearest(seen, space) or (1,)]
         return parsed(self._rules, texts)
 

@@ -134,7 +134,7 @@ class Stage:
         head = pygame.Rect(0, 0, round(330 * k), max(fonts.line_height(style), round(24 * k)))
         head.center = view.spot_of((0.0, _RACE))
         title = _("Castles in six realms")
-        if fonts.fit(title, style, head.size, narrowed=True).needed[0] <= head.w:  # not on a small board
+        if fonts.fit(title, style, head.size, narrowed=True).needed[0] <= head.w:  # too small on a small board
             fonts.write(target, title, style, theme.GILT[300], head, across=0.5, narrowed=True)
         realms = self._rules.params.ring
         for number, realm in enumerate(realms):

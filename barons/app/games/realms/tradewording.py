@@ -56,7 +56,7 @@ class TradeWording(ChoiceWording):
         dearest, most = best_price(s, self.seat, action.a)
         if most == gold:
             note = _("{held}; best price here").format(held=note)
-        elif action.b < 0:  # beside an outpost's name there is no room for another's
+        elif action.b < 0:  # beside an outpost's name there is no space for another realm
             dear = words.realm_name(board.names[board.outposts[dearest]].split("-")[0])
             note = _("{held}; best price {gold} in {realm}").format(held=note, gold=most, realm=dear)
         label = filled(

@@ -66,7 +66,7 @@ class RealmsTurn:
         self._asked: AskedProps | None = None
         """The last question in the fight in progress."""
 
-    # --- what is the case ---------------------------------------------------------------------------
+    # --- current state ------------------------------------------------------------------------------
 
     @property
     def seen(self) -> RealmsObservation:
@@ -286,7 +286,7 @@ class RealmsTurn:
     def seal_state(self) -> SealState:
         return self.end.state()
 
-    # --- what presses come to ---------------------------------------------------------------------------
+    # --- clicks and key presses -------------------------------------------------------------------------
 
     def take(self, action: Action) -> None:
         """Play an action. Blows at a monster repeat as long as they cost no health, since there is nothing to
@@ -357,7 +357,7 @@ class RealmsTurn:
             return None
         meant = [choice for choice in self.choices if choice.place == place.name]
         if len(meant) == 1 or (meant and self.seen.turn.step == "move"):
-            table.pointing.hovered = None  # what comes of it is not to lie below the card of the space
+            table.pointing.hovered = None  # the space's card must not cover the result
             return table.desk.play(meant[0].action)
         return table.desk.refuse(None if meant else self.ask(place), place)
 

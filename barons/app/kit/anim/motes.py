@@ -61,7 +61,7 @@ class Motes:
         x = (seed % 1.0) + 0.06 * math.sin(t / 7 + 9 * seed) + t * 0.004
         y = (seed * 7 % 1.0) + 0.08 * math.sin(t / 9 + 5 * seed) - t * 0.006
         glow = max(0.0, math.sin(t / 3 + 17 * seed)) ** 1.5
-        # pale at the edges, where a mote comes in again on the other side
+        # fade out at the edges, where a mote wraps around to the other side
         fade = min(1.0, 8 * min(x % 1.0, 1 - x % 1.0), 8 * min(y % 1.0, 1 - y % 1.0))
         area = self.area
         return round(area.x + area.w * (x % 1.0)), round(area.y + area.h * (y % 1.0)), round(235 * glow * fade)

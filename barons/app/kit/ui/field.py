@@ -215,7 +215,7 @@ class TextField(Valued):
     def _entering(self, el: Element, text: str, room: int, after: str) -> str:
         """Return at most `room` allowed characters to insert before `after`; remark on dropped ones."""
         shown = part_of_line(text, 4 * room + 64, after)
-        # digits of full width are digits
+        # full-width digits count as digits
         shown = unicodedata.normalize("NFKC" if self.allowed else "NFC", shown)
         allowed = "".join(each for each in shown if each in self.allowed) if self.allowed else shown
         _editor(el).remark = ""
@@ -272,12 +272,12 @@ class TextField(Valued):
             _editor(el).remark = ""
         try:
             entry.process_event(event)
-        except (*clipboard.REFUSALS, TypeError):  # it cuts and copies by itself
+        except (*clipboard.REFUSALS, TypeError):  # pygame_gui cuts and copies by itself
             self._explain(el, _("The clipboard is not available."))
         was, _editor(el).text = self._now(el), entry.get_text()
         self._tell(el, was)
         el.repaint()
-        # A letter comes twice, as key and as text: both are the field's, no shortcut may hear them.
+        # A letter arrives twice, as key and as text: both belong to the field, not to shortcuts.
         return event.type != pygame.KEYDOWN or not event.mod & pygame.KMOD_ALT
 
     def tick(self, el: Element, dt: float) -> bool:

@@ -50,7 +50,7 @@ class Input:
         self._stops: dict[int, Element] = {}
         """The element of each list, by the list's serial, that had the focus last."""
 
-    # --- asked by the host ----------------------------------------------------------------------------
+    # --- called by the host ---------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event to the tree; return True if it was used."""
@@ -82,7 +82,7 @@ class Input:
         tree = self.tree
         if tree.bereft:
             self._go_on_in_list()
-        if tree.needs_hit:  # what is under the mouse may be elsewhere now
+        if tree.needs_hit:  # another element may now be under the mouse
             tree.needs_hit = False
             if tree.held is None:
                 self._hover(self.at(self._mouse))
@@ -134,7 +134,7 @@ class Input:
     def stops(self) -> list[Element]:
         """Return the Tab stops in order: one row for each list."""
         found: list[Element] = []
-        asked: dict[int, Element | None] = {}  # of each list once: its rows may be thousands
+        asked: dict[int, Element | None] = {}  # cached per list, which may have thousands of rows
         for el in self.tree.walk():
             if not el.node.is_focusable:
                 continue
@@ -322,7 +322,7 @@ class Input:
         members = [each for each in _members(rows) if not (_is_off(each) and _chooses(rows))]
         if row not in members:
             return False
-        if _chooses(rows):  # another one may have been chosen meanwhile
+        if _chooses(rows):  # the choice may have changed meanwhile
             row = self._stop_of(rows) or row
         here, last = members.index(row), len(members) - 1
         is_list = isinstance(rows.node, ListView)

@@ -200,7 +200,7 @@ class Node:
         """Return where the content is visible, in window pixels; `clip` is where the node is."""
         return clip
 
-    # painting; `rect` is where it is on the surface
+    # painting; `rect` is its rectangle on the surface
 
     def prepare(self, el: Element) -> list[pygame.Rect]:
         """Return the areas the node changed by itself since the last call, in window pixels."""
@@ -242,7 +242,7 @@ class Node:
         """Return the part of the widget that the tooltip is about."""
         return el.rect
 
-    # events; `True` means that it was used
+    # events; return `True` if the event was used
 
     def reacts(self) -> bool:
         """Return whether the widget looks different when hovered, held or focused."""
@@ -284,7 +284,7 @@ class Node:
         """
         return False
 
-    # what it shows above everything else while it is `Host.popup`: an open list
+    # popup, shown above everything else while it is `Host.popup`: an open list
 
     def popup_rect(self, el: Element) -> pygame.Rect:
         """Return the popup's rectangle in the window, with its shadow."""
@@ -450,7 +450,7 @@ class Element:
         self._heights.clear()
         self.needs_layout = True
 
-    # --- what widgets ask -----------------------------------------------------------------------------
+    # --- called by widgets ----------------------------------------------------------------------------
 
     def kept(self, kind: type[S], made: S) -> S:
         """Return the element's state, initially `made`."""

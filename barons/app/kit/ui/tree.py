@@ -191,7 +191,7 @@ class Tree:
             return
         x, y = self.rect.x + el.x, self.rect.y + el.y
         for each in el.above():
-            if each.is_left_out:  # located once that has a place
+            if each.is_left_out:  # located once that element has a position
                 return
             x, y = x + each.x, y + each.y - each.node.offset(each)
         self._locate(el, x, y, self._window if el.parent is None else el.parent.seen)
@@ -289,7 +289,7 @@ class Tree:
 
     def find(self, key: str) -> Element | None:
         """Return the element whose node or view has this key, if it has a rectangle."""
-        if self._named is None:  # it is asked often, between two changes
+        if self._named is None:  # cached, because it is needed often between two changes
             self._named = {}
             for el in self.walk():
                 for each in (el.node.key, el.memo.key if el.memo is not None else ""):

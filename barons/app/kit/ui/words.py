@@ -26,7 +26,7 @@ def nodes(el: Element, keys: Input) -> list[accessible.AccessibleNode]:
     if role == "none":
         return inside
     is_pressed = node.is_focusable
-    if role not in _CONTAINERS:  # what is written on it is its name
+    if role not in _CONTAINERS:  # its text is its name
         written = [each for each in inside if each.at is None]
         inside = [each for each in inside if each.at is not None]
         name = name or accessible.sentences(each.name for each in written)

@@ -74,7 +74,7 @@ class StudyCounting:
         self._asked = None
         try:
             row = asked.result()
-        except Exception as error:  # a ruleset that is gone, a process that was ended from outside
+        except Exception as error:  # for example a missing ruleset, or a process ended from outside
             self.trouble = str(error) or type(error).__name__
             return
         if row is None:

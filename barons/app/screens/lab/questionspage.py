@@ -57,7 +57,7 @@ class AnswersView:
         (asked, future), self._asked = self._asked, None
         try:
             self._given[asked] = future.result()
-        except Exception as error:  # whatever is wrong with the folder or its process: it is told
+        except Exception as error:  # any error of the folder or the process is shown
             self._given[asked] = str(error)
         return True
 

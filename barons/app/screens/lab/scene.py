@@ -75,7 +75,7 @@ class LaboratoryScene(PageScene):
     def rules_meant(self) -> str:
         return self.experiment.one
 
-    # --- what it shows --------------------------------------------------------------------------------------
+    # --- content --------------------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
         outline = self.outline
@@ -225,7 +225,7 @@ class LaboratoryScene(PageScene):
         before = self.studies
         try:
             self.studies = listing.result()
-        except Exception as error:  # the reading process was ended from outside
+        except Exception as error:  # the reader process was ended from outside
             self.shell.toast(_("The studies cannot be listed: {reason}").format(reason=error), 8.0)
             return
         if self.studies == before:
@@ -242,8 +242,8 @@ class LaboratoryScene(PageScene):
         self._wait = max(_PAUSE, _SHARE * self._reading_for)
         try:
             found = reading.result()
-        except Exception as error:  # whatever is wrong with the folder: it is told, and nothing is shown
-            if not self.bench.is_busy:  # a study that has just begun may not be there yet
+        except Exception as error:  # any error of the folder is shown as a toast
+            if not self.bench.is_busy:  # a study that has just begun may have no file yet
                 self.shell.toast(_("This study cannot be opened: {reason}").format(reason=error), 8.0)
             return
         if found.outline.folder != self.shown:
@@ -259,7 +259,7 @@ class LaboratoryScene(PageScene):
         ]
         self.changed()
 
-    # --- what there is --------------------------------------------------------------------------------------
+    # --- list of studies ------------------------------------------------------------------------------------
 
     @property
     def outlines(self) -> list[Outline]:
@@ -286,7 +286,7 @@ class LaboratoryScene(PageScene):
         name = self.experiment.wanted.name
         return next((each for each in self.outlines if each.folder.name == name), None)
 
-    # --- doing ----------------------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------------------
 
     def perform(self, intent: Intent) -> None:
         match intent:
@@ -376,7 +376,7 @@ class LaboratoryScene(PageScene):
         try:
             record, sitting = reading.result()
             match = _match_of(record, sitting)
-        except Exception as error:  # whatever is wrong with the folder: it is told
+        except Exception as error:  # any error of the folder is shown
             self.shell.toast(_("This game cannot be shown: {reason}").format(reason=error), 8.0)
             return
         self.shell.screens.open_replay(match)

@@ -155,7 +155,7 @@ class VariantForm(PageScene):
     def _why_not(self) -> str:
         return fault_line(self.variant, self.variant.faults[0]) if self.variant.faults else ""
 
-    # --- doing --------------------------------------------------------------------------------------------
+    # --- actions ------------------------------------------------------------------------------------------
 
     def perform(self, intent: Intent) -> None:
         match intent:

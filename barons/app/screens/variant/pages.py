@@ -127,7 +127,7 @@ def _field(key: str, label: str, text: str, limit: int, change: Intent, width: f
     return Padding(Column([field]), Edges(bottom=18))
 
 
-# --- what changes -------------------------------------------------------------------------------------------
+# --- changes ------------------------------------------------------------------------------------------------
 
 
 def differences(variant: Variant) -> list[parameters.RulesetDifferences]:

@@ -84,7 +84,7 @@ _DARK: Final = "dark"
 _COMMAND_RING = 0.985
 _STUD: Final = 7.0
 """Radius of the corner studs."""
-_HELD = 0.88  # within the marks of what can be clicked
+_HELD = 0.88  # fraction of a tile inside the marks of clickable places
 _SIGN: Final = (0.62, -0.47)
 """Position of the holder's sign, in radii from the tile's centre."""
 
@@ -118,7 +118,7 @@ class HexBoard:
     def rename(self, names: Sequence[Part]) -> None:
         """Replace the names of the parts on the cells."""
         self._names = list(names)
-        self._cell = {Part("tile", part.name): cell for cell, part in enumerate(names)}  # as sentences call it
+        self._cell = {Part("tile", part.name): cell for cell, part in enumerate(names)}  # names as in sentences
         self._cell.update({part: cell for cell, part in enumerate(names)})
 
     def place(self, size: tuple[int, int], k: float, origin: Point) -> None:
@@ -188,7 +188,7 @@ class HexBoard:
             paint_ground(target)
             paint_above(target)
 
-        if self._is_new:  # dragged, it is looked at once: a ground of its own comes with the next picture
+        if self._is_new:  # while dragging, draw directly; the next picture gets a static layer
             self._is_new = False
             return self._picture.over(key, mat, paint_all).picture
         if not self._ground.is_valid:
@@ -431,7 +431,7 @@ class HexBoard:
         letter = self.numeral(tile.letter, 22, theme.INK.strong)
         put.picture(target, letter, center=(round(at[0] - aside), round(at[1] - self.k)))
 
-    # --- pieces and what lies over them ----------------------------------------------------------------
+    # --- pieces and overlays ---------------------------------------------------------------------------
 
     def draw_piece(
         self,

@@ -85,7 +85,7 @@ class HexPlan(Hexes):
         near = [other for distance, other in row if distance <= self.across * 0.51]
         if not near:
             return min(row)[1]
-        # two neighbours are equally near: alternate, so that walking up goes straight up
+        # two neighbours are equally near: alternate, so that repeated steps go straight up
         return near[(r + (step < 0)) % len(near)]
 
     def rows(self) -> list[list[int]]:
@@ -104,7 +104,7 @@ class HexPlan(Hexes):
             t = i / count if count else 0.0
             x0, y0 = self.centres[first]
             x1, y1 = self.centres[second]
-            # a nudge keeps ties on one side, so the path is the same each time
+            # a small offset breaks ties consistently, so the path is always the same
             cell = self.hit(x0 + (x1 - x0) * t + 1e-3, y0 + (y1 - y0) * t + 2e-3)
             if cell is not None and (not cells or cells[-1] != cell):
                 cells.append(cell)

@@ -119,13 +119,13 @@ class EndScene(PageScene):
     def corner(self) -> Node:
         return at_the_seal(Frame(_imprint))
 
-    # --- what it shows --------------------------------------------------------------------------------
+    # --- content --------------------------------------------------------------------------------------
 
     def body(self) -> Node:
         if current().w >= _WIDE:
             middle = Column([self._turning(), self._points()], gap=20, flex=Flex(grow=39, basis=0, min=0))
             ways = Column([self._next(), self._record()], gap=20)
-            # with the largest letters it scrolls: nothing may reach the place of the seal
+            # with the largest text it scrolls: nothing may cover the seal
             right = Fits([ways, Scroll(ways, aside=16)], flex=Flex(grow=27, basis=0, min=0))
             return Row([self._outcome(True), middle, right], gap=22)
         parts = [
@@ -343,7 +343,7 @@ class EndScene(PageScene):
             cells += [_cell(each) for each in table.rows[entry.seat]]
         return Grid(cells, columns=len(table.columns) + 1, gap=6)
 
-    # what next
+    # next steps
 
     def _next(self) -> Node:
         """Three ways to continue; the review is recommended."""
@@ -395,7 +395,7 @@ class EndScene(PageScene):
         parts = [heading(_("Your record here")), Paragraph(text, fonts.UI)]
         return sheet(Column(parts, gap=8), inside=16, flex=Flex(shrink=0))
 
-    # --- going on -------------------------------------------------------------------------------------
+    # --- navigation -----------------------------------------------------------------------------------
 
     @property
     def toast_place(self) -> ToastPlace:
@@ -632,7 +632,7 @@ class _CutOut:
         marks = Marks(chosen=tuple((part, 0) for part in sorted(self.places)))
         with clipped(surface, rect):
             board.place(rect)
-            board.draw(surface, self.seen, marks)  # it knows its places once it has been drawn
+            board.draw(surface, self.seen, marks)  # positions are known only after the board has been drawn
             board.place(rect, _CLOSER)
             spots = [spot for part in sorted(self.places) if (spot := board.spot(part)) is not None]
             if spots:

@@ -74,7 +74,7 @@ class HandoverScene(TreeScene):
     def called(self) -> str:
         return f"{_('Pass the device to')} {self._name}"
 
-    # --- what it shows --------------------------------------------------------------------------------
+    # --- content --------------------------------------------------------------------------------------
 
     def view(self) -> Node:
         layout = current()
@@ -224,7 +224,7 @@ def recap(course: GameSession, seat: int) -> list[RecapLine]:
         for event in beat.events_for(None):
             sentence = words.tell(event, None)
             told = words.told(event)
-            # what others did to this player is told
+            # the recap includes what others did to this player
             is_own = event.whose == seat and (is_own_turn or beat.seat == seat)
             if told.is_detail or is_own or not sentence:
                 continue
@@ -317,7 +317,7 @@ class _Backs:
         else:
             back = heraldry.card_back((px(92), px(128)) if self.is_roomy else (px(62), px(86)))
         soft = canvas.transparent((back.get_width() + 4, back.get_height() + 4))
-        soft.blit(back, (2, 2))  # a clear edge round it: turned ones have smooth sides
+        soft.blit(back, (2, 2))  # a transparent border smooths the edges of rotated cards
         shown = min(self.count, _MOST_BACKS)
         for number in range(shown):
             off = number - (shown - 1) / 2

@@ -165,7 +165,7 @@ class ReplayScene(PageScene):
         button = Button(label, icon, key=f"{of}.{name}", tooltip=tip, on_press=("act", name), why_not=why_not)
         return Padding(button, Edges(left=10), flex=Flex(basis=210, cross=54, min=90))
 
-    # --- what it shows --------------------------------------------------------------------------------
+    # --- content --------------------------------------------------------------------------------------
 
     def body(self) -> Node:
         return self.columns()
@@ -261,7 +261,7 @@ class ReplayScene(PageScene):
             self.invalidate()
         return is_lively or is_moving or self.is_playing
 
-    # --- going about ----------------------------------------------------------------------------------
+    # --- navigation -----------------------------------------------------------------------------------
 
     def acts(self) -> dict[str, Callable[[], None]]:
         """Return the functions of buttons and keys, by key action."""

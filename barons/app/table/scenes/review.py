@@ -97,7 +97,7 @@ class ReviewScene(ReplayScene):
         """The ply shown: the one under the pointer, else the current one."""
         return self.ply if self._peeked is None else self._peeked
 
-    # --- what it shows --------------------------------------------------------------------------------
+    # --- content --------------------------------------------------------------------------------------
 
     def titled(self) -> str:
         return _("Review — {title}")
@@ -369,7 +369,7 @@ class ReviewScene(ReplayScene):
         parts = self.match.rules.parts(self.match.action(step.place.ply))
         return Marks(chosen=tuple((part, 0) for part in parts if part.kind in ("tile", "cell", "space")))
 
-    # --- going about ----------------------------------------------------------------------------------
+    # --- navigation -----------------------------------------------------------------------------------
 
     def acts(self) -> dict[str, Callable[[], None]]:
         """Return the actions of the replay and of the review."""
