@@ -139,7 +139,7 @@ def target(text: str) -> Path:
 
 
 def target_or_output(text: str) -> Path | str:
-    """The same; `OUTPUT` stands for standard output."""
+    """The same; `OUTPUT` means standard output."""
     return OUTPUT if text == OUTPUT else target(text)
 
 

@@ -4,7 +4,7 @@
 
 Prints a line of JSON with means over the games. `width`, `height`: size of the final map in tiles; `widest`:
 the largest width; `lost_at_once`: donjons per game that returned in the step that placed them; `for_nothing`:
-those that changed nobody's honour and beat nobody.
+those that changed no player's honour and defeated none.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What a bundle's build needs besides Python: on Linux a display and hands for smoke.py and the packages' tools,
-# on Windows the compiler of installers and a larger display. Does nothing where all is there.
+# Install what building a bundle needs besides Python: on Linux a display and input tools for smoke.py and the packaging
+# tools, on Windows the installer compiler and a larger display. Does nothing if everything is installed.
 set -euo pipefail
 
 case "$(uname -s)" in
@@ -9,8 +9,8 @@ case "$(uname -s)" in
     $sudo apt-get update --quiet
     $sudo apt-get install --quiet --yes --no-install-recommends \
       appstream binutils curl desktop-file-utils imagemagick openbox patchelf squashfs-tools xdotool xvfb
-    # What packs an AppImage, and the program that each AppImage begins with, are published: of one version each, and
-    # checked. A download that is not what it was ends the build; one that cannot be had leaves the AppImage out.
+    # The AppImage tool and runtime are downloaded in pinned versions and verified. A wrong checksum fails the build; if
+    # a download is unavailable, no AppImage is built.
     machine=$(uname -m)
     case $machine in
       x86_64)
@@ -40,7 +40,7 @@ case "$(uname -s)" in
     ;;
   MINGW* | MSYS*)
     command -v iscc > /dev/null || choco install innosetup --no-progress --yes
-    # a runner begins with 1024 by 768, where the window that smoke.py clicks in is maximised and laid out otherwise
+    # the runner's default of 1024x768 would maximise the window that smoke.py clicks in and change its layout
     powershell -Command "Set-DisplayResolution -Width 1920 -Height 1080 -Force"
     ;;
 esac

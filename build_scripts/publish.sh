@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # publish.sh FOLDER TAG: make the release of a tag from a folder that `release.py collect` has checked.
-# A second run on the same tag brings the notes and files up to date. Needs `gh`, GH_TOKEN and GH_REPO.
+# A second run on the same tag updates the notes and files. Needs `gh`, GH_TOKEN and GH_REPO.
 set -euo pipefail
 
 folder=$1

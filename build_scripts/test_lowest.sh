@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# test_lowest.sh [PYTEST ARGUMENTS]: the tests with the oldest libraries that pyproject.toml allows, in build/lowest.
-# What the tests themselves need is of today. Needs Python 3.11 and the network.
+# test_lowest.sh [PYTEST ARGUMENTS]: run the tests with the oldest libraries that pyproject.toml allows, in build/lowest.
+# The test tools are current. Needs Python 3.11 and the network.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

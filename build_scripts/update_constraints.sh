@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Write constraints.txt anew: the newest releases of everything that pyproject.toml asks for, of all extras and of the
-# build itself, in one file for Python 3.11 and later on Linux, Windows and macOS. Needs the network.
+# Update constraints.txt: the newest releases of all dependencies in pyproject.toml, of all extras and of the build
+# itself, in one file for Python 3.11 and later on Linux, Windows and macOS. Needs the network.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 python3 -m venv build/constraints
 build/constraints/bin/pip install --quiet --upgrade uv
 
-# No extra names what an isolated build installs, nor what the build backend adds for an editable installation.
+# The extras do not include the requirements of an isolated build or of an editable installation.
 python3 - > build/constraints/requirements.in <<'PYTHON'
 import tomllib
 from pathlib import Path

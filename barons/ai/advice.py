@@ -32,9 +32,9 @@ BATCHES: Final = 6
 CLOSE: Final = 0.01
 """Values that differ by less are equal, however certain they are."""
 MANY: Final = 6
-"""If there are more outcomes than this, one stands for all."""
+"""If there are more outcomes than this, one sample represents them all."""
 SAMPLES: Final = 2
-"""Number of outcomes that stand for the faces of the second die on the way."""
+"""Number of outcomes that represent the faces of the second die on the way."""
 
 
 class Advised(NamedTuple):

@@ -67,7 +67,7 @@ class Thinker:
         """Processes that search beside the worker, which has their pipes; they end with it."""
         self._open: _Question | None = None
         self.clock = RunningClock()
-        """Measures patience; it stops while the machine sleeps, so that nobody is late then."""
+        """Measures patience; it pauses while the machine sleeps, so that no deadline passes then."""
         self._deadline = 0.0
         self._tickets = 0
         self._progress: SearchProgress | None = None

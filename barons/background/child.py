@@ -71,13 +71,13 @@ class Child:
 
 
 def tell(connection: Connection, message: object) -> None:
-    """Send one message; it is lost if nobody listens any more."""
+    """Send one message; it is lost if the other side has gone."""
     with suppress(OSError):
         connection.send_bytes(json.dumps(message).encode())
 
 
 def heard(connection: Connection, patience: float | None = None) -> object:
-    """Return the next message; None if there is none within so many seconds.
+    """Return the next message; None if there is none within `patience` seconds.
 
     Raises EOFError if the other side has gone or sends invalid JSON.
     """

@@ -314,7 +314,7 @@ def never_used_lines(unused: Mapping[str, Sequence[str]], rules: Rules) -> list[
 
 
 def never_used(study: Study) -> dict[str, list[str]]:
-    """Return by arm what players could have chosen and nobody chose in any game, as `Use.what`."""
+    """Return by arm the options that no player ever chose in any game, as `Use.what`."""
     found = {}
     for arm in study.plan.arms:
         used = {

@@ -27,7 +27,7 @@ class LocksUnavailable(Exception):
 
 
 def take_lock(path: Path, seconds: float = 0.0) -> BaseFileLock:
-    """Acquire the lock of this file within so many seconds; the caller releases it.
+    """Acquire the lock of this file within `seconds`; the caller releases it.
 
     Raises LockTaken, LocksUnavailable, and OSError if no file can be made beside it. Lock support is tested on
     a new file, because with the library alone a drive without locks looks like a taken lock, or gets a marker

@@ -47,7 +47,7 @@ class Length(NamedTuple):
         return max(_STEP, round(seconds / 60 / _STEP) * _STEP)
 
     def rounds(self, persons: int, computers: int, minutes: int) -> int:
-        """Return the most rounds that take about so many minutes: a multiple of five from 10 to 200."""
+        """Return the most rounds that take about `minutes` minutes: a multiple of five from 10 to 200."""
         fitting = (each for each in range(200, 10, -5) if self.minutes(persons, computers, each) <= minutes)
         return next(fitting, 10)
 

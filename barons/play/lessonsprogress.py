@@ -19,7 +19,7 @@ class LessonProgress:
     """Progress in one lesson."""
 
     goal: int = 0
-    """Index of the next goal; the number of goals stands for the first game."""
+    """Index of the next goal; the number of goals means the first game."""
     step: int = 0
     actions: list[str] = field(default_factory=list)
     """Actions played on the goal's position."""

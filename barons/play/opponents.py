@@ -104,7 +104,7 @@ def ask_computer(
 
 
 def ask_hint(thinker: Answers, match: Match) -> int | None:
-    """Request a hint for the seat to move; return the ticket's number, None if nobody has to decide."""
+    """Request a hint for the seat to move; return the ticket's number, None if no decision is needed."""
     if match.to_move < 0 or match.awaits_seal:
         return None
     observation = match.observation(match.to_move)

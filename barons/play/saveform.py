@@ -129,8 +129,8 @@ class SaveFile(BaseModel):
 Migration = Callable[[dict[str, object]], dict[str, object]]
 
 MIGRATIONS: dict[int, Migration] = {}
-"""From a version to the next: a pure function from the old file's fields to the new one's. Each has a stored
-save of the old version in the tests.
+"""For each version, a pure function from its fields to those of the next version. Each has a stored save of the
+old version in the tests.
 """
 
 

@@ -31,7 +31,7 @@ _LINES_BELOW: Final = 14.0
 _BELOW_A_DRAWING: Final = 1.5
 _RULE: Final = (168, 148, 120)
 _ROWS_TOGETHER: Final = 12
-"""Tables with up to so many rows are not split across sheets."""
+"""Tables with at most this number of rows are not split across sheets."""
 _SIZES: Final = (10.0, 9.5, 9.0, 8.5, 8.0)
 """Font sizes of the player aid, in points; the last one is readable at arm's length."""
 _COLUMNS: Final = 2

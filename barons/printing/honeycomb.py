@@ -91,7 +91,7 @@ class Honeycomb:
                         self._sheets.line(*start, *end)
 
     def plate(self, cell: str, text: str, colour: Colour, down: float = 0.0) -> None:
-        """Write light letters on a coloured plate, `down` by so many cell widths."""
+        """Write light letters on a coloured plate, moved `down` by this number of cell widths."""
         x, y = self.at(cell)
         y += down * self.width
         height = self.width * 0.3

@@ -104,7 +104,7 @@ def params_of(path: Path) -> Mapping[str, Json]:
 
 
 def with_rounds(rules: Rules, rounds: int | None) -> Rules:
-    """Return the same ruleset, ended by its ranking after so many rounds; None: without this limit."""
+    """Return the same ruleset, ended by its ranking after `rounds` rounds; None: without this limit."""
     data, kind = whole(rules), engine_of(rules.ruleset.game)
     chapter = _chapter_of_rounds(data)
     knows_null = type(None) in get_args(shape.type_at(kind.Params, ("params", *kind.ROUNDS)))
@@ -241,7 +241,7 @@ def _stamp(path: Path) -> _Stamp | None:
 
 
 def entry_of(path: Path) -> RulesetEntry:
-    """Return the entry of a file, wherever it is and even if invalid; a shipped file's rules are not made."""
+    """Return the entry of a file in any folder, even if invalid; those of shipped files come from an index."""
     known = Index().entry(path)
     if known is not None:
         return known

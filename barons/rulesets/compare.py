@@ -69,7 +69,7 @@ def _differences(key: str, one: object, other: object) -> Iterator[KeyDifference
 
 
 def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[_Seen]:
-    """Compare so many decisions of random games; yield None where both rulesets allow the same.
+    """Compare `positions` decisions of random games; yield None where both rulesets allow the same.
 
     The games are the first ruleset's, or the second's if the second accepts none of those positions (fields
     that it does not know are dropped). A turn is followed under both as long as they agree on the drawn
@@ -106,7 +106,7 @@ def _turned(seen: _Seen) -> _Seen:
 
 
 def _counted(seen: Iterator[_Seen], positions: int) -> Iterator[_Seen]:
-    """Stop after so many positions that both accept."""
+    """Stop after `positions` positions that both accept."""
     for each in seen:
         yield each
         positions -= not isinstance(each, RefusedPosition)

@@ -46,7 +46,7 @@ class CodeError(BaronsError):
 
 
 class Arrival(NamedTuple):
-    """A ruleset that somebody shared, valid and not yet saved."""
+    """A shared ruleset, valid and not yet saved."""
 
     data: dict[str, object]
     """Head and all parameters, as `resolved` returns them."""
@@ -83,7 +83,7 @@ def shared(path: Path, author: str = "", licence: str = "") -> str:
 
 
 def arrived(path: Path) -> Arrival:
-    """Return the ruleset of a shared file, wherever it is. Raises FaultyRuleset with all errors."""
+    """Return the ruleset of a shared file in any folder. Raises FaultyRuleset with all errors."""
     load_file(path)
     data = resolved(path)
     ancestor = data.get("follows") or _ancestor(path)

@@ -1,5 +1,5 @@
-; The installer for Windows, compiled by Inno Setup 6; build_scripts/pack.py says what stands where.
-; For one person and without an administrator's leave, unless they choose otherwise.
+; The installer for Windows, compiled by Inno Setup 6; build_scripts/pack.py sets its paths.
+; Installs for one user, without administrator rights, unless the user chooses otherwise.
 
 [Setup]
 AppId={{6B5D3E0C-7C0F-4E55-9E5B-2C7A6B1D9F41}
@@ -37,7 +37,7 @@ Name: "{group}\Barons"; Filename: "{app}\barons.exe"
 Name: "{autodesktop}\Barons"; Filename: "{app}\barons.exe"; Tasks: desktopicon
 
 [Registry]
-; Windows knows a file by what follows its last dot: of *.baron-rules.yaml that is .yaml, which stays the editors'.
+; Windows uses only the last extension: *.baron-rules.yaml is .yaml and keeps opening in text editors.
 ; Barons is offered under "Open with".
 Root: HKA; Subkey: "Software\Classes\.yaml\OpenWithProgids"; ValueType: string; ValueName: "Barons.Rules"; ValueData: ""; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\Barons.Rules"; ValueType: string; ValueData: "Barons"; Flags: uninsdeletekey

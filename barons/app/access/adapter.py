@@ -80,7 +80,7 @@ class ScreenReaders:
         self._looked = 0.0
         self._is_due = False
         self._owes_focus = False
-        """The adapter still has to be told about the window's focus.
+        """The adapter must still be notified of the window's focus.
 
         It reports the window as entered only once it has a tree.
         """

@@ -31,7 +31,7 @@ class Layout:
     contrast: bool = False
     """Text with maximum contrast, plain panels."""
     legible: bool = False
-    """Use fonts whose letters are easily told apart."""
+    """Use fonts whose letters are easy to distinguish."""
 
     @cached_property
     def u(self) -> float:

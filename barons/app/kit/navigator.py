@@ -93,7 +93,7 @@ class Editors(Protocol):
         """Open the import of rulesets; `kept` receives the id of a saved one."""
 
     def open_arrival(self, path: Path, kept: Callable[[str], None] | None = None) -> None:
-        """Open a ruleset file received from somebody; `kept` receives its id if it is saved."""
+        """Open a ruleset file received from another player; `kept` receives its id if it is saved."""
 
 
 class Tables(Protocol):

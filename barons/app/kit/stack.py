@@ -177,7 +177,7 @@ class SceneStack:
         self._dirty = True
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Pass an event to the top scene; all scenes are told when the window loses the focus."""
+        """Pass an event to the top scene; all scenes are notified when the window loses the focus."""
         if event.type == pygame.WINDOWFOCUSLOST:
             for scene in list(self.scenes):
                 scene.on_focus_lost()

@@ -156,7 +156,7 @@ class Toasts:
 def _placed(
     toasts: Sequence[_Toast], window: pygame.Rect, place: ToastPlace
 ) -> tuple[list[_Line | _Card], tuple[int, int]]:
-    """Return the lines at the width that covers least of `kept`, and the lowest one's bottom centre.
+    """Return the lines at the width that covers least of `kept`, and the bottom centre of the lowest.
 
     Prefer full width, and positions inside `within`.
     """

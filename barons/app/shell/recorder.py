@@ -49,7 +49,7 @@ class StatisticsKeeper:
         self._shell.keep_statistics()
 
     def _end_lesson(self, match: Match) -> None:
-        """Complete the lesson that consists of a first game, whoever won."""
+        """Complete the lesson that consists of a first game, whether won or lost."""
         key = self._shell.progress.plays(match.key)
         if key is None or self._shell.progress.of_lesson(key).ended:
             return

@@ -1,4 +1,4 @@
-"""A line chart of points by turn; players are told apart by colour, dashes and emblem."""
+"""A line chart of points by turn; players differ by colour, dashes and emblem."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ def has_two_lines(rect: pygame.Rect) -> bool:
 
 
 def veil_fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Veil the panel of a player who is out of the game."""
+    """Dim the panel of an eliminated player."""
     shade = (28, 18, 10, 140)
     surface.blit(paint.boxed(rect.size, px(theme.RADIUS["panel"]), shades=(shade,)), rect)
 

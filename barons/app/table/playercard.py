@@ -102,7 +102,7 @@ def head(
 
 
 def fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Veil the card of a player who is out of the game."""
+    """Dim the card of an eliminated player."""
     panels.veil_fallen(surface, rect)
     put.icon(surface, "lock", px(40), theme.PARCHMENT[50], center=rect.center)
 

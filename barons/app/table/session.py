@@ -29,7 +29,7 @@ class GameSession:
 
     `viewer`: the seat whose hidden information may be shown; None for nobody. With several people and a
     ruleset with hidden information only `reveal` sets it, and it becomes None when the turn passes to
-    somebody else.
+    another player.
     """
 
     def __init__(self, shell: Navigator, match: Match, family: TableFamily, desk: PendingMove) -> None:
@@ -151,7 +151,7 @@ class GameSession:
 
     @property
     def recounts(self) -> bool:
-        """True while the animation replays what has happened since somebody's last turn."""
+        """True while the animation replays what has happened since the player's last turn."""
         return self._recounts and self.director.is_busy
 
     def show(self, beats: Sequence[RecordedStep], *, by_computer: bool = False, waits: bool = True) -> None:

@@ -51,7 +51,7 @@ def scenes_of(
 
     `observe(ply)` returns the viewer's view of a position. `begun` is called when a beat's scene begins, or,
     for random outcomes, when it ends, so that nothing is revealed while dice roll. The scenes of `waits`
-    begin once somebody has pressed for them. `after_each` is a pause in seconds after each decision.
+    begin once a person has pressed for them. `after_each` is a pause in seconds after each decision.
     """
     scenes: list[Scene] = []
     before = shown

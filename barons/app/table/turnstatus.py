@@ -51,8 +51,8 @@ class TurnStatus:
     def is_turn_complete(self) -> bool:
         """True once a person's turn is visibly complete, with only the seal or undo left.
 
-        This includes the animation of its last action unless that reveals something: a castle stands when it is
-        bought, but the result of a steal is unknown until its dice have stopped.
+        This includes the animation of its last action unless that reveals something: a castle is complete when
+        it is bought, but the result of a steal is unknown until its dice have stopped.
         """
         if not (self._match.awaits_seal and self._course.decides):
             return False

@@ -168,7 +168,7 @@ def _likely(unseen: Counter[int], wanted: Sequence[int], used: Counter[int], rng
 
 
 def _remove(rules: BaroniesRules, unseen: Counter[int], removed: Deal, gone: int, rng: Random) -> None:
-    """Remove the tiles that left the game after the deal, as far as so many can be gone."""
+    """Remove the tiles that left the game after the deal, at most `gone` of them."""
     for _ in range(min(removed.meadows, unseen[MEADOW], gone)):
         unseen[MEADOW] -= 1
         gone -= 1

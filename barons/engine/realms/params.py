@@ -184,11 +184,11 @@ class Params:
 
     # The board.
     ring: tuple[RealmName, ...]
-    """The six realms clockwise; all players start on the first one's outpost and become adventurers there."""
+    """The six realms clockwise; all players start on the outpost of the first and become adventurers there."""
     side: tuple[SpaceKind, ...]
     """The spaces of a realm, clockwise: outpost first, then one city, one guild and lands."""
     dungeon_length: Annotated[int, Range(1, 12)]
-    """Spaces of each dungeon, from a realm's outpost to the next one's."""
+    """Spaces of each dungeon, from the outpost of a realm to that of the next."""
     realms: dict[RealmName, Realm]
     """Guild, resource, lands and prices of each realm."""
 

@@ -186,7 +186,7 @@ def sentence(
     names: Names,
     sums: Mapping[str, str] | None = None,
 ) -> Sentence:
-    """Describe the event; everything told is public.
+    """Describe the event; the result is public.
 
     `sums`: the arithmetic behind the strengths of a fight, by the fighter's cell.
     """

@@ -324,7 +324,7 @@ TABLE: Final[Table] = {
 def sentence(
     rules: RealmsRules, event: RealmsEvent, viewer: int | None, names: Names, monster: str = ""
 ) -> Sentence:
-    """Describe the event; everything told is public. `monster` names the opponent without a seat, if known."""
+    """Describe the event; the result is public. `monster` names the opponent without a seat, if known."""
     return capitalised(RealmsTeller(rules, names, monster).tell(event))
 
 

@@ -18,7 +18,7 @@ from barons.text.tr import gettext as _
 _OPENINGS: Final = (happened.Attacked, happened.Met, happened.Bewitched)
 _BLOWS: Final = (happened.Struck, happened.Backlash)
 _ENDINGS: Final = (happened.Slain, happened.FightOver)
-"""After these events the health lost in the fight is told; a death needs no such line."""
+"""After these events the health lost in the fight is reported; a death needs no such line."""
 
 
 def turn_line(rules: RealmsRules, events: Sequence[Event], viewer: int | None, names: Names) -> Sentence:
@@ -67,7 +67,7 @@ def _since_the_last(events: Sequence[Event]) -> Sequence[Event]:
 def _blows_at(
     teller: RealmsTeller, event: happened.Attacked | happened.Bewitched, after: Sequence[Event]
 ) -> Sentence:
-    """Describe whom a player attacks or bewitches, and the health lost; a death is told separately."""
+    """Describe whom a player attacks or bewitches, and the health lost; a death is described separately."""
     target = teller.seat(event.target)
     is_fight = isinstance(event, happened.Attacked)
     lost = _lost_by(after, event.target)

@@ -27,7 +27,7 @@ _MOVES: Final = range(MOVE_3, MOVE_1 + 1)
 
 
 def dominated(knowledge: DonjonValues, state: LandState, legal: list[Action]) -> list[Action]:
-    """Return the discards that nobody should choose.
+    """Return the discards that are never worth choosing.
 
     They discard the last Construct, an Exile while the own Baron is blocked, or anything instead of playing
     while

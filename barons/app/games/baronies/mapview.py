@@ -1,4 +1,4 @@
-"""The visible part of Baron's map: the whole map as it grows, until somebody drags or zooms."""
+"""The visible part of Baron's map: the whole map as it grows, until the player drags or zooms."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ class FightSide(NamedTuple):
 
 
 def rising(board: BaroniesBoard, sprite: str, cell: str, target: pygame.Surface, t: float) -> None:
-    """Paint a figure that rises out of the ground in dust, trembling until it stands."""
+    """Paint a figure that rises out of the ground in dust and trembles until it is upright."""
     (x, y), up = foot_of(cell), min(1.0, t / 0.75)
     at = (x + math.sin(t * 60) * 2.5 * (1 - up), y + 26 * (1 - up))
     board.draw_piece(target, figure("rising", sprite, (0.0, 0.0)), at, alpha=_fade(up))

@@ -119,7 +119,7 @@ def _struck(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def _result(sides: Sequence[tuple[Fighter, bool]], names: Names, event: Fight) -> str:
-    """Return who stands in the end, and why if nobody is stronger."""
+    """Return the result of a fight, with the reason for a tie."""
     standing = [fighter for fighter, falls in sides if not falls]
     if not standing:
         return _("tie: both fall")

@@ -39,7 +39,7 @@ class BaroniesWords:
         return capitalised(event_words.sentence(self.rules, baronies_event(event), viewer, self.names, sums))
 
     def together(self, events: Sequence[Event], viewer: int | None) -> Sentence:
-        """Return nothing: events are told one by one."""
+        """Return nothing: events are described one by one."""
         return Sentence()
 
     def told(self, event: Event) -> EventSentence:

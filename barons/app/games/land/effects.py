@@ -80,7 +80,7 @@ def clash(board: LandBoard, at: Point, target: pygame.Surface, t: float) -> None
 
 
 def rise(board: LandBoard, shape: BoardPiece, goal: Point, target: pygame.Surface, t: float) -> None:
-    """Paint a piece that rises out of the ground, trembling until it stands."""
+    """Paint a piece that rises out of the ground and trembles until it is upright."""
     shake = math.sin(t * 60) * 2.5 * (1 - t)
     alpha = min(255, round(90 + 400 * t))
     board.draw_piece(target, shape, (goal[0] + shake, goal[1] + 30 * (1 - t)), alpha=alpha)

@@ -92,9 +92,9 @@ def _standing(params: Params, seen: LandObservation, tile: str, names: Names) ->
 
 
 def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told: int | None) -> list[Fact]:
-    """Return whom Knights block on the tile, or that they block nobody.
+    """Return which players are blocked by Knights on the tile, or that none is.
 
-    The seat `told` is left out: it is given a reason elsewhere.
+    The seat `told` is left out: its reason is given elsewhere.
     """
     held = next((each for each in held_tiles(rules, seen) if each.tile == tile), None)
     if held is None:

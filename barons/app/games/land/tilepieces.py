@@ -69,7 +69,7 @@ class _Figure(NamedTuple):
 
 
 def is_crowded(officers: Sequence[Officer]) -> bool:
-    """Return True if there are so many officers that each can be clicked on its own."""
+    """Return True if a tile has more than two officers, which are then clicked separately."""
     return len(officers) > 2
 
 

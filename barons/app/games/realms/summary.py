@@ -52,7 +52,7 @@ def player_summary(rules: RealmsRules, seen: RealmsObservation, seat: int) -> Pl
 
 
 def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) -> Inspection | None:
-    """Describe what a space is, costs and brings, and who is there."""
+    """Describe a space: its kind, costs, benefits and occupants."""
     board = rules.board
     if name not in board.index:
         return None

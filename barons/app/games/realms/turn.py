@@ -157,7 +157,7 @@ class RealmsTurn:
 
     @property
     def offered_end(self) -> str:
-        """How the game may be ended early: `fast` where only computers still play, `now` where nobody can
+        """How the game may be ended early: `fast` where only computers still play, `now` where no player can
         reach a castle in every realm any more; else empty.
         """
         table, seen, rules = self.table, self.seen, self.family.rules

@@ -23,7 +23,7 @@ class RealmsWords:
         self.rules = rules
         self.names = Names()
         self._met = ""
-        """The last monster met: its blows are told without its name."""
+        """The last monster met; descriptions of its blows omit its name."""
 
     def tell(self, event: Event, viewer: int | None) -> Sentence:
         """Describe the event; call it with the events of a game in their order."""

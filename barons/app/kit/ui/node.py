@@ -178,7 +178,7 @@ class Node:
     # layout
 
     def content(self) -> Sequence[Node | None]:
-        """Return the child nodes in reading order; None stands for one that is left out."""
+        """Return the child nodes in reading order; None marks one that is left out."""
         return ()
 
     def width(self, el: Element) -> Span:

@@ -30,7 +30,7 @@ _MOST: Final = 500
 
 
 class Notable(NamedTuple):
-    """A game that stands out."""
+    """A notable game."""
 
     title: str
     note: str

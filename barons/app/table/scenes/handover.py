@@ -214,7 +214,7 @@ class HandoverScene(TreeScene):
 
 
 def recap(course: GameSession, seat: int) -> list[RecapLine]:
-    """Return the public events since somebody's last turn, the latest last, merged where possible."""
+    """Return the public events since the seat's last turn, the latest last, merged where possible."""
     words = course.family.words
     lines: list[RecapLine] = []
     latest: list[Event] = []
