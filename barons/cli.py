@@ -46,7 +46,7 @@ commands:
   rules show ID              text of a ruleset; --resolved: with everything that it extends
   rules diff A B             differences between two rulesets
   rules share ID             ruleset as one file, or with --code as a code to paste
-  rules import FILE|CODE     ruleset that somebody shared, added to your own
+  rules import FILE|CODE     shared ruleset, added to your own
   rules schema               JSON Schema of ruleset files, for editors
 
 "barons COMMAND --help" lists the options of a command. Without a command the window opens.

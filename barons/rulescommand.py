@@ -103,8 +103,8 @@ def command_parser() -> Parser:
     share.add_argument("--author", default="", help="author of the changes, where the ruleset names none")
     share.add_argument("--licence", default="", help="licence, where the ruleset names none")
 
-    import_ = add("import", "ruleset that somebody shared, added to your own", _import)
-    import_.add_argument("shared", metavar="FILE|CODE", help="file or code that somebody shared")
+    import_ = add("import", "shared ruleset, added to your own", _import)
+    import_.add_argument("shared", metavar="FILE|CODE", help="shared file or code")
     import_.add_argument(
         "--as", dest="id", metavar="ID", help="id of the new ruleset (default: the one in the file)"
     )

@@ -44,7 +44,9 @@ def main() -> int:
     parser.add_argument("game", choices=EDITIONS)
     parser.add_argument("games", type=int)
     parser.add_argument("--seed", type=int, default=31_000)
-    parser.add_argument("--trials", type=int, default=12, help="turns played from each first decision")
+    parser.add_argument(
+        "--trials", type=int, default=12, help="number of turns played from each first decision"
+    )
     arguments = parser.parse_args()
     counts: Counter[str] = Counter()
     for game in range(arguments.games):

@@ -68,7 +68,7 @@ def main() -> int:
     checking = tasks.add_parser("check")
     checking.add_argument("file", type=Path)
     checking.add_argument("--levels", default="easy,normal,hard,expert")
-    checking.add_argument("--every", type=int, default=1, help="look at each N-th position only")
+    checking.add_argument("--every", type=int, default=1, help="check only every N-th position")
     arguments = parser.parse_args()
     if arguments.task == "make":
         return make(arguments.count, arguments.file, arguments.seed)

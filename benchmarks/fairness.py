@@ -135,8 +135,8 @@ def _line(name: str, found: tuple[float, float, float]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("command", choices=["play", "relate"])
-    parser.add_argument("what", help="how many set-ups, or the file of their games")
-    parser.add_argument("--player", default="greedy", help="who plays both seats")
+    parser.add_argument("what", help="number of set-ups, or the file of their games")
+    parser.add_argument("--player", default="greedy", help="player of both seats")
     asked = parser.parse_args()
     if asked.command == "play":
         for line in play(int(asked.what), asked.player):

@@ -599,9 +599,11 @@ def main() -> None:
         "--budget",
         type=float,
         default=30.0,
-        help="seconds of tests that judge one change: of a line that more tests reach, the quickest alone",
+        help="seconds of tests for each change; if more tests reach the line, only the fastest are run",
     )
-    parser.add_argument("--each", action="store_true", help="tell of those noticed as well, and by which test")
+    parser.add_argument(
+        "--each", action="store_true", help="also list the changes that were noticed, with the test"
+    )
     arguments = parser.parse_args()
     arguments.kept.mkdir(exist_ok=True)
     print("| room | seed | changes | noticed | share |\n|---|---|---|---|---|", flush=True)

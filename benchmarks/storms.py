@@ -100,14 +100,16 @@ def drawn(record: Record, lots: Random) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, help="1000; of pairs all")
+    parser.add_argument("--games", type=int, help="number of games (default 1000; with --pairs: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument("--draw", type=int, default=20, help="every so many games are drawn; 0: none")
-    parser.add_argument("--faults", type=Path, help="what went wrong, a line of JSON each")
-    parser.add_argument("--pairs", action="store_true", help="two choices at a time")
-    parser.add_argument("--only", help="of pairs: those of one edition")
-    parser.add_argument("--plies", type=int, default=120, help="of pairs: actions of a game at most")
+    parser.add_argument(
+        "--draw", type=int, default=20, help="interval between games that are drawn on a screen (0: none)"
+    )
+    parser.add_argument("--faults", type=Path, help="file for errors, one line of JSON each")
+    parser.add_argument("--pairs", action="store_true", help="combine two choices at a time")
+    parser.add_argument("--only", help="edition of the pairs (default: all)")
+    parser.add_argument("--plies", type=int, default=120, help="maximum number of actions in a game of a pair")
     options = parser.parse_args()
     require_catalogues()
     editions = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))

@@ -183,7 +183,7 @@ def faults(bundle: Path) -> list[str]:
 def main() -> int:
     """Build, freeze, check and report."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--output", type=Path, default=ROOT / "dist", help="where the folder `barons` goes")
+    parser.add_argument("--output", type=Path, default=ROOT / "dist", help="folder for the bundle")
     output = parser.parse_args().output.resolve()
     work = ROOT / "build" / "bundle"
     work.mkdir(parents=True, exist_ok=True)

@@ -92,7 +92,9 @@ def main(words: Sequence[str] | None = None) -> int:
     """Write the sources and build the site; return 0, or 1 if a page or a reference is wrong."""
     parser = argparse.ArgumentParser(prog="make_site.py", description="The project's page.")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "site")
-    parser.add_argument("--sources-only", action="store_true", help="do not let Sphinx build it")
+    parser.add_argument(
+        "--sources-only", action="store_true", help="write the sources only, without running Sphinx"
+    )
     options = parser.parse_args(words)
     source = options.out / "source"
     shutil.rmtree(source, ignore_errors=True)

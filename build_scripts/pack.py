@@ -29,8 +29,10 @@ MACHINES: Final = {"AMD64": "x86_64", "ARM64": "arm64"}
 def main() -> int:
     """Pack the bundle; print a message and return 1 if there is none."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--bundle", type=Path, default=ROOT / "dist" / "barons", help="what freeze.py has made")
-    parser.add_argument("--output", type=Path, default=ROOT / "dist", help="where the packages go")
+    parser.add_argument(
+        "--bundle", type=Path, default=ROOT / "dist" / "barons", help="bundle made by freeze.py"
+    )
+    parser.add_argument("--output", type=Path, default=ROOT / "dist", help="folder for the packages")
     chosen = parser.parse_args()
     if not chosen.bundle.is_dir():
         print(f"pack: {chosen.bundle} is no folder: run freeze.py first", file=sys.stderr)

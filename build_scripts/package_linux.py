@@ -44,8 +44,10 @@ ICONS: Final = ("app_icon.svg", "scalable"), ("app_icon_512.png", "512x512")
 def main() -> int:
     """Make the packages; print a message and return 1 if the bundle is missing."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--bundle", type=Path, default=ROOT / "dist" / "barons", help="what freeze.py has made")
-    parser.add_argument("--output", type=Path, default=ROOT / "dist", help="where the packages go")
+    parser.add_argument(
+        "--bundle", type=Path, default=ROOT / "dist" / "barons", help="bundle made by freeze.py"
+    )
+    parser.add_argument("--output", type=Path, default=ROOT / "dist", help="folder for the packages")
     chosen = parser.parse_args()
     if not (chosen.bundle / "barons").is_file():
         print(f"package_linux: {chosen.bundle} holds no program: run freeze.py first", file=sys.stderr)

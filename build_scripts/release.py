@@ -48,12 +48,12 @@ def main() -> int:
     """Print the notes, or check a folder; print a message and return 1 on failure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     commands = parser.add_subparsers(required=True, dest="command")
-    of_notes = commands.add_parser("notes", help="the chapter of one version")
-    of_collect = commands.add_parser("collect", help="check sums and notes of a folder of files")
+    of_notes = commands.add_parser("notes", help="changelog chapter of one version")
+    of_collect = commands.add_parser("collect", help="checksums and notes for a folder of files")
     of_collect.add_argument("folder", type=Path)
     of_check = commands.add_parser("check", help="whether a tag may be released")
     for command in (of_notes, of_collect, of_check):
-        command.add_argument("version", help="as the tag: v1.2.0, or 1.2.0")
+        command.add_argument("version", help="version, as v1.2.0 or 1.2.0")
     chosen = parser.parse_args()
     try:
         changes = (ROOT / "CHANGELOG.md").read_text("utf-8")

@@ -300,7 +300,7 @@ def main() -> int:
     """Run all checks; print a message and return 1 if one fails."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("bundle", nargs="?", type=Path, default=ROOT / "dist" / "barons")
-    parser.add_argument("--picture", type=Path, help="keep a picture of what went wrong (Linux)")
+    parser.add_argument("--picture", type=Path, help="file for a screenshot after a failure (Linux)")
     arguments = parser.parse_args()
     try:
         with tempfile.TemporaryDirectory() as folder:

@@ -490,7 +490,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--out", type=Path, default=OUT)
     parser.add_argument("--only", action="append", choices=sorted(SHOTS))
-    parser.add_argument("--kept", action="store_true", help="take those of docs/screenshots again")
+    parser.add_argument("--kept", action="store_true", help="retake the screenshots in docs/screenshots")
     asked = parser.parse_args()
     out = KEPT if asked.kept else asked.out
     out.mkdir(parents=True, exist_ok=True)

@@ -77,7 +77,7 @@ def _level(name: str, numbers: list[ConfigSection]) -> Level:
     if noise < 0:
         raise place("noise").wrong("noise", "less than 0")
     if seconds <= 0:
-        raise place("seconds").wrong("seconds", "not more than 0")
+        raise place("seconds").wrong("seconds", "must be greater than 0")
     return Level(
         name,
         whole("iterations", 1),

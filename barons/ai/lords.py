@@ -83,5 +83,5 @@ def likes(lord: str, game: str) -> Likes:
     liked = manners.section(game)
     for name in liked.names():
         if liked.number(name) <= 0.0:
-            raise liked.wrong(name, "not more than 0")
+            raise liked.wrong(name, "must be greater than 0")
     return {name: liked.number(name) for name in liked.names()}

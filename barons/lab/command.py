@@ -210,7 +210,7 @@ def _add_terms(parser: Parser) -> None:
         "--seats",
         default="easy",
         metavar="NAMES",
-        help="players, separated by commas; one name stands for every seat (default easy)",
+        help="players, separated by commas; one name is used for every seat (default easy)",
     )
     tables = parser.add_mutually_exclusive_group()
     tables.add_argument(

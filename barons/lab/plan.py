@@ -126,7 +126,7 @@ class Plan:
     version: str = __version__
     """Version of the program that plays it."""
     is_extended: bool = False
-    """Whether games were added after somebody had looked at its results."""
+    """Whether games were added after its results had been viewed."""
     seeds: tuple[int, ...] = ()
     """Seeds of the first deals if they do not count up from `seed`: the deals of imported games."""
 
@@ -196,7 +196,7 @@ class Plan:
                     yield self._order(number, arm, players, deal, seating)
 
     def recorded(self, deal: int, players: int) -> GameOrder:
-        """Return the order that stands for the game imported with this deal."""
+        """Return the order of the game imported with this deal."""
         return next(
             self._order(number, arm, players, deal, 0)
             for number, arm, count, _seating in self._slots(deal)
@@ -270,7 +270,7 @@ def read(folder: Path) -> Plan:
         raise PlanError(f"{path}: no plan of a study")
     if data["format"] != FORMAT:
         raise PlanError(
-            f"{path}: of format {data['format']}, and this program reads format {FORMAT}; open it with barons"
+            f"{path}: format {data['format']} is not supported; this program reads format {FORMAT}; use barons"
             f" {data.get('version', 'of its time')}"
         )
     try:

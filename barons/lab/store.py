@@ -96,7 +96,9 @@ class StudyStore:
     def _open(self) -> None:
         (version,) = self._base.execute("PRAGMA user_version").fetchone()
         if version not in (0, FORMAT):
-            raise PlanError(f"{self.path}: of format {version}, and this program reads format {FORMAT}")
+            raise PlanError(
+                f"{self.path}: format {version} is not supported; this program reads format {FORMAT}"
+            )
         self._base.execute("PRAGMA journal_mode=WAL")
         self._base.execute("PRAGMA synchronous=NORMAL")
         if version == 0:

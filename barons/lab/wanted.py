@@ -121,7 +121,7 @@ def gone_on_with(folder: Path, more: int = 0) -> Study:
     study = open_study(folder)
     if study.plan.version != __version__:
         study.store.close()
-        raise PlanError(f"{folder}: games of barons {study.plan.version}; go on with that version")
+        raise PlanError(f"{folder}: made with barons {study.plan.version}; resume it with that version")
     if more:
         study.plan = study.plan.extended((study.plan.games or 0) + more)
         study.plan.write(folder)

@@ -33,7 +33,7 @@ def add_arguments(parser: Parser) -> None:
         "--seats",
         default="easy",
         metavar="NAMES",
-        help="players, separated by commas; one name stands for every seat (default easy):"
+        help="players, separated by commas; one name is used for every seat (default easy):"
         f" {', '.join(names())}, search:N",
     )
     parser.add_argument("--games", type=whole(1), default=10, metavar="N", help="number of games (default 10)")

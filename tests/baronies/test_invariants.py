@@ -71,7 +71,7 @@ BROKEN: dict[str, tuple[Change, str]] = {
     ),
     "a donjon on no meadow": (
         entry("donjons", cell("1,0"), 2),
-        "the donjon at 1,0 stands on no meadow",
+        "the donjon at 1,0 is not on a meadow",
     ),
     "a Baron in the open": (entry("donjons", cell("2,0"), 5), "the baron at 2,0 is not surrounded"),
     "a Knight walled in": (entry("donjons", cell("0,0"), 0), "the knight at 0,0 is surrounded"),

@@ -60,11 +60,11 @@ FAULTS: list[tuple[Change, str]] = [
     (lambda data: data["discarded"]["gold"].append(["moat", "up"]), "discarded.gold: there is no 'moat'"),
     (lambda data: data["reshuffled"].update(sable=1), "reshuffled.sable: expected true or false"),
     (lambda data: data["struck"].append("3A"), "struck: 3A is a mountain"),
-    (lambda data: data["struck"].extend(["2F", "2F"]), "struck: 2F stands there twice"),
+    (lambda data: data["struck"].extend(["2F", "2F"]), "struck: 2F is listed twice"),
     (lambda data: data["towns"].pop("free"), "towns.free is missing"),
     (lambda data: data["towns"].update(fair="2F"), "towns: 'fair' is no kind of town"),
     (lambda data: data["towns"]["merchant"].pop(), "towns: 2 merchant towns, there are 3"),
-    (lambda data: data["towns"].update(free=data["towns"]["merchant"][0]), "towns: .* stands there twice"),
+    (lambda data: data["towns"].update(free=data["towns"]["merchant"][0]), "towns: .* is listed twice"),
 ]
 
 

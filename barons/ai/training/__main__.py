@@ -131,28 +131,34 @@ def parser() -> argparse.ArgumentParser:
     options.add_argument("--games", type=int, default=600)
     options.add_argument("--out", type=Path, required=True)
     options.add_argument(
-        "--teacher", type=Path, help="weights that the games are played with; without: those made by hand"
+        "--teacher", type=Path, help="weights for playing the games (default: the handmade ones)"
     )
-    options.add_argument("--iterations", type=int, default=0, help="of the search; 0: the course's own")
-    options.add_argument("--processes", type=int, default=1, help="so many games at the same time")
-    options.add_argument("--seed", type=int, default=20_000_000, help="of the first game, and of the fitting")
-    options.add_argument("--rounds", type=int, default=20, help="times through all positions")
-    options.add_argument("--trust", type=float, default=Gathering().trust, help="lambda of TD(lambda)")
-    options.add_argument("--share", type=float, default=Gathering().share, help="of each game's positions")
-    options.add_argument("--knots", type=int, default=Gathering().knots, help="of the phase")
-    options.add_argument("--hidden", type=int, default=0, help="hidden units")
     options.add_argument(
-        "--decay", type=float, default=Teaching().decay, help="against leaving the weights made by hand"
+        "--iterations", type=int, default=0, help="iterations of the search (0: as in the course)"
     )
-    options.add_argument("--batch", type=int, default=Teaching().batch, help="positions of one step")
-    options.add_argument("--rate", type=float, default=Teaching().rate, help="of the first step")
+    options.add_argument("--processes", type=int, default=1, help="number of games played in parallel")
+    options.add_argument(
+        "--seed", type=int, default=20_000_000, help="random seed of the first game and of the fitting"
+    )
+    options.add_argument("--rounds", type=int, default=20, help="number of passes over all positions")
+    options.add_argument("--trust", type=float, default=Gathering().trust, help="lambda of TD(lambda)")
+    options.add_argument(
+        "--share", type=float, default=Gathering().share, help="share of each game's positions that is used"
+    )
+    options.add_argument("--knots", type=int, default=Gathering().knots, help="number of knots of the phase")
+    options.add_argument("--hidden", type=int, default=0, help="number of hidden units")
+    options.add_argument(
+        "--decay", type=float, default=Teaching().decay, help="penalty for deviating from the handmade weights"
+    )
+    options.add_argument("--batch", type=int, default=Teaching().batch, help="number of positions in each step")
+    options.add_argument("--rate", type=float, default=Teaching().rate, help="learning rate of the first step")
     options.add_argument(
         "--scale",
         choices=("size", "difference"),
         default="size",
-        help="what an input is measured by, and so how dear leaving its weight is",
+        help="unit of an input, which sets the penalty for changing its weight",
     )
-    options.add_argument("--seats", default="2,3,4,5,6", help="numbers of players that the value is for")
+    options.add_argument("--seats", default="2,3,4,5,6", help="numbers of players, separated by commas")
     return options
 
 

@@ -78,7 +78,7 @@ def _check_donjons(state: BaroniesState) -> None:
         name = cell_name(cell)
         on_map[figure >> 1] += 1
         if state.tiles.get(cell) != MEADOW:
-            raise PositionError(f"the donjon at {name} stands on no meadow")
+            raise PositionError(f"the donjon at {name} is not on a meadow")
         if figure & 1 and state.step != ENDED and not state.map.is_surrounded(cell):
             raise PositionError(f"the baron at {name} is not surrounded")
         if not figure & 1 and state.map.is_surrounded(cell):

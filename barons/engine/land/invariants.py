@@ -136,9 +136,9 @@ def _check_decks(rules: LandRules, s: LandState) -> None:
     for tile in tiles_of(struck & mountains):
         wrong(f"struck: {names[tile]} is a mountain")
     if struck.bit_count() < len(s.own.struck):
-        wrong("struck: a tile stands there twice")
+        wrong("struck: a tile is listed twice")
     if struck | mountains == (1 << TILE_COUNT) - 1:
-        wrong("struck: all tiles, then the pile is shuffled anew")
+        wrong("struck: all tiles are listed, but then the pile is reshuffled")
     if s.own.spent > rules.credits_a_turn or s.actions_done > rules.cards_a_turn:
         wrong("turn: more cards or credits than a turn has")
 

@@ -132,7 +132,7 @@ class Loader:
         seen: set[int] = set()
         for tile in tiles:
             if tile in seen:
-                wrong(f"{where}: {self.rules.actions.names[tile]} stands there twice")
+                wrong(f"{where}: {self.rules.actions.names[tile]} is listed twice")
             seen.add(tile)
 
     def by_colour(self, where: str) -> list[object]:
