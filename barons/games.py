@@ -1,7 +1,7 @@
 """The games and the modules that each consists of, listed once.
 
 A package that needs something of a game has one accessor (`engine.registry`, `text.describe`,
-`text.parameters`, `text.rulesbook`, `ai.eval`, `ai.grounds`, `lab.measures`, `lessons`, `puzzles.kinds`,
+`text.parameters`, `text.rulesbook`, `ai.eval`, `ai.explanations`, `lab.measures`, `lessons`, `puzzles.kinds`,
 `printing.printed`, `achievements`, `app.games`), which loads the module named here and returns it under the
 protocol of the package. Nothing is imported before it is needed. A game must have rules, words and a window;
 for other parts that it does not name, the accessor has a default.
@@ -43,8 +43,8 @@ class Game(NamedTuple):
     """Descriptions of its parameters: `text.parameters.ParameterWords`."""
     rulesbook: str = ""
     """Rules page: `text.rulesbook.Book`."""
-    grounds: str = ""
-    """Reasons why an action may be good: `ai.grounds.Grounds`."""
+    explanations: str = ""
+    """Reasons why an action may be good: `ai.explanations.Explanations`."""
     measures: str = ""
     """Measurements of the laboratory: `lab.measures.MeasureModule`."""
     puzzles: str = ""
@@ -72,7 +72,7 @@ SHIPPED: Final = (
         parameters="barons.text.parameters.land",
         rulesbook="barons.text.rulesbook.land",
         evaluator="barons.ai.eval.land.evaluator",
-        grounds="barons.ai.explanations.land",
+        explanations="barons.ai.explanations.land",
         measures="barons.lab.land",
         puzzles="barons.puzzles.land",
         window="barons.app.games.land.window",
@@ -87,7 +87,7 @@ SHIPPED: Final = (
         parameters="barons.text.parameters.baronies",
         rulesbook="barons.text.rulesbook.baronies",
         evaluator="barons.ai.eval.baronies.evaluator",
-        grounds="barons.ai.explanations.baronies",
+        explanations="barons.ai.explanations.baronies",
         measures="barons.lab.baronies",
         puzzles="barons.puzzles.baronies",
         window="barons.app.games.baronies.window",
@@ -102,7 +102,7 @@ SHIPPED: Final = (
         parameters="barons.text.parameters.realms",
         rulesbook="barons.text.rulesbook.realms",
         evaluator="barons.ai.eval.realms.evaluator",
-        grounds="barons.ai.explanations.realms",
+        explanations="barons.ai.explanations.realms",
         measures="barons.lab.realms",
         puzzles="barons.puzzles.realms",
         window="barons.app.games.realms.window",

@@ -20,7 +20,7 @@ QUICK: Final = frozenset(
         "realms": "asking death dungeon fighting land movement potions skills tolls town victory",
         "play": "draft history match settings",
         "text": "sentences vocabulary",
-        "ai": "chances grounds",
+        "ai": "chances explanations",
         "app": "land_actions land_course land_orders land_whole_games trails realms_board",
     }.items()
     for name in names.split(" ")

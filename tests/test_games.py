@@ -49,7 +49,7 @@ from barons import rulesets
 from barons.achievements import Earned
 from barons.ai.eval import Knowledge
 from barons.ai.eval.learnt import PupilOf
-from barons.ai.explanations import Grounds
+from barons.ai.explanations import Explanations
 from barons.app.games import GameWindow
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import Rules, State
@@ -91,7 +91,7 @@ EVALUATORS: dict[str, Knowledge[Any, Any]] = {
     "baronies": barons.ai.eval.baronies.evaluator,
     "realms": barons.ai.eval.realms.evaluator,
 }
-GROUNDS: dict[str, Grounds[Any, Any]] = {
+EXPLANATIONS: dict[str, Explanations[Any, Any]] = {
     "land": barons.ai.explanations.land,
     "baronies": barons.ai.explanations.baronies,
     "realms": barons.ai.explanations.realms,
@@ -137,7 +137,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     """Another module would go unread: add it above."""
     sides: tuple[dict[str, Any], ...] = (
         *(ENGINES, WORDS, WINDOWS, EVALUATORS, PARAMETERS, BOOKS),
-        *(GROUNDS, MEASURES, PUZZLES, PRINTED, ACHIEVEMENTS),
+        *(EXPLANATIONS, MEASURES, PUZZLES, PRINTED, ACHIEVEMENTS),
     )
     assert [game.module(part) for part in Game._fields[1:-2]] == [side[game.key] for side in sides]
     assert tuple(import_module(name) for name in game.lessons) == LESSONS[game.key]
@@ -152,7 +152,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
         ("parameters", ParameterWords),
         ("rulesbook", Book),
         ("evaluator", Knowledge),
-        ("grounds", Grounds),
+        ("explanations", Explanations),
         ("measures", MeasureModule),
         ("puzzles", Kinds),
         ("window", GameWindow),

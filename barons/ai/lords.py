@@ -14,7 +14,7 @@ from barons.engine.core import Rules, State
 
 Likes = Mapping[str, float]
 """Preference factors (1 is neutral, below is disliked), by the beginning of an action's notation (`play
-move`), or by what it brings about (`brings losses`, a code of `ai.grounds`).
+move`), or by what it brings about (`brings losses`, a code of `ai.explanations`).
 """
 
 BRINGS: Final = "brings "

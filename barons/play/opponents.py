@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from barons.ai.client import Thinker
-from barons.ai.explanations import Explanation, ground
+from barons.ai.explanations import Explanation, explain
 from barons.ai.levels import ADVISER
 from barons.ai.moveservice import Answers, MoveService, Reply
 from barons.background.pool import cores
@@ -112,8 +112,8 @@ def ask_hint(thinker: Answers, match: Match) -> int | None:
 
 
 def why_good(match: Match, action: Action) -> Explanation | None:
-    """Return what `action` achieves for the seat to move, for `text.describe.ground`; None if unknown."""
-    return ground(match.rules, match.observation(match.to_move), action)
+    """Return what `action` achieves for the seat to move, for `text.describe.explanation`; None if unknown."""
+    return explain(match.rules, match.observation(match.to_move), action)
 
 
 __all__ = [

@@ -23,7 +23,7 @@ __all__ = [
     "Sentence",
     "action_note",
     "action_title",
-    "ground",
+    "explanation",
     "introduction",
     "puzzle_traits",
     "puzzle_words",
@@ -87,8 +87,8 @@ class ReasonWords(Protocol[RulesT]):
 class GroundWords(Protocol[RulesT]):
     """Why an action may be good, in words."""
 
-    def ground_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
-        """Return what the action achieves according to `ai.grounds`; empty without words."""
+    def explanation_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
+        """Return what the action achieves according to `ai.explanations`; empty without words."""
         ...
 
 
@@ -162,14 +162,14 @@ def short_reason(rules: Rules, reason: Reason, names: Names | Sequence[str] | No
     return _words(rules.ruleset.game).short_reason(rules, reason, as_names(names))
 
 
-def ground(
+def explanation(
     rules: Rules, reason: Reason, names: Names | Sequence[str] | None = None, *, follows: bool = False
 ) -> Sentence:
-    """Return why an action may be good according to `ai.grounds`; empty for a code without words.
+    """Return why an action may be good according to `ai.explanations`; empty for a code without words.
 
     `follows`: it needs later steps, which are mentioned.
     """
-    said = _words(rules.ruleset.game).ground_sentence(rules, reason, as_names(names))
+    said = _words(rules.ruleset.game).explanation_sentence(rules, reason, as_names(names))
     if said and follows:
         said = compose(_("With the steps that follow, {ground}"), ground=said)
     return capitalised(said)

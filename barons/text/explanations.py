@@ -1,4 +1,4 @@
-"""The details of the findings of `ai.grounds` in any game; a game's `grounds.py` words them."""
+"""The details of the findings of `ai.explanations` in any game; a game's `explanations.py` words them."""
 
 from __future__ import annotations
 

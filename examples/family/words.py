@@ -95,7 +95,7 @@ def short_reason(rules: Rules, reason: Reason, names: Names) -> Sentence:
     return _Refuser(names).say(REASONS[reason.code].short, reason)
 
 
-def ground_sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
+def explanation_sentence(rules: Rules, reason: Reason, names: Names) -> Sentence:
     return Sentence()
 
 

@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from barons.ai.eval import evaluator
-from barons.ai.explanations import ground
+from barons.ai.explanations import explain
 from barons.engine.core import OVER, State
 from barons.engine.dealer import Dealer
 from tests.editions import shipped
@@ -60,7 +60,7 @@ def shortened(found: dict[str, Any]) -> dict[str, Any]:
 def why(state: State, priors: dict[str, float]) -> list[Any] | None:
     """Explanation of the likeliest action."""
     likeliest = max(priors, key=lambda text: priors[text])
-    found = ground(state.rules, state.observation(state.to_move), state.rules.parse(likeliest))
+    found = explain(state.rules, state.observation(state.to_move), state.rules.parse(likeliest))
     if found is None:
         return None
     details = {

@@ -12,7 +12,7 @@ import pytest
 
 from barons.ai.bot import SearchingBot, Thought
 from barons.ai.eval import evaluator
-from barons.ai.explanations import ground
+from barons.ai.explanations import explain
 from barons.ai.levels import ADVISER, level
 from barons.ai.mcts import Effort, Search
 from barons.ai.turns import TurnSolver
@@ -79,7 +79,7 @@ def test_the_last_construct_is_not_thrown_away() -> None:
 def test_a_reason_names_no_troops_under_a_hostile_knight(text: str) -> None:
     """Those beside the Baron are on a blocked tile: no donjon can be built there."""
     rules, observation = seen("land-2025-11", 6)
-    found = ground(rules, observation, rules.parse(text))
+    found = explain(rules, observation, rules.parse(text))
     assert found is not None
     assert found.reason.code == "unblocked"
 

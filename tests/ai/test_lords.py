@@ -80,7 +80,7 @@ def test_what_he_likes_to_bring_about_has_words(game: str) -> None:
     }
     details = {"points": 2, "count": 2, "honour": 2, "health": 2, "gold": 2, "seat": 1, "tile": "3B"}
     assert codes
-    assert [code for code in codes if not str(describe.ground(rules, Reason(code, details)))] == []
+    assert [code for code in codes if not str(describe.explanation(rules, Reason(code, details)))] == []
 
 
 def test_there_is_no_other_lord() -> None:

@@ -32,7 +32,7 @@ class Explanation(NamedTuple):
     """Why an action may be good."""
 
     reason: Reason
-    """Worded by `text.describe.ground`; `AHEAD` if only `way` is known."""
+    """Worded by `text.describe.explanation`; `AHEAD` if only `way` is known."""
     follows: bool
     """Whether own steps after the action, and after those of `way`, were needed to bring it about."""
     way: tuple[Action, ...] = ()
@@ -45,8 +45,8 @@ RulesT = TypeVar("RulesT", bound=Rules, contravariant=True)
 StateT = TypeVar("StateT", bound=State, contravariant=True)
 
 
-class Grounds(Protocol[RulesT, StateT]):
-    """A family's module of grounds, in its own types."""
+class Explanations(Protocol[RulesT, StateT]):
+    """A family's module of explanations, in its own types."""
 
     def signs(self, rules: RulesT, before: StateT, after: StateT, seat: int) -> list[Sign]:
         """Return what has come about for the seat between the two positions, in any order."""
@@ -60,7 +60,7 @@ class Grounds(Protocol[RulesT, StateT]):
         ...
 
 
-class _NoGrounds:
+class _NoExplanations:
     """A game that gives no reasons."""
 
     def signs(self, rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
@@ -70,16 +70,17 @@ class _NoGrounds:
         return None
 
 
-def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Explanation | None:
+def explain(rules: Rules, observation: Observation, action: Action, seed: int = 0) -> Explanation | None:
     """Return the most valuable thing that `action` brings about for the mover, otherwise a plain description
     and how it continues; None if there is neither.
 
-    `observation` is of the seat to move; hidden information is sampled from `seed`, and no ground mentions it.
+    `observation` is of the seat to move; hidden information is sampled from `seed`, and no explanation
+    mentions it.
     """
     before = rules.determinize(observation, Random(seed))
     if action not in before.legal_actions():
         return None
-    grounds = _of_game(rules)
+    explanations = _of_game(rules)
     seat = before.to_move
     after = before.after(action)
     steps: list[Action] = []
@@ -89,21 +90,21 @@ def ground(rules: Rules, observation: Observation, action: Action, seed: int = 0
     telling = [step for step in steps if step.text not in _CLOSES]
     opens = not before.is_amid_order
     way = tuple(telling[:1]) if opens or len(telling) == 1 else ()
-    found = _weightiest(grounds.signs(rules, before, after, seat))
+    found = _weightiest(explanations.signs(rules, before, after, seat))
     if found is not None and found.code not in _VAGUE:
         return Explanation(found, len(telling) > len(way), way)
     rest = _rest_of_turn(rules, after, seat, before.turn_seat)
-    later = _weightiest(grounds.signs(rules, before, rest.end, seat))
+    later = _weightiest(explanations.signs(rules, before, rest.end, seat))
     if later is not None and later.code not in _VAGUE:
         return Explanation(later, True, way)
-    odds = _odds(grounds, rest)
+    odds = _odds(explanations, rest)
     if odds is not None:
         return Explanation(odds, True, way)
     if found is not None:
         return Explanation(found, len(telling) > len(way), way)
     if later is not None:
         return Explanation(later, True, way)
-    plain = grounds.plainly(before, action)
+    plain = explanations.plainly(before, action)
     return Explanation(plain or AHEAD, follows=False, way=way) if plain is not None or way else None
 
 
@@ -126,11 +127,11 @@ def _rest_of_turn(rules: Rules, state: State, seat: int, turn: int) -> _Rest:
     return _Rest(state, last)
 
 
-def _odds(grounds: Grounds[Rules, State], rest: _Rest) -> Reason | None:
+def _odds(explanations: Explanations[Rules, State], rest: _Rest) -> Reason | None:
     """Return the purpose and chance of the dice of the last step; None if there are none or it is unknown."""
     if rest.last is None or rest.end.to_move != CHANCE:
         return None
-    plain = grounds.plainly(*rest.last)
+    plain = explanations.plainly(*rest.last)
     return plain if plain is not None and "chance" in plain.details else None
 
 
@@ -139,16 +140,18 @@ def brought_about(rules: Rules, before: State, action: Action) -> frozenset[str]
     after = before.after(action)
     if after.to_move == OVER:
         return frozenset()
-    return frozenset(sign.ground.code for sign in _of_game(rules).signs(rules, before, after, before.to_move))
+    return frozenset(sign.reason.code for sign in _of_game(rules).signs(rules, before, after, before.to_move))
 
 
-def _of_game(rules: Rules) -> Grounds[Rules, State]:
-    return cast("Grounds[Rules, State]", game_of(rules.ruleset.game).module("grounds") or _NoGrounds())
+def _of_game(rules: Rules) -> Explanations[Rules, State]:
+    return cast(
+        "Explanations[Rules, State]", game_of(rules.ruleset.game).module("explanations") or _NoExplanations()
+    )
 
 
 def _weightiest(signs: Sequence[Sign]) -> Reason | None:
     best = max(signs, key=lambda sign: sign.worth, default=None)
-    return best.ground if best is not None and best.worth >= LEAST else None
+    return best.reason if best is not None and best.worth >= LEAST else None
 
 
 def _best(rules: Rules, state: State, seat: int) -> Action:

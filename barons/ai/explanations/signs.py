@@ -12,7 +12,7 @@ class Sign(NamedTuple):
     """A fact that is true after an action and was not before, with its value."""
 
     worth: float
-    ground: Reason
+    reason: Reason
 
 
 class Notes:

@@ -12,7 +12,7 @@ from barons.engine.core import OVER, Action
 from barons.play.crashlog import write_down
 from barons.play.match import Match, RecordedStep
 from barons.play.opponents import ThinkingAhead, ask_computer, ask_hint, why_good
-from barons.text.describe import ground
+from barons.text.describe import explanation
 from barons.text.tr import gettext as _
 
 _HURRIED = 0.15  # seconds that a computer may think when only computers are left
@@ -195,7 +195,7 @@ class Adviser:
         found = self._why
         way = [words.advice(step) for step in found.way] if found is not None else []
         text = (
-            ground(self._match.rules, found.reason, words.names, follows=found.follows)
+            explanation(self._match.rules, found.reason, words.names, follows=found.follows)
             if found is not None
             else ""
         )

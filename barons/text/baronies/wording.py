@@ -10,7 +10,7 @@ from barons.text.baronies.actions import note as action_note
 from barons.text.baronies.actions import sentence as action_sentence
 from barons.text.baronies.actions import title as action_title
 from barons.text.baronies.events import sentence as event_sentence
-from barons.text.baronies.grounds import sentence as ground_sentence
+from barons.text.baronies.explanations import sentence as explanation_sentence
 from barons.text.baronies.puzzles import KINDS as puzzles
 from barons.text.baronies.puzzles import traits as puzzle_traits
 from barons.text.baronies.reasons import sentence as reason_sentence
@@ -25,7 +25,7 @@ __all__ = [
     "action_sentence",
     "action_title",
     "event_sentence",
-    "ground_sentence",
+    "explanation_sentence",
     "introduction",
     "puzzle_traits",
     "puzzles",

@@ -12,7 +12,7 @@ from barons.text.land.actions import sentence as action_sentence
 from barons.text.land.actions import title as action_title
 from barons.text.land.cardwords import event_title, title_with
 from barons.text.land.events import sentence as event_sentence
-from barons.text.land.grounds import sentence as ground_sentence
+from barons.text.land.explanations import sentence as explanation_sentence
 from barons.text.land.puzzles import KINDS as puzzles
 from barons.text.land.puzzles import traits as puzzle_traits
 from barons.text.land.reasons import sentence as reason_sentence
@@ -25,7 +25,7 @@ __all__ = [
     "action_sentence",
     "action_title",
     "event_sentence",
-    "ground_sentence",
+    "explanation_sentence",
     "introduction",
     "puzzle_traits",
     "puzzles",

@@ -7,7 +7,7 @@ from barons.text.realms.actions import note as action_note
 from barons.text.realms.actions import sentence as action_sentence
 from barons.text.realms.actions import title as action_title
 from barons.text.realms.events import sentence as event_sentence
-from barons.text.realms.grounds import sentence as ground_sentence
+from barons.text.realms.explanations import sentence as explanation_sentence
 from barons.text.realms.puzzles import KINDS as puzzles
 from barons.text.realms.puzzles import traits as puzzle_traits
 from barons.text.realms.reasons import sentence as reason_sentence
@@ -21,7 +21,7 @@ __all__ = [
     "action_sentence",
     "action_title",
     "event_sentence",
-    "ground_sentence",
+    "explanation_sentence",
     "introduction",
     "puzzle_traits",
     "puzzles",

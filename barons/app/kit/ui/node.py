@@ -166,7 +166,7 @@ class Node:
     """What hovering the node or its content means to the screen: see `TreeScene.meant`."""
 
     is_ground: bool = drawn(default=False)
-    """The node rarely changes and nothing below it does: it is painted on the surface of its `Ground`."""
+    """The node rarely changes and nothing below it does: it is painted on the surface of its `StaticLayer`."""
 
     layout_fields: ClassVar[Callable[[Node], object]]
     drawn_fields: ClassVar[Callable[[Node], object]]

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from barons.ai.eval.realms.evaluator import evaluator
-from barons.ai.explanations import AHEAD, Explanation, ground
+from barons.ai.explanations import AHEAD, Explanation, explain
 from barons.ai.explanations.baronies import plainly
 from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
 from barons.engine.realms.dice import foraging_dice, movement_dice
-from barons.text.describe import ground as worded
+from barons.text.describe import explanation as worded
 from barons.text.tr import set_language
 from tests.app.laid import mustered
 from tests.baronies.table import position, start, variant
@@ -24,7 +24,7 @@ from tests.realms.table import Table as RealmsTable
 
 def found(state: State, text: str) -> Explanation | None:
     """The ground of an action, by its notation, for the seat to move."""
-    return ground(state.rules, state.observation(state.to_move), state.rules.parse(text))
+    return explain(state.rules, state.observation(state.to_move), state.rules.parse(text))
 
 
 def because(code: str, *, follows: bool = False, **details: Any) -> Explanation:
@@ -149,7 +149,7 @@ def test_passing_brings_nothing_about() -> None:
     ],
     ids=["land", "baronies", "realms", "a way of realms"],
 )
-def test_grounds_are_told_in_both_languages(state: State, reason: Reason, english: str, french: str) -> None:
+def test_explanations_are_worded_in_both_languages(state: State, reason: Reason, english: str, french: str) -> None:
     """In one sentence each."""
     lines = []
     for language in ("en", "fr"):

@@ -1,4 +1,4 @@
-"""Why an action of Barons may be good: a sentence for each finding of `ai.grounds`."""
+"""Why an action of Barons may be good: a sentence for each finding of `ai.explanations`."""
 
 from __future__ import annotations
 
