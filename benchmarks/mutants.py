@@ -79,7 +79,7 @@ ROOMS: Final = {
 LEFT_OUT: Final = (
     "ai/test_client.py",
     "app/test_land_whole_games.py",
-    "ai/test_company.py",
+    "ai/test_parallelsearch.py",
     "land/test_random_games.py",
     "play/test_opponents.py",
     "play/test_saves.py::test_killed_at_any_moment_the_folder_opens",
