@@ -149,7 +149,9 @@ def test_passing_brings_nothing_about() -> None:
     ],
     ids=["land", "baronies", "realms", "a way of realms"],
 )
-def test_explanations_are_worded_in_both_languages(state: State, reason: Reason, english: str, french: str) -> None:
+def test_an_explanation_is_worded_in_both_languages(
+    state: State, reason: Reason, english: str, french: str
+) -> None:
     """In one sentence each."""
     lines = []
     for language in ("en", "fr"):

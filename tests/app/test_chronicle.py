@@ -321,3 +321,12 @@ def test_a_line_below_its_players_name_does_not_repeat_it(pilots: Pilots) -> Non
     heard = [node.name for node in pilot.top.node().walk() if node.role == "line"]
     assert "Rolls a 2." in shown
     assert "Isabeau rolls a 2." in heard or "Aldric rolls a 2." in heard
+
+
+def test_a_turn_of_barons_in_one_line_does_not_repeat_its_players_name(pilots: Pilots) -> None:
+    """In French the name is followed by a colon between two spaces."""
+    pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=120, language="fr")
+    lines = [each for each in pilot.element("chronicle").walk() if isinstance(each.node, RichText)]
+    shown = [str(line.node.sentence) for line in lines if isinstance(line.node, RichText)]
+    assert any(line.startswith("Va ") for line in shown)
+    assert [line for line in shown if line.startswith(("Isabeau\u00a0:", "Aldric\u00a0:"))] == []

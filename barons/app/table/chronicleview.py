@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
@@ -23,6 +24,8 @@ from barons.engine.core import Part
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
 
+_OPENING: Final = re.compile(r"\s*:?\s+")
+"""Text between a name and what its player does: a space, or a colon and its spaces."""
 _MOST: Final = 60
 """Minimum number of lines listed, in whole turns; a window of its own shows all of them."""
 _LATEST: Final = 96
@@ -209,10 +212,12 @@ def _below(sentence: Sentence, head: Head | None) -> Sentence:
     """Remove the player's name from the beginning of a sentence if the heading already shows it."""
     if head is None or len(sentence) < 2 or sentence[0].kind != "player" or sentence[0].text != head.name:
         return sentence
-    words = sentence[1].text
-    if not words.startswith(" "):
+    opening = _OPENING.match(sentence[1].text)
+    if opening is None:
         return sentence
-    return Sentence((sentence[1]._replace(text=words[1:2].upper() + words[2:]), *sentence[2:]))
+    parts = (sentence[1]._replace(text=sentence[1].text[opening.end() :]), *sentence[2:])
+    first, *rest = (part for part in parts if part.text)
+    return Sentence((first._replace(text=first.text[:1].upper() + first.text[1:]), *rest))
 
 
 # --- content from a table ---------------------------------------------------------------------------------
