@@ -17,41 +17,24 @@ from barons.commandline import (
     FAULTY,
     FINE,
     INTERRUPTED,
+    LANG,
     LOST,
     NO_DISPLAY,
     WRONG,
     LanguageCodes,
     Parser,
+    invalid,
     refused,
     seed,
     whole,
 )
 from barons.engine.core import BaronsError
 from barons.games import ENVIRONMENT, all_games
-from barons.languages import known
+from barons.languages import known, of_system
 from barons.plainfiles import read_plain, why
 from barons.safetext import printable
-
-_COMMANDS: Final = """\
-commands:
-  engine                     rules engine for programs: JSON Lines on standard input and output
-  simulate                   games between computers, without a window
-  review SAVE                review of a saved game: mistakes, luck and play
-  lab compare A B            effect of a change of the rules: the same deals for both rulesets
-  lab sweep | without | tune | import | map | setups | report | resume
-  puzzles make GAME          puzzles from games between computers; also join, prove, count
-  share SAVE OUT             replay (.barons), animated picture (.gif) or picture of the table (.png)
-  print RULESET OUT.pdf      tiles, cards, counters, player aid and rules on paper
-  rules check FILE...        errors and warnings of ruleset files
-  rules show ID              text of a ruleset; --resolved: with everything that it extends
-  rules diff A B             differences between two rulesets
-  rules share ID             ruleset as one file, or with --code as a code to paste
-  rules import FILE|CODE     shared ruleset, added to your own
-  rules schema               JSON Schema of ruleset files, for editors
-
-"barons COMMAND --help" lists the options of a command. Without a command the window opens.
-"""
-
+from barons.text.tr import gettext as _
+from barons.text.tr import set_language
 
 _MODULES: Final = {
     "review": "barons.review.command",
@@ -77,6 +60,7 @@ class CommandModule(Protocol):
 def run(arguments: Sequence[str]) -> int:
     """Run the command that these arguments name; return the exit status."""
     try:
+        set_language(_language(arguments))
         rest = _after_data_dir(arguments)
         if not {"-h", "--help", "--version"} & set(rest):
             _find_games()
@@ -89,6 +73,12 @@ def run(arguments: Sequence[str]) -> int:
         return stop.code if isinstance(stop.code, int) else WRONG
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """Return the language of help texts and messages: that of `--lang`, or the system's."""
+    asked = re.search(rf"(?m)^{LANG}[=\n](.*)$", "\n".join(arguments))
+    return asked[1] if asked and asked[1] in LanguageCodes(known()) else of_system()
 
 
 def _find_games() -> None:
@@ -112,7 +102,7 @@ def _after_data_dir(arguments: Sequence[str]) -> list[str]:
         try:
             paths.use_data_dir(paths.folder_named(value if has_value else rest.pop(0)))
         except ValueError as error:
-            raise ValueError(f"argument {DATA_DIR}: {error}") from error
+            raise ValueError(invalid(DATA_DIR, error)) from error
     return rest
 
 
@@ -128,29 +118,65 @@ def parsers() -> dict[str, Parser]:
     return own | {name: _module(name).command_parser() for name in _MODULES}
 
 
+def _overview() -> str:
+    """Return the list of the commands, for the help of the program."""
+    commands = {
+        "engine": _("rules engine for programs: JSON Lines on standard input and output"),
+        "simulate": _("games between computers, without a window"),
+        "review SAVE": _("review of a saved game: mistakes, luck and play"),
+        "lab compare A B": _("effect of changed rules: the same deals for both rulesets"),
+        "lab COMMAND": "sweep, without, tune, import, map, setups, report, resume",
+        "puzzles make GAME": _("puzzles from games between computers"),
+        "puzzles COMMAND": "join, choose, prove, count",
+        "share SAVE OUT": _("replay (.barons), animated picture (.gif) or picture of the table (.png)"),
+        "print RULESET OUT.pdf": _("tiles, cards, counters, player aid and rules on paper"),
+        "rules check FILE...": _("errors and warnings of ruleset files"),
+        "rules show ID": _("text of a ruleset; --resolved: with everything that it extends"),
+        "rules diff A B": _("differences between two rulesets"),
+        "rules share ID": _("ruleset as one file, or with --code as a code to paste"),
+        "rules import FILE|CODE": _("shared ruleset, added to your own"),
+        "rules schema": _("JSON Schema of ruleset files, for editors"),
+    }
+    listed = [f"  {command:<25}  {what}" for command, what in commands.items()]
+    more = _("Options of a command: barons COMMAND --help. Without a command the window opens.")
+    return "\n".join([_("commands:"), *listed, "", more, ""])
+
+
 def _window_parser() -> Parser:
     parser = Parser(
         prog="barons",
-        description="Feudal board games: Land of Barons, Baron and Barons.",
-        epilog=_COMMANDS,
+        description=_("Feudal board games: Land of Barons, Baron and Barons."),
+        epilog=_overview(),
         statuses=(FINE, FAULTY, WRONG, NO_DISPLAY, LOST, INTERRUPTED),
     )
-    parser.add_argument("save", nargs="?", type=Path, help="saved game to continue, or ruleset file to play")
-    parser.add_argument("--ruleset", metavar="ID|FILE", help="ruleset of a new game")
-    parser.add_argument("--players", type=whole(2, 6), metavar="N", help="number of players (2 to 6)")
-    parser.add_argument("--seed", type=seed, metavar="S", help="random seed of the new game (0 to 2**63-1)")
+    parser.add_argument("save", nargs="?", type=Path, help=_("saved game to continue, or ruleset file to play"))
+    parser.add_argument("--ruleset", metavar="ID|FILE", help=_("ruleset of a new game"))
+    parser.add_argument("--players", type=whole(2, 6), metavar="N", help=_("number of players (2 to 6)"))
     parser.add_argument(
-        "--lang", choices=LanguageCodes(known()), help="language (default: the one in the settings)"
+        "--seed",
+        type=seed,
+        metavar="S",
+        help=_("random seed: the same seed gives the same game (0 to 2**63-1)"),
     )
-    parser.add_argument("--fullscreen", action="store_true", default=None, help="full screen")
-    parser.add_argument("--window", type=_size, metavar="WxH", help="size of the window (at least 960x540)")
-    parser.add_argument("--scale", type=_scale, metavar="PERCENT", help="interface scale in percent (75–200)")
-    parser.add_argument("--mute", action="store_true", default=None, help="no sound")
-    parser.add_data_dir()
-    parser.add_argument("--show-paths", action="store_true", help="folders in use, printed without a window")
-    kind = "compiled" if is_compiled() else "plain Python"
     parser.add_argument(
-        "--version", action="version", version=f"barons {__version__} ({kind})", help="version of the program"
+        LANG, choices=LanguageCodes(known()), help=_("language (default: the one in the settings)")
+    )
+    parser.add_argument("--fullscreen", action="store_true", default=None, help=_("full screen"))
+    parser.add_argument("--window", type=_size, metavar="WxH", help=_("size of the window (at least 960x540)"))
+    parser.add_argument(
+        "--scale", type=_scale, metavar="PERCENT", help=_("interface scale in percent (75–200)")
+    )
+    parser.add_argument("--mute", action="store_true", default=None, help=_("no sound"))
+    parser.add_data_dir()
+    parser.add_argument(
+        "--show-paths", action="store_true", help=_("list of the folders in use, without a window")
+    )
+    kind = _("compiled") if is_compiled() else _("plain Python")
+    parser.add_argument(
+        "--version",
+        action="version",
+        version=f"barons {__version__} ({kind})",
+        help=_("version of the program"),
     )
     return parser
 
@@ -164,7 +190,7 @@ def _play(arguments: Sequence[str]) -> int:
     if options.save is not None:
         _check_save(parser, options.save)
     if options.save is not None and options.ruleset is not None:
-        parser.error("a saved game has its own ruleset: leave --ruleset out")
+        parser.error(_("a saved game has its own ruleset: leave --ruleset out"))
     _check_table(parser, options.ruleset, options.players)
 
     from barons.app.main import CommandLineOptions, run
@@ -189,10 +215,13 @@ def _check_save(parser: Parser, save: Path) -> None:
         read_plain(save, 0)
     except FileNotFoundError:
         is_word = not save.suffix and "/" not in str(save)
-        commands = f", nor a command: {', '.join(_BY_NAME)}" if is_word else ""
-        parser.error(f"no saved game is called {str(save)!r}{commands}")
+        if is_word:
+            fault = _("{name} is neither a saved game nor a command ({commands})")
+        else:
+            fault = _("there is no saved game {name}")
+        parser.error(fault.format(name=repr(str(save)), commands=", ".join(_BY_NAME)))
     except OSError as error:
-        parser.error(f"{str(save)!r} cannot be opened: {why(error)}")
+        parser.error(_("{file} cannot be opened: {reason}").format(file=repr(str(save)), reason=why(error)))
 
 
 def _check_table(parser: Parser, ruleset: str | None, players: int | None) -> None:
@@ -204,10 +233,11 @@ def _check_table(parser: Parser, ruleset: str | None, players: int | None) -> No
     try:
         rules = load(ruleset)
     except BaronsError as error:
-        parser.error(f"argument --ruleset: {error}")
+        parser.error(invalid("--ruleset", error))
     if players is not None and players not in rules.players:
         allowed = ", ".join(map(str, rules.players))
-        parser.error(f"argument --players: {rules.ruleset.id} is for {allowed}")
+        fault = _("{ruleset} is for {numbers} players").format(ruleset=rules.ruleset.id, numbers=allowed)
+        parser.error(invalid("--players", fault))
 
 
 def _show_paths() -> None:
@@ -224,7 +254,9 @@ def _show_paths() -> None:
 def _engine_parser() -> Parser:
     parser = Parser(
         prog="barons engine",
-        description="Rules engine for programs: the engine protocol, JSON Lines on standard input and output.",
+        description=_(
+            "Rules engine for programs: the engine protocol, JSON Lines on standard input and output."
+        ),
     )
     parser.add_data_dir()
     return parser
@@ -240,7 +272,7 @@ def _engine(arguments: Sequence[str]) -> int:
 def _simulate_parser() -> Parser:
     from barons.simulate.command import add_arguments
 
-    parser = Parser(prog="barons simulate", description="Games between computers, without a window.")
+    parser = Parser(prog="barons simulate", description=_("Play games between computers, without a window."))
     add_arguments(parser)
     parser.add_data_dir()
     return parser
@@ -270,11 +302,15 @@ _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"([0-9]{3,5})[xX×]([0-9]{3,5})", text)
     if found is None or int(found[1]) < 960 or int(found[2]) < 540:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size of at least 960x540")
+        raise argparse.ArgumentTypeError(
+            _("{text} is not a size of at least 960x540").format(text=repr(text[:40]))
+        )
     return int(found[1]), int(found[2])
 
 
 def _scale(text: str) -> int:
     if not re.fullmatch(r"[0-9]{2,3}%?", text) or not 75 <= int(text.rstrip("%")) <= 200:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a percentage from 75 to 200")
+        raise argparse.ArgumentTypeError(
+            _("{text} is not a percentage from 75 to 200").format(text=repr(text[:40]))
+        )
     return int(text.rstrip("%"))

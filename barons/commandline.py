@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from barons import paths
-from barons.engine.dealer import SEED_LIMIT, SEEDS
+from barons.engine.dealer import SEED_LIMIT
 from barons.languages import PSEUDO, known, of_system
 from barons.plainfiles import check_target, why, write_plain
 from barons.safetext import printable
 from barons.streams import LOST as LOST
+from barons.text.tr import gettext as _
 
 FINE: Final = 0
 FAULTY: Final = 1
@@ -22,20 +23,45 @@ WRONG: Final = 2
 NO_DISPLAY: Final = 3
 INTERRUPTED: Final = 130
 
-STATUSES: Final = {
-    FINE: "success",
-    FAULTY: "errors found in a ruleset file or a puzzle, or a crash of the window",
-    WRONG: "invalid arguments, or a file that cannot be used",
-    NO_DISPLAY: "no display for the window",
-    LOST: "output that cannot be written: standard output, or the file of a result",
-    INTERRUPTED: "interrupted by Ctrl-C",
-}
-"""Every exit status of the program and its meaning, for help texts and the manual."""
-
 DATA_DIR: Final = "--data-dir"
+LANG: Final = "--lang"
 
 OUTPUT: Final = "-"
 """Stands for standard output in the place of a file's name."""
+
+# Argparse asks gettext for its own words, also for missing ones; let the program's catalogue answer.
+setattr(argparse, "_", lambda message: message and _(message))  # noqa: B010 - unknown to the types of argparse
+
+
+def exit_statuses() -> dict[int, str]:
+    """Return the meaning of every exit status of the program, for help texts and the manual."""
+    return {
+        FINE: _("success"),
+        FAULTY: _("errors found in a ruleset file or a puzzle, or a crash of the window"),
+        WRONG: _("invalid arguments, or a file that cannot be used"),
+        NO_DISPLAY: _("no display for the window"),
+        LOST: _("output that cannot be written: standard output, or the file of a result"),
+        INTERRUPTED: _("interrupted by Ctrl-C"),
+    }
+
+
+def words_of_argparse() -> tuple[str, ...]:
+    """Return the sentences of argparse that this program can print: listed here for the catalogues."""
+    return (
+        _("usage: "),
+        _("options"),
+        _("positional arguments"),
+        _("show this help message and exit"),
+        _("%(prog)s: error: %(message)s\n"),
+        _("argument %(argument_name)s: %(message)s"),
+        _("expected one argument"),
+        _("expected at least one argument"),
+        _("ignored explicit argument %r"),
+        _("invalid choice: %(value)r (choose from %(choices)s)"),
+        _("not allowed with argument %s"),
+        _("the following arguments are required: %s"),
+        _("unrecognized arguments: %s"),
+    )
 
 
 class Parser(argparse.ArgumentParser):
@@ -50,13 +76,16 @@ class Parser(argparse.ArgumentParser):
         self.color = False  # Python 3.14 and later: the streams would print the colour codes as text
 
     def _listed(self) -> str:
-        return "\n".join(["exit status:", *(f"  {each:<4} {STATUSES[each]}" for each in sorted(self.statuses))])
+        meanings = exit_statuses()
+        return "\n".join(
+            [_("exit status:"), *(f"  {each:<4} {meanings[each]}" for each in sorted(self.statuses))]
+        )
 
     def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
         """Like that of `ArgumentParser`, with unknown arguments printed in one line."""
         found, rest = self.parse_known_args(args, namespace)
         if rest:
-            self.error(f"unrecognized arguments: {' '.join(map(printable, rest))}")
+            self.error(_("unrecognized arguments: %s") % " ".join(map(printable, rest)))
         return found
 
     def add_data_dir(self) -> None:
@@ -66,26 +95,30 @@ class Parser(argparse.ArgumentParser):
             action=_UseDataDir,
             metavar="DIR",
             default=argparse.SUPPRESS,
-            help="folder of saves, settings and your own rulesets",
+            help=_("folder of saves, settings and your own rulesets"),
         )
 
-    def add_language(self, what: str) -> None:
-        """Add `--lang` (default: the system's); `what` is in that language."""
+    def add_ruleset(self, name: str = "ruleset", metavar: str = "ID|FILE") -> None:
+        """Add an argument that names a ruleset."""
+        self.add_argument(name, metavar=metavar, help=_("id of a ruleset, or a ruleset file"))
+
+    def add_language(self) -> None:
+        """Add `--lang`, the language of what the command prints or writes (default: the system's)."""
         self.add_argument(
-            "--lang",
+            LANG,
             choices=LanguageCodes(known()),
             default=of_system(),
-            help=f"language of the {what} (default: the system's)",
+            help=_("language of the output (default: that of the system)"),
         )
 
-    def add_seed(self, what: str = "") -> None:
-        """Add `--seed`; `what` is drawn from it."""
+    def add_seed(self, default: int = 1) -> None:
+        """Add `--seed`."""
         self.add_argument(
             "--seed",
             type=seed,
-            default=1,
+            default=default,
             metavar="S",
-            help=f"random seed{what and f' of the {what}'} (default 1)",
+            help=_("random seed: the same seed gives the same result (default: %(default)s)"),
         )
 
 
@@ -107,16 +140,24 @@ class _UseDataDir(argparse.Action):
         try:
             paths.use_data_dir(paths.folder_named(str(values)))
         except ValueError as error:
-            parser.error(f"argument {DATA_DIR}: {error}")
+            parser.error(invalid(DATA_DIR, error))
+
+
+def invalid(argument: str, fault: object) -> str:
+    """Return the message about the value of an argument, in the words of argparse."""
+    return _("argument %(argument_name)s: %(message)s") % {"argument_name": argument, "message": fault}
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     """Return the type of an integer argument within these bounds."""
-    bounds = f"of at least {least}" if most is None else f"from {least} to {most}"
 
     def read(text: str) -> int:
         if not re.fullmatch(r"[0-9]{1,18}", text) or not least <= int(text) <= (most or int(text)):
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number {bounds}")
+            if most is None:
+                fault = _("{text} is not a whole number of at least {least}")
+            else:
+                fault = _("{text} is not a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError(fault.format(text=repr(text[:40]), least=least, most=most))
         return int(text)
 
     return read
@@ -125,7 +166,8 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
 def seed(text: str) -> int:
     """Convert an argument that is a seed."""
     if not re.fullmatch(r"[0-9]{1,19}", text) or int(text) >= SEED_LIMIT:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {SEEDS}")
+        fault = _("{text} is not a whole number from 0 to 2**63-1").format(text=repr(text[:40]))
+        raise argparse.ArgumentTypeError(fault)
     return int(text)
 
 
@@ -134,7 +176,8 @@ def target(text: str) -> Path:
     try:
         check_target(Path(text))
     except OSError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} cannot be written: {why(error)}") from error
+        fault = _("{file} cannot be written: {reason}").format(file=repr(text), reason=why(error))
+        raise argparse.ArgumentTypeError(fault) from error
     return Path(text)
 
 

@@ -34,7 +34,7 @@ from barons.safetext import printable
 from barons.text import parameters
 from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
-from barons.text.tr import labelled, set_language
+from barons.text.tr import labelled
 
 _LONGEST_PATH: Final = 4096
 """Maximal length of a path, on every system."""
@@ -43,8 +43,6 @@ _LONGEST_PATH: Final = 4096
 def run(words: Sequence[str]) -> int:
     """Run `barons rules …` with these arguments; return the exit status."""
     arguments = command_parser().parse_args(words)
-    if "lang" in arguments:
-        set_language(arguments.lang)
     try:
         status: int = arguments.command(arguments)
     except rulesets.FaultyRuleset as error:
@@ -59,62 +57,62 @@ def command_parser() -> Parser:
     statuses = (FINE, FAULTY, WRONG, LOST, INTERRUPTED)
     parser = Parser(
         prog="barons rules",
-        description="Ruleset files: checked, printed, compared, shared.",
+        description=_("Check, print, compare and share ruleset files."),
         statuses=statuses,
     )
     parser.add_data_dir()
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(title=_("commands"), required=True, metavar="COMMAND")
 
     def add(name: str, help_: str, command: Callable[[argparse.Namespace], int]) -> Parser:
         added: Parser = commands.add_parser(name, help=help_, description=help_, statuses=statuses)
         added.set_defaults(command=command)
         return added
 
-    check = add("check", "errors and warnings of ruleset files", _check)
-    check.add_argument("files", nargs="+", metavar="FILE", help="ruleset file")
-    check.add_language("messages")
-    check.add_argument("--strict", action="store_true", help="exit status 1 for warnings too")
+    check = add("check", _("errors and warnings of ruleset files"), _check)
+    check.add_argument("files", nargs="+", metavar="FILE", help=_("ruleset file"))
+    check.add_language()
+    check.add_argument("--strict", action="store_true", help=_("exit status 1 for warnings too"))
 
-    show = add("show", "text of a ruleset", _show)
-    show.add_argument("ruleset", metavar="ID|FILE", help=_RULESET)
+    show = add("show", _("text of a ruleset"), _show)
+    show.add_ruleset()
     show.add_argument(
-        "--resolved", action="store_true", help="every value, with those of the rulesets that it extends"
+        "--resolved", action="store_true", help=_("all values, with those of the rulesets that it extends")
     )
 
-    diff = add("diff", "differences between two rulesets", _diff)
-    diff.add_argument("one", metavar="A", help=_RULESET)
-    diff.add_argument("other", metavar="B", help=_RULESET)
+    diff = add("diff", _("differences between two rulesets"), _diff)
+    diff.add_ruleset("one", "A")
+    diff.add_ruleset("other", "B")
     diff.add_argument(
         "--positions",
         type=whole(1, 1_000_000),
         metavar="N",
-        help="number of random positions in which the legal actions are compared",
+        help=_("number of random positions in which the legal actions are compared"),
     )
-    diff.add_seed("random positions")
-    diff.add_argument("--keys", action="store_true", help="keys of the files instead of words")
-    diff.add_language("words")
+    diff.add_seed()
+    diff.add_argument("--keys", action="store_true", help=_("keys as in the files, instead of sentences"))
+    diff.add_language()
 
-    share = add("share", "ruleset as one file, or as a code to paste", _share)
-    share.add_argument("ruleset", metavar="ID|FILE", help=_RULESET)
+    share = add("share", _("ruleset as one file, or as a code to paste"), _share)
+    share.add_ruleset()
     share.add_argument(
-        "--out", type=target, metavar="FILE", help=f"file to write (default ID{SUFFIX}, in this folder)"
+        "--out",
+        type=target,
+        metavar="FILE",
+        help=_("file to write (default: ID{suffix}, in this folder)").format(suffix=SUFFIX),
     )
-    share.add_argument("--code", action="store_true", help="code to paste, instead of a file")
-    share.add_argument("--author", default="", help="author of the changes, where the ruleset names none")
-    share.add_argument("--licence", default="", help="licence, where the ruleset names none")
+    share.add_argument("--code", action="store_true", help=_("code to paste, instead of a file"))
+    share.add_argument("--author", default="", help=_("author of the ruleset, if it names none"))
+    share.add_argument("--licence", default="", help=_("licence of the ruleset, if it names none"))
 
-    import_ = add("import", "shared ruleset, added to your own", _import)
-    import_.add_argument("shared", metavar="FILE|CODE", help="shared file or code")
+    import_ = add("import", _("shared ruleset, added to your own"), _import)
+    import_.add_argument("shared", metavar="FILE|CODE", help=_("shared file or code"))
     import_.add_argument(
-        "--as", dest="id", metavar="ID", help="id of the new ruleset (default: the one in the file)"
+        "--as", dest="id", metavar="ID", help=_("id of the new ruleset (default: the one in the file)")
     )
 
-    schema = add("schema", "JSON Schema of ruleset files, for editors", _schema)
-    schema.add_argument("game", nargs="?", choices=game_keys(), help="game of the files (default: any)")
+    schema = add("schema", _("JSON Schema of ruleset files, for editors"), _schema)
+    schema.add_argument("game", nargs="?", choices=game_keys(), help=_("game of the files (default: any)"))
     return parser
-
-
-_RULESET: Final = "id of a ruleset, or a ruleset file"
 
 
 def _check(arguments: argparse.Namespace) -> int:
@@ -157,7 +155,8 @@ def _show(arguments: argparse.Namespace) -> int:
 def _diff(arguments: argparse.Namespace) -> int:
     one, other = rulesets.load(arguments.one), rulesets.load(arguments.other)
     if one.ruleset.game != other.ruleset.game:
-        raise BaronsError(f"{arguments.one} and {arguments.other} are not of one family")
+        fault = _("{one} and {other} are not editions of the same game")
+        raise BaronsError(fault.format(one=arguments.one, other=arguments.other))
     if arguments.positions is not None:
         seen = list(contrasts(one, other, arguments.positions, arguments.seed))
         _print_contrasts(seen, arguments.one, arguments.other)
@@ -239,7 +238,7 @@ def _share(arguments: argparse.Namespace) -> int:
     text = shared(path, arguments.author, arguments.licence)
     target = arguments.out or Path(f"{rulesets.load_file(path).ruleset.id}{SUFFIX}")
     if os.path.lexists(target):
-        raise BaronsError(f"{target} exists already: name another file with --out")
+        raise BaronsError(_("{file} exists already: name another file with --out").format(file=target))
     write_plain(target, text.encode())
     print(printable(str(target)))
     return FINE
@@ -252,14 +251,16 @@ def _import(arguments: argparse.Namespace) -> int:
         print(printable(str(keep(arrival, wanted))))
     except FileExistsError:
         free = free_id(wanted)
-        raise BaronsError(f"{wanted} exists already: name another with --as, for example {free}") from None
+        fault = _("{name} exists already: name another with --as, for example {free}")
+        raise BaronsError(fault.format(name=wanted, free=free)) from None
     return FINE
 
 
 def _arrived(name: str) -> Arrival:
     """Return the ruleset of a file, which may contain a code instead."""
     if len(name) > _LONGEST_PATH or not os.path.lexists(name):
-        raise BaronsError(f"{name[:80]!r} is neither a file nor a code (a code begins with {MARK})")
+        fault = _("{name} is neither a file nor a code (a code begins with {mark})")
+        raise BaronsError(fault.format(name=repr(name[:80]), mark=MARK))
     path = Path(name)
     text = text_of(path, name)
     return of_code(text) if is_code(text) else arrived(path)

@@ -16,7 +16,7 @@ import shtab
 
 from barons import __version__
 from barons.cli import parsers
-from barons.commandline import STATUSES, Parser
+from barons.commandline import Parser, exit_statuses
 
 HERE = Path(__file__).resolve().parent
 
@@ -69,7 +69,7 @@ def manual() -> str:
 
 def statuses() -> str:
     """Every exit status, one paragraph each."""
-    return "\n".join(f".TP\n.B {number}\n{escaped(meaning)}" for number, meaning in sorted(STATUSES.items()))
+    return "\n".join(f".TP\n.B {number}\n{escaped(meaning)}" for number, meaning in sorted(exit_statuses().items()))
 
 
 def chapter(name: str, parser: argparse.ArgumentParser) -> str:

@@ -123,7 +123,7 @@ def test_a_save_is_gone_on_with(window: list[app_main.CommandLineOptions], tmp_p
         ("rules show", "ID"),
         ("rules show none", "none"),
         ("rules diff realms-main", "B"),
-        ("rules diff realms-main land-2025-11", "not of one family"),
+        ("rules diff realms-main land-2025-11", "not editions of the same game"),
         ("rules diff realms-main realms-0.3 --positions 0", "--positions"),
         ("rules schema chess", "chess"),
     ],

@@ -24,7 +24,7 @@ import release
 
 from barons import __version__, languages
 from barons.cli import parsers
-from barons.commandline import STATUSES
+from barons.commandline import exit_statuses
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CHANGES: Final = "# Changes\n\n## 1.2.0, 3 May\n\n- New.\n\n## 1.1.0\n\n- Old.\n\n## 1.0.0\n\n"
@@ -388,8 +388,8 @@ def test_the_manual_names_every_exit_status() -> None:
     told = {
         lines[at + 1]: lines[at + 2] for at, line in enumerate(lines) if line == ".TP" and at + 2 < len(lines)
     }
-    assert {number: told.get(f".B {number}") for number in STATUSES} == {
-        number: manual.escaped(meaning) for number, meaning in STATUSES.items()
+    assert {number: told.get(f".B {number}") for number in exit_statuses()} == {
+        number: manual.escaped(meaning) for number, meaning in exit_statuses().items()
     }
 
 

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from barons import rulesets
 from barons.ai import LORDS
@@ -38,14 +38,11 @@ from barons.lab.words import summary
 from barons.paths import folder_named, is_taken
 from barons.safetext import printable
 from barons.text.tr import gettext as _
-from barons.text.tr import set_language
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run `barons lab …` with these arguments; return the exit status."""
     options = command_parser().parse_args(arguments)
-    if "lang" in options:
-        set_language(options.lang)
     try:
         status: int = options.command(options)
     except (BaronsError, ValueError, OSError) as error:
@@ -57,10 +54,12 @@ def run(arguments: Sequence[str]) -> int:
 
 def command_parser() -> Parser:
     """Return the parser of `barons lab`."""
-    parser = Parser(prog="barons lab", description="Effect of a change of the rules, measured in many games.")
+    parser = Parser(
+        prog="barons lab", description=_("Measure the effect of changed rules in many games between computers.")
+    )
     parser.add_data_dir()
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for name, (help_, add) in _COMMANDS.items():
+    commands = parser.add_subparsers(title=_("commands"), required=True, metavar="COMMAND")
+    for name, (help_, add) in _commands().items():
         added: Parser = commands.add_parser(name, help=help_, description=help_)
         add(added)
     return parser
@@ -68,69 +67,89 @@ def command_parser() -> Parser:
 
 def _add_compare(parser: Parser) -> None:
     parser.add_argument(
-        "compared", nargs="+", metavar="A", help=f"{_RULESET}; those after the first are held against it"
+        "compared",
+        nargs="+",
+        metavar="A",
+        help=_("id of a ruleset, or a ruleset file; the first is compared with each of the others"),
     )
     parser.add_argument(
-        "--each", action="store_true", help="also a comparison for each change of the last one by itself"
+        "--each", action="store_true", help=_("also a comparison for each single change of the last ruleset")
     )
     _add_terms(parser)
     parser.set_defaults(command=_compare)
 
 
 def _add_sweep(parser: Parser) -> None:
-    parser.add_argument("one", metavar="A", help=_RULESET)
+    parser.add_ruleset("one", "A")
     _add_axes(parser)
     _add_terms(parser)
     parser.set_defaults(command=_sweep)
 
 
 def _add_without(parser: Parser) -> None:
-    parser.add_argument("one", metavar="A", help=_RULESET)
+    parser.add_ruleset("one", "A")
     parser.add_argument(
         "--action",
         required=True,
-        help="first word of the actions that one seat may not use, for example treasury",
+        help=_(
+            "action that one seat may not use: its first word in the notation, for example {example}"
+        ).format(example="treasury"),
     )
     _add_terms(parser)
     parser.set_defaults(command=_without)
 
 
 def _add_tune(parser: Parser) -> None:
-    parser.add_argument("one", metavar="A", help=_RULESET)
+    parser.add_ruleset("one", "A")
     _add_axes(parser)
     parser.add_argument(
         "--target",
         required=True,
         action="append",
         metavar="MEASURE=VALUE",
-        help="mean that a measure is to have, for example turns=45, challenge=80%% or first_seat=50%%+-3%%",
+        help=_("target for the mean of a measure, for example {examples}").format(
+            examples="turns=45, challenge=80%%, first_seat=50%%+-3%%"
+        ),
     )
-    parser.add_argument("--players", type=whole(1), metavar="N", help="number of players (default: the fewest)")
-    parser.add_argument("--seats", default="easy", metavar="NAME", help="player on every seat (default easy)")
+    parser.add_argument(
+        "--players", type=whole(1), metavar="N", help=_("number of players (default: the fewest)")
+    )
+    parser.add_argument(
+        "--seats", default="easy", metavar="NAME", help=_("computer on every seat (default: %(default)s)")
+    )
     for name, count, what in (
-        ("trials", 30, "number of values that are tried"),
-        ("games", 50, "number of games of each trial"),
-        ("confirm", 1000, "number of games with fresh deals that confirm the answer"),
+        ("trials", 30, _("number of values to try (default: %(default)s)")),
+        ("games", 50, _("number of games for each value (default: %(default)s)")),
+        ("confirm", 1000, _("number of games with new deals to confirm the result (default: %(default)s)")),
     ):
-        parser.add_argument(
-            f"--{name}", type=whole(1), default=count, metavar="N", help=f"{what} (default {count})"
-        )
+        parser.add_argument(f"--{name}", type=whole(1), default=count, metavar="N", help=what)
     _add_run(parser)
     parser.set_defaults(command=_tune)
 
 
 def _add_import(parser: Parser) -> None:
     parser.add_argument(
-        "saves", nargs="+", type=Path, metavar="SAVE", help="saved games that are over, or folders of them"
+        "saves", nargs="+", type=Path, metavar="SAVE", help=_("finished saved game, or folder of saved games")
     )
     parser.add_argument(
-        "--against", action="append", default=[], metavar="A", help=f"{_RULESET}, played with the same deals"
+        "--against",
+        action="append",
+        default=[],
+        metavar="A",
+        help=_("id of a ruleset, or a ruleset file, played with the same deals; may be repeated"),
     )
     parser.add_argument(
-        "--seats", default="easy", metavar="NAMES", help="computers that play the same deals (default easy)"
+        "--seats",
+        default="easy",
+        metavar="NAMES",
+        help=_("computers that play the same deals (default: %(default)s)"),
     )
     parser.add_argument(
-        "--games", type=whole(1), default=GAMES, metavar="N", help=f"number of their games (default {GAMES})"
+        "--games",
+        type=whole(1),
+        default=GAMES,
+        metavar="N",
+        help=_("number of games that computers play (default: %(default)s)"),
     )
     _add_questions(parser)
     _add_run(parser)
@@ -142,14 +161,16 @@ def _add_axes(parser: Parser) -> None:
         "--key",
         required=True,
         action="append",
-        help="key of a parameter, for example ending.challenge.two; may be repeated, each time with its values",
+        help=_("key of a parameter, for example {example}; may be repeated, each time with --values").format(
+            example="ending.challenge.two"
+        ),
     )
     parser.add_argument(
         "--values",
         required=True,
         action="append",
         metavar="RANGE",
-        help="values of the parameter: 12..20, or 1,3, or words, or lists like [1,2],[1,3]",
+        help=_("values of the parameter: 12..20, or 1,3, or words, or lists like [1,2],[1,3]"),
     )
 
 
@@ -160,28 +181,34 @@ def _axes(options: argparse.Namespace) -> list[tuple[str, tuple[Json, ...]]]:
 
 
 def _add_report(parser: Parser) -> None:
-    parser.add_argument("folder", metavar="DIR", type=Path, help="folder of a study")
-    parser.add_argument("--html", action="store_true", help="page report.html, in the folder of the study")
-    parser.add_argument("--csv", action="store_true", help="CSV file of each table, in the same folder")
-    parser.add_argument("--xlsx", action="store_true", help="spreadsheet of the same tables (extra lab)")
-    parser.add_argument("--parquet", action="store_true", help="Parquet file of each table (extra lab)")
+    parser.add_argument("folder", metavar="DIR", type=Path, help=_("folder of a study"))
+    parser.add_argument(
+        "--html", action="store_true", help=_("web page report.html, in the folder of the study")
+    )
+    parser.add_argument("--csv", action="store_true", help=_("CSV file of each table, in the same folder"))
+    parser.add_argument(
+        "--xlsx", action="store_true", help=_("all tables as a spreadsheet, study.xlsx (needs barons[lab])")
+    )
+    parser.add_argument(
+        "--parquet", action="store_true", help=_("Parquet file of each table (needs barons[lab])")
+    )
     _add_questions(parser)
-    parser.add_language("verdicts")
+    parser.add_language()
     parser.set_defaults(command=_report)
 
 
 def _add_resume(parser: Parser) -> None:
-    parser.add_argument("folder", metavar="DIR", type=Path, help="folder of a study")
+    parser.add_argument("folder", metavar="DIR", type=Path, help=_("folder of a study"))
     parser.add_argument(
         "--more",
         type=whole(1),
         default=0,
         metavar="N",
-        help="number of games to add for each ruleset and number of players",
+        help=_("number of games to add for each ruleset and number of players"),
     )
     _add_questions(parser)
     _add_machines(parser)
-    parser.add_language("verdicts")
+    parser.add_language()
     parser.set_defaults(command=_resume)
 
 
@@ -191,7 +218,9 @@ def _add_questions(parser: Parser) -> None:
         type=_questions,
         default=[],
         metavar="NAMES",
-        help=f"questions to the games, separated by commas: {', '.join((*questions.NAMES, questions.ALL))}",
+        help=_("questions for the report to answer, separated by commas: {names}").format(
+            names=", ".join((*questions.NAMES, questions.ALL))
+        ),
     )
 
 
@@ -204,37 +233,39 @@ def _questions(text: str) -> list[str]:
 
 def _add_terms(parser: Parser) -> None:
     parser.add_argument(
-        "--players", metavar="RANGE", help="numbers of players, for example 2,3,4 (default: the fewest)"
+        "--players", metavar="RANGE", help=_("numbers of players, for example 2,3,4 (default: the fewest)")
     )
     parser.add_argument(
         "--seats",
         default="easy",
         metavar="NAMES",
-        help="players, separated by commas; one name is used for every seat (default easy)",
+        help=_("computers, separated by commas; one name is used for every seat (default: %(default)s)"),
     )
     tables = parser.add_mutually_exclusive_group()
     tables.add_argument(
         "--levels",
         metavar="NAMES",
-        help="levels at each of which everything is played, for example easy,normal",
+        help=_("levels of the computers, each of which plays all games, for example easy,normal"),
     )
     tables.add_argument(
         "--lords",
         metavar="NAMES",
-        help=f"lords who play each other on all seats: all, or some of {', '.join(LORDS)}",
+        help=_("lords who play each other on all seats: all, or some of {names}").format(
+            names=", ".join(LORDS)
+        ),
     )
     length = parser.add_mutually_exclusive_group()
     length.add_argument(
         "--games",
         type=whole(1),
         metavar="N",
-        help=f"number of games of each ruleset and number of players (default {GAMES})",
+        help=_("number of games for each ruleset and number of players (default: {count})").format(count=GAMES),
     )
     length.add_argument(
         "--until",
         type=_share,
         metavar="SHARE",
-        help="precision at which the study stops by itself, for example 3%%",
+        help=_("precision at which the study stops, for example {example}").format(example="3%%"),
     )
     _add_questions(parser)
     _add_run(parser)
@@ -242,35 +273,39 @@ def _add_terms(parser: Parser) -> None:
 
 def _add_run(parser: Parser) -> None:
     """Add the options common to all commands that play games."""
-    parser.add_seed("first deal")
+    parser.add_seed()
     parser.add_argument(
         "--rounds",
         type=whole(1),
         default=ROUNDS,
         metavar="N",
-        help=f"limit of rounds for rulesets without one (default {ROUNDS})",
+        help=_("limit of rounds for rulesets without one (default: %(default)s)"),
     )
     parser.add_argument(
         "--out",
         type=_study_folder,
         metavar="DIR",
-        help="folder of the study (default: a new one in the data folder)",
+        help=_("folder of the study (default: a new one in the data folder)"),
     )
     _add_machines(parser)
-    parser.add_language("verdicts")
+    parser.add_language()
 
 
 def _add_machines(parser: Parser) -> None:
-    parser.add_argument("--jobs", type=whole(1), metavar="N", help="number of processes (default: one a core)")
     parser.add_argument(
-        "--cluster", metavar="ADDRESS", help="address of a Dask scheduler, for example tls://host:8786"
+        "--jobs", type=whole(1), metavar="N", help=_("number of processes (default: one for each core)")
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help=_("address of a Dask scheduler, for example {example}").format(example="tls://host:8786"),
     )
     for name, what in (
-        ("ca", "certificate of the authority that signed the scheduler's certificate"),
-        ("cert", "certificate of this client"),
-        ("key", "private key of this client's certificate"),
+        ("ca", _("certificate of the authority that signed the certificate of the scheduler")),
+        ("cert", _("certificate of this client")),
+        ("key", _("private key of the certificate of this client")),
     ):
-        parser.add_argument(f"--tls-{name}", type=Path, metavar="FILE", help=f"{what}, for --cluster tls://")
+        parser.add_argument(f"--tls-{name}", type=Path, metavar="FILE", help=what)
 
 
 def _study_folder(text: str) -> Path:
@@ -278,9 +313,6 @@ def _study_folder(text: str) -> Path:
         return folder_named(text)
     except ValueError as error:
         raise argparse.ArgumentTypeError(str(error)) from error
-
-
-_RULESET: Final = "id of a ruleset, or a ruleset file"
 
 
 def _compare(options: argparse.Namespace) -> int:
@@ -426,34 +458,41 @@ def _share(text: str) -> float:
     try:
         return float(text[:-1]) / 100 if text.endswith("%") else float(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no share like 3%") from error
+        raise argparse.ArgumentTypeError(
+            _("{text} is not a share like 3%").format(text=repr(text[:40]))
+        ) from error
 
 
 def _add_map(parser: Parser) -> None:
-    parser.add_argument("ruleset", metavar="A", help=f"{_RULESET}, for its tiles")
+    parser.add_ruleset(metavar="A")
     parser.add_argument(
         "--mountains",
         default="0..10",
         metavar="RANGE",
-        help="numbers of mountains, from 0 to 36 (default 0..10)",
+        help=_("numbers of mountains, from 0 to 36 (default: %(default)s)"),
     )
     parser.add_argument(
         "--deals",
         type=whole(1),
         default=100_000,
         metavar="N",
-        help="number of deals for each number of mountains (default 100000)",
+        help=_("number of deals for each number of mountains (default: %(default)s)"),
     )
-    parser.add_seed("deals")
-    parser.add_argument("--jobs", type=whole(1), metavar="N", help="number of processes (default: one a core)")
+    parser.add_seed()
+    parser.add_argument(
+        "--jobs", type=whole(1), metavar="N", help=_("number of processes (default: one for each core)")
+    )
     _add_json(parser)
-    parser.add_language("tables")
+    parser.add_language()
     parser.set_defaults(command=_map)
 
 
 def _add_json(parser: Parser) -> None:
     parser.add_argument(
-        "--json", type=target_or_output, metavar="FILE", help="JSON file of the rows; - for standard output"
+        "--json",
+        type=target_or_output,
+        metavar="FILE",
+        help=_("JSON file for the table; - for standard output"),
     )
 
 
@@ -468,20 +507,20 @@ def _map(options: argparse.Namespace) -> int:
 
 
 def _add_setups(parser: Parser) -> None:
-    parser.add_argument("ruleset", metavar="A", help=_RULESET)
+    parser.add_ruleset(metavar="A")
     parser.add_argument(
-        "--players", metavar="RANGE", help="numbers of players, for example 2,3,4 (default: all)"
+        "--players", metavar="RANGE", help=_("numbers of players, for example 2,3,4 (default: all)")
     )
     parser.add_argument(
         "--deals",
         type=whole(1),
         default=10_000,
         metavar="N",
-        help="number of deals for each number of players (default 10000)",
+        help=_("number of deals for each number of players (default: %(default)s)"),
     )
-    parser.add_seed("deals")
+    parser.add_seed()
     _add_json(parser)
-    parser.add_language("tables")
+    parser.add_language()
     parser.set_defaults(command=_setups)
 
 
@@ -529,17 +568,18 @@ def _published(
     return status
 
 
-_COMMANDS: Final[dict[str, tuple[str, Callable[[Parser], None]]]] = {
-    "compare": (
-        "comparison of rulesets, with the same deals for all; a single one is played alone",
-        _add_compare,
-    ),
-    "sweep": ("comparison of the values of parameters", _add_sweep),
-    "without": ("value of an action: one seat may not use it", _add_without),
-    "tune": ("search for the values of parameters that meet targets (extra lab)", _add_tune),
-    "import": ("recorded games beside those that computers play", _add_import),
-    "report": ("results of a study, and its data", _add_report),
-    "resume": ("continuation of a study", _add_resume),
-    "map": ("donjons on random boards of Land of Barons", _add_map),
-    "setups": ("how often boards of Land of Barons are dealt again", _add_setups),
-}
+def _commands() -> dict[str, tuple[str, Callable[[Parser], None]]]:
+    return {
+        "compare": (
+            _("comparison of rulesets, with the same deals for all; a single ruleset is only measured"),
+            _add_compare,
+        ),
+        "sweep": (_("comparison of the values of parameters"), _add_sweep),
+        "without": (_("value of an action: one seat may not use it"), _add_without),
+        "tune": (_("search for the values of parameters that meet targets (needs barons[lab])"), _add_tune),
+        "import": (_("comparison of saved games with games between computers"), _add_import),
+        "report": (_("results of a study, and its data"), _add_report),
+        "resume": (_("continuation of a study"), _add_resume),
+        "map": (_("places for donjons on random boards of Land of Barons"), _add_map),
+        "setups": (_("how often boards of Land of Barons are reshuffled"), _add_setups),
+    }

@@ -10,6 +10,7 @@ from barons import rulesets
 from barons.commandline import FINE, Parser, refused, target, whole
 from barons.engine.core import BaronsError
 from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, PrintJob, make
+from barons.text.tr import gettext as _
 
 
 def run(words: Sequence[str]) -> int:
@@ -19,7 +20,8 @@ def run(words: Sequence[str]) -> int:
         path = rulesets.path_for(arguments.ruleset)
         rulesets.load_file(path)
         if arguments.out.exists() and not arguments.force:
-            raise BaronsError(f"{arguments.out} exists already: choose another name, or add --force")
+            fault = _("{file} exists already: choose another name, or add --force")
+            raise BaronsError(fault.format(file=arguments.out))
         order = PrintJob(
             rulesets.resolved(path),
             str(arguments.out),
@@ -38,25 +40,31 @@ def run(words: Sequence[str]) -> int:
 
 
 def command_parser() -> Parser:
-    parser = Parser(prog="barons print", description="Ruleset on paper, as a PDF to print and cut out.")
-    parser.add_argument("ruleset", metavar="RULESET", help="id of a ruleset, or a ruleset file")
-    parser.add_argument("out", type=target, metavar="OUT.pdf", help="PDF file to write")
-    parser.add_language("PDF")
+    parser = Parser(prog="barons print", description=_("Make a PDF of a ruleset, to print and cut out."))
+    parser.add_ruleset(metavar="RULESET")
+    parser.add_argument("out", type=target, metavar="OUT.pdf", help=_("PDF file to write"))
+    parser.add_language()
     parser.add_argument(
         "--what",
         type=_parts,
         metavar="PARTS",
-        help=f"parts to print, separated by commas (default: all there are): {', '.join(PIECES + PAGES)}",
+        help=_("parts to print, separated by commas (default: all): {parts}").format(
+            parts=", ".join(PIECES + PAGES)
+        ),
     )
-    parser.add_argument("--paper", choices=PAPERS, default=PAPERS[0], help=f"paper size (default {PAPERS[0]})")
+    parser.add_argument(
+        "--paper", choices=PAPERS, default=PAPERS[0], help=_("paper size (default: %(default)s)")
+    )
     parser.add_argument(
         "--tile-mm",
         type=whole(TILE_MM.start, TILE_MM.stop - 1),
         default=USUAL_MM,
         metavar="N",
-        help=f"width of a tile in millimetres ({TILE_MM.start} to {TILE_MM.stop - 1}, default {USUAL_MM})",
+        help=_("width of a tile in millimetres ({least} to {most}; default: %(default)s)").format(
+            least=TILE_MM.start, most=TILE_MM.stop - 1
+        ),
     )
-    parser.add_argument("--force", action="store_true", help="permission to overwrite OUT.pdf")
+    parser.add_argument("--force", action="store_true", help=_("permission to overwrite OUT.pdf"))
     parser.add_data_dir()
     return parser
 
@@ -65,5 +73,8 @@ def _parts(text: str) -> tuple[str, ...]:
     asked = tuple(text.split(","))
     unknown = [part for part in asked if part not in PIECES + PAGES]
     if unknown:
-        raise argparse.ArgumentTypeError(f"{unknown[0][:40]!r} is none of {', '.join(PIECES + PAGES)}")
+        fault = _("{text} is none of {names}")
+        raise argparse.ArgumentTypeError(
+            fault.format(text=repr(unknown[0][:40]), names=", ".join(PIECES + PAGES))
+        )
     return asked

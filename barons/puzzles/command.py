@@ -7,13 +7,14 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from barons.commandline import FAULTY, FINE, INTERRUPTED, LOST, WRONG, Parser, refused, seed, target, whole
+from barons.commandline import FAULTY, FINE, INTERRUPTED, LOST, WRONG, Parser, refused, target, whole
 from barons.engine.core import BaronsError
 from barons.games import game_keys
 from barons.plainfiles import check_target, write_plain
 from barons.puzzles import choosing, making, shelf
 from barons.puzzles.proof import fault_of
 from barons.puzzles.puzzle import Puzzle
+from barons.text.tr import gettext as _
 
 _EVERY = 10  # number of puzzles after which the file is saved
 
@@ -22,53 +23,61 @@ def command_parser() -> Parser:
     """Return the argument parser of `barons puzzles`."""
     statuses = (FINE, FAULTY, WRONG, LOST, INTERRUPTED)
     parser = Parser(
-        prog="barons puzzles", description="Puzzles of each game, made and proven.", statuses=statuses
+        prog="barons puzzles",
+        description=_("Make, prove and count the puzzles of each game."),
+        statuses=statuses,
     )
     parser.add_data_dir()
-    tasks = parser.add_subparsers(title="commands", dest="task", required=True, metavar="COMMAND")
+    tasks = parser.add_subparsers(title=_("commands"), dest="task", required=True, metavar="COMMAND")
 
     def add(name: str, help_: str) -> Parser:
         added: Parser = tasks.add_parser(name, help=help_, description=help_, statuses=statuses)
         return added
 
-    making_one = add("make", "puzzles of a game, from games between computers")
-    making_one.add_argument("game", choices=game_keys(), help="game of the puzzles")
+    making_one = add("make", _("puzzles of a game, from games between computers"))
+    making_one.add_argument("game", choices=game_keys(), help=_("game of the puzzles"))
     making_one.add_argument(
-        "--count", type=whole(1), default=300, metavar="N", help="number of puzzles (default 300)"
+        "--count", type=whole(1), default=300, metavar="N", help=_("number of puzzles (default: %(default)s)")
+    )
+    making_one.add_seed(making.SEED)
+    making_one.add_argument(
+        "--edition", metavar="ID", help=_("ruleset of the games (default: several in turn)")
     )
     making_one.add_argument(
-        "--seed",
-        type=seed,
-        default=making.SEED,
-        metavar="S",
-        help=f"random seed of the first game (default {making.SEED})",
+        "--out", type=target, metavar="FILE", help=_("file to write (default: the one that the program reads)")
     )
-    making_one.add_argument("--edition", metavar="ID", help="ruleset of the games (default: several in turn)")
-    making_one.add_argument(
-        "--out", type=target, metavar="FILE", help="file to write (default: the one that the program reads)"
-    )
-    joining = add("join", "one file from files made with different seeds")
-    joining.add_argument("game", choices=game_keys(), help="game of the puzzles")
-    joining.add_argument("files", nargs="+", type=Path, metavar="FILE", help="file of puzzles")
+    joining = add("join", _("one file from several that were made with different seeds"))
+    joining.add_argument("game", choices=game_keys(), help=_("game of the puzzles"))
+    joining.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_("file of puzzles"))
     joining.add_argument(
-        "--count", type=whole(1), default=300, metavar="N", help="largest number of puzzles (default 300)"
+        "--count",
+        type=whole(1),
+        default=300,
+        metavar="N",
+        help=_("largest number of puzzles (default: %(default)s)"),
     )
-    choosing_some = add("choose", "the puzzles of a game that are worth solving, graded")
-    choosing_some.add_argument("game", choices=game_keys(), help="game of the puzzles")
+    choosing_some = add("choose", _("the puzzles of a game that are worth solving, graded"))
+    choosing_some.add_argument("game", choices=game_keys(), help=_("game of the puzzles"))
     choosing_some.add_argument(
-        "--count", type=whole(1), default=300, metavar="N", help="largest number of puzzles (default 300)"
+        "--count",
+        type=whole(1),
+        default=300,
+        metavar="N",
+        help=_("largest number of puzzles (default: %(default)s)"),
     )
-    proving = add("prove", "proof of every puzzle, from its position alone")
-    proving.add_argument("games", nargs="*", metavar="GAME", help="game of the puzzles (default: all games)")
+    proving = add("prove", _("proof of every puzzle, from its position alone"))
+    proving.add_argument("games", nargs="*", metavar="GAME", help=_("game of the puzzles (default: all games)"))
     proving.add_argument(
         "--every",
         type=whole(1),
         default=1,
         metavar="N",
-        help="step between the puzzles that are proven (default 1: all)",
+        help=_("proof of every Nth puzzle only (default: %(default)s, all)"),
     )
-    counting = add("count", "number of puzzles by kind and grade")
-    counting.add_argument("games", nargs="*", metavar="GAME", help="game of the puzzles (default: all games)")
+    counting = add("count", _("number of puzzles by kind and grade"))
+    counting.add_argument(
+        "games", nargs="*", metavar="GAME", help=_("game of the puzzles (default: all games)")
+    )
     return parser
 
 
@@ -87,7 +96,7 @@ def run(arguments: Sequence[str]) -> int:
             return _choose(options.game, options.count)
         unknown = [game for game in options.games if game not in game_keys()]
         if unknown:
-            parser.error(f"no such game: {', '.join(map(repr, unknown))}")
+            parser.error(_("no such game: {names}").format(names=", ".join(map(repr, unknown))))
         games = options.games or game_keys()
         return _prove(games, options.every) if options.task == "prove" else _count(games)
     except (BaronsError, OSError) as error:

@@ -22,7 +22,7 @@ from barons.review.walk import ReviewCrew, ReviewedGame, Walk, walked
 from barons.review.words import ReviewTeller, points, verdict_name
 from barons.text.levels import called
 from barons.text.sentence import Names
-from barons.text.tr import set_language
+from barons.text.tr import gettext as _
 
 _PATIENCE: Final = 0.5
 """Seconds between two polls of the worker processes."""
@@ -30,9 +30,7 @@ _PATIENCE: Final = 0.5
 
 def run(arguments: Sequence[str]) -> int:
     """Run `barons review …` with these arguments; return the exit status."""
-    parser = command_parser()
-    options = parser.parse_args(arguments)
-    set_language(options.lang)
+    options = command_parser().parse_args(arguments)
     try:
         return _reviewed(options)
     except (BaronsError, ValueError, OSError) as error:
@@ -43,23 +41,23 @@ def command_parser() -> Parser:
     """Return the argument parser of `barons review`."""
     parser = Parser(
         prog="barons review",
-        description="Review of a saved game: what each decision gave away, and what chance gave.",
+        description=_("Review a saved game: what each decision cost, and what luck contributed."),
     )
-    parser.add_argument("save", type=Path, metavar="SAVE", help="saved game, finished or not")
+    parser.add_argument("save", type=Path, metavar="SAVE", help=_("saved game, finished or not"))
     parser.add_argument(
         "--level",
         default=ADVISER,
         choices=(*levels(), ADVISER),
-        help=f"level of the computer that reviews (default {ADVISER})",
+        help=_("level of the computer that reviews (default: %(default)s)"),
     )
-    parser.add_seed("searches")
+    parser.add_seed()
     parser.add_argument(
         "--json",
         nargs="?",
         const=OUTPUT,
         type=target_or_output,
         metavar="FILE",
-        help="JSON file of the whole review (default: standard output)",
+        help=_("JSON file for the whole review (default: standard output)"),
     )
     parser.add_argument(
         "--html",
@@ -67,10 +65,12 @@ def command_parser() -> Parser:
         const="",
         type=target,
         metavar="FILE",
-        help="page in every language (default SAVE-review.html, in this folder)",
+        help=_("web page with the review in all languages (default: SAVE-review.html, in this folder)"),
     )
-    parser.add_argument("--jobs", type=whole(1), default=2, metavar="N", help="number of processes (default 2)")
-    parser.add_language("summary")
+    parser.add_argument(
+        "--jobs", type=whole(1), default=2, metavar="N", help=_("number of processes (default: %(default)s)")
+    )
+    parser.add_language()
     parser.add_data_dir()
     return parser
 
@@ -82,7 +82,7 @@ def _reviewed(arguments: argparse.Namespace) -> int:
     record, seats, is_ended = _read(arguments.save)
     walk = Walk(record, arguments.level, arguments.seed)
     if walk.course.hides_still and not is_ended:
-        raise ValueError("the game is not finished: a review would show what is still hidden")
+        raise ValueError(_("the game is not finished: a review would show what is still hidden"))
     _walk(walk, arguments.jobs)
     review = walk.review()
     game = _game(walk.course, seats, is_ended)

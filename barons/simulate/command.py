@@ -13,6 +13,7 @@ from barons.engine.core import BaronsError, Rules
 from barons.games import DEFAULT_RULESET
 from barons.simulate.playing import GameResult, SimulationPlan, play_all
 from barons.simulate.totals import Summary, summary
+from barons.text.tr import gettext as _
 
 
 def add_arguments(parser: Parser) -> None:
@@ -21,32 +22,37 @@ def add_arguments(parser: Parser) -> None:
         "--ruleset",
         default=DEFAULT_RULESET,
         metavar="ID|FILE",
-        help=f"id of a ruleset, or a ruleset file (default {DEFAULT_RULESET})",
+        help=_("id of a ruleset, or a ruleset file (default: %(default)s)"),
     )
     parser.add_argument(
         "--players",
         type=whole(2, 6),
         metavar="N",
-        help="number of players (default: the names in --seats, or the fewest that the ruleset allows)",
+        help=_("number of players (default: the names in --seats, or the fewest that the ruleset allows)"),
     )
     parser.add_argument(
         "--seats",
         default="easy",
         metavar="NAMES",
-        help="players, separated by commas; one name is used for every seat (default easy):"
-        f" {', '.join(names())}, search:N",
+        help=_("players, separated by commas; one name is used for every seat (default: easy): {names}").format(
+            names=", ".join((*names(), "search:N"))
+        ),
     )
-    parser.add_argument("--games", type=whole(1), default=10, metavar="N", help="number of games (default 10)")
-    parser.add_seed("first deal")
     parser.add_argument(
-        "--rounds", type=whole(1), metavar="N", help="number of rounds after which the ranking ends a game"
+        "--games", type=whole(1), default=10, metavar="N", help=_("number of games (default: %(default)s)")
     )
-    parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="number of processes (default 1)")
+    parser.add_seed()
+    parser.add_argument(
+        "--rounds", type=whole(1), metavar="N", help=_("number of rounds after which the ranking ends a game")
+    )
+    parser.add_argument(
+        "--jobs", type=whole(1), default=1, metavar="N", help=_("number of processes (default: %(default)s)")
+    )
     parser.add_argument(
         "--json",
         type=target_or_output,
         metavar="FILE",
-        help="JSON file of summary and games; - for standard output",
+        help=_("JSON file for the summary and all games; - for standard output"),
     )
 
 

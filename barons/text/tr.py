@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext as _gettext
 import json
+import re
 import time
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -21,6 +22,7 @@ from barons.languages import SOURCE, Customs, known
 from barons.paths import locales_dir
 
 _NULL: Final = _gettext.NullTranslations()
+_FIELD: Final = re.compile(r"(\{[^}]*\}|%\(\w+\)\w|%\w)")
 _ACCENTS: Final = str.maketrans("aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ")
 
 _language = SOURCE
@@ -135,17 +137,15 @@ def npgettext(context: str, singular: str, plural: str, count: int) -> str:
 
 @cache
 def _pseudo(message: str) -> str:
-    """Accent the vowels outside of `{fields}` and lengthen the text by a third, in brackets."""
-    shown, depth = [], 0
-    for character in message:
-        depth += (character == "{") - (character == "}")
-        shown.append(character if depth else character.translate(_ACCENTS))
+    """Accent the vowels outside of fields (`{a}`, `%(a)s`) and lengthen the text by a third, in brackets."""
+    parts = re.split(_FIELD, message)
+    shown = "".join(part if number % 2 else part.translate(_ACCENTS) for number, part in enumerate(parts))
     longer = len(message) // 3
     if " " in message:  # a sentence needs several words, because no language has words as long as the padding
         padding = ("~~~~~~~ " * longer)[: max(0, longer - 1)] + "~" * min(1, longer)
     else:
         padding = "~" * longer
-    return "[" + "".join(shown) + padding + "]"
+    return f"[{shown}{padding}]"
 
 
 def labelled(label: str, value: object) -> str:

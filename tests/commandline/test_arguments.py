@@ -13,9 +13,10 @@ from typing import Final
 import pytest
 
 from barons import cli, paths
-from barons.commandline import STATUSES, WRONG
-from barons.languages import of_system
+from barons.commandline import WRONG, exit_statuses
+from barons.languages import PSEUDO, of_system
 from barons.rulesets.sharing import code_of
+from barons.text.tr import set_language
 from tests.commandline.situations import run_words
 from tests.review import games
 from tests.test_plainfiles import MAKERS
@@ -275,15 +276,28 @@ def test_the_made_up_language_is_not_listed(words: str, capsys: pytest.CaptureFi
     assert "pseudo" not in told
 
 
-def _arguments() -> Iterator[tuple[str, argparse.Action]]:
+def _parsers() -> Iterator[argparse.ArgumentParser]:
     waiting: list[argparse.ArgumentParser] = list(cli.parsers().values())
     while waiting:
-        parser = waiting.pop()
+        yield (parser := waiting.pop())
         for action in parser._actions:
             if isinstance(action, argparse._SubParsersAction):
                 waiting += action.choices.values()
-            else:
+
+
+def _arguments() -> Iterator[tuple[str, argparse.Action]]:
+    for parser in _parsers():
+        for action in parser._actions:
+            if not isinstance(action, argparse._SubParsersAction):
                 yield f"{parser.prog} {'/'.join(action.option_strings) or action.dest}", action
+
+
+def _help_texts() -> Iterator[tuple[str, str | None]]:
+    for parser in _parsers():
+        yield parser.prog, parser.description
+        yield f"{parser.prog}: usage", parser.format_usage().split()[0]
+    for name, action in _arguments():
+        yield name, action.help
 
 
 def test_every_argument_has_a_help_text_that_is_a_noun_phrase() -> None:
@@ -306,4 +320,48 @@ def test_the_help_names_the_exit_statuses(words: str, capsys: pytest.CaptureFixt
     assert cli.run([*words.split(), "--help"]) == 0
     told = re.findall(r"^  (\d+) +(.*)$", capsys.readouterr().out, re.MULTILINE)
     assert {0, 2, 4, 130} <= {int(number) for number, _meaning in told}
-    assert [meaning for number, meaning in told if STATUSES[int(number)] != meaning] == []
+    assert [meaning for number, meaning in told if exit_statuses()[int(number)] != meaning] == []
+
+
+@pytest.mark.parametrize("code", ["de", "fr", PSEUDO])
+def test_every_text_of_the_help_is_translated(code: str) -> None:
+    """The words of argparse, the purpose of each command, and the help of each argument."""
+    set_language(code)
+    translated = dict(_help_texts())
+    set_language("en")
+    assert [text for name, text in _help_texts() if translated[name] == text] == []
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        ("--lang fr nothing", "utilisation : .*erreur : 'nothing' n’est ni"),
+        ("rules diff --lang=fr", "arguments manquants : A, B"),
+        ("--lang fr --seed", "argument --seed : un argument attendu"),
+        ("--lang fr --seed x", "argument --seed : 'x' n’est pas un nombre entier"),
+        ("--lang fr --data-dir", "argument --data-dir : un argument attendu"),
+        ("--lang fr --chess", "arguments inconnus : --chess"),
+        ("rules check --lang fr", "arguments manquants : FILE"),
+        ("--lang fr --mute=1", "argument superflu '1'"),
+        ("print land-2026-03 a.pdf --lang fr --paper A9", "choix invalide : 'A9'"),
+        ("lab compare a b --lang fr --games 1 --until 3%", "interdit avec l’argument --games"),
+        ("rules diff a b --lang xx", "invalid choice: 'xx'"),
+    ],
+)
+def test_argparse_speaks_the_requested_language(
+    words: str, expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also in errors; a language that does not exist is reported in that of the system."""
+    assert cli.run(words.split()) == WRONG
+    assert re.search(expected, capsys.readouterr().err.replace("\xa0", " "), re.DOTALL)
+    set_language("en")
+
+
+def test_help_is_in_the_language_of_the_system(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without `--lang`."""
+    monkeypatch.setenv("LANGUAGE", "de")
+    assert cli.run(["simulate", "--help"]) == 0
+    set_language("en")
+    assert "Zahl der Partien (Vorgabe: 10)" in capsys.readouterr().out

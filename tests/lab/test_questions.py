@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from barons.lab import command, questions
+from barons import cli
+from barons.lab import questions
 from barons.lab.arms import swept_values
 from barons.lab.games import Asked
 from barons.lab.plan import Arm, pairs, read
@@ -19,7 +20,7 @@ from tests.lab.studies import SMALL
 
 def lab(*options: str) -> int:
     """`barons lab` with these options."""
-    return command.run(options)
+    return cli.run(["lab", *options])
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,7 @@ from barons.play.gamesharing import shared_game
 from barons.play.match import Match
 from barons.play.saveform import SIZE_LIMIT, decode
 from barons.play.saves import ENDING
+from barons.text.tr import gettext as _
 
 _KINDS: Final[dict[str, Kind]] = {".gif": "film", ".png": "picture"}
 
@@ -27,7 +28,8 @@ def run(words: Sequence[str]) -> int:
     arguments = command_parser().parse_args(words)
     try:
         if arguments.out.exists() and not arguments.force:
-            raise BaronsError(f"{arguments.out} exists already: choose another name, or add --force")
+            fault = _("{file} exists already: choose another name, or add --force")
+            raise BaronsError(fault.format(file=arguments.out))
         _share(arguments)
     except ModuleNotFoundError as error:
         return refused("share", ValueError(f"{error.name} is missing: pip install pillow"))
@@ -41,21 +43,26 @@ def run(words: Sequence[str]) -> int:
 def command_parser() -> Parser:
     parser = Parser(
         prog="barons share",
-        description="Saved game to pass on: a replay (.barons), an animated picture of at most 4 MB (.gif) or a"
-        " picture of the table (.png).\nPictures show what everybody at the table may know.",
+        description=_(
+            "Share a saved game: as a replay (.barons), an animated picture of at most 4 MB (.gif)\nor a"
+            " picture of the table (.png). Pictures show only what all players may see."
+        ),
     )
-    parser.add_argument("save", type=Path, metavar="SAVE", help="saved game, finished or not")
+    parser.add_argument("save", type=Path, metavar="SAVE", help=_("saved game, finished or not"))
     parser.add_argument(
-        "out", type=_out, metavar="OUT", help=f"file to write: a name with {ENDING}, .gif or .png"
+        "out",
+        type=_out,
+        metavar="OUT",
+        help=_("file to write: a name that ends in {ending}, .gif or .png").format(ending=ENDING),
     )
     parser.add_argument(
         "--turns",
         type=whole(1, 999_999),
         metavar="N",
-        help="number of last turns in the animation (default: all)",
+        help=_("number of last turns in the animation (default: all)"),
     )
-    parser.add_language("pictures")
-    parser.add_argument("--force", action="store_true", help="permission to overwrite OUT")
+    parser.add_language()
+    parser.add_argument("--force", action="store_true", help=_("permission to overwrite OUT"))
     parser.add_data_dir()
     return parser
 
@@ -75,7 +82,7 @@ def _share(arguments: argparse.Namespace) -> None:
 
 def _out(text: str) -> Path:
     if Path(text).suffix.lower() not in (ENDING, *_KINDS):
-        raise argparse.ArgumentTypeError(
-            f"the name {text!r} needs one of the endings {ENDING}, {', '.join(_KINDS)}"
-        )
+        fault = _("the name {text} needs one of the endings {endings}")
+        endings = ", ".join((ENDING, *_KINDS))
+        raise argparse.ArgumentTypeError(fault.format(text=repr(text), endings=endings))
     return target(text)
