@@ -69,7 +69,9 @@ def manual() -> str:
 
 def statuses() -> str:
     """Every exit status, one paragraph each."""
-    return "\n".join(f".TP\n.B {number}\n{escaped(meaning)}" for number, meaning in sorted(exit_statuses().items()))
+    return "\n".join(
+        f".TP\n.B {number}\n{escaped(meaning)}" for number, meaning in sorted(exit_statuses().items())
+    )
 
 
 def chapter(name: str, parser: argparse.ArgumentParser) -> str:
