@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from barons.ai.eval.realms.evaluator import evaluator
-from barons.ai.explanations import AHEAD, Explanation, explain
+from barons.ai.explanations import AHEAD, Explanation, brought_about, explain
 from barons.ai.explanations.baronies import plainly
 from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
@@ -49,6 +49,15 @@ def test_the_last_troop_for_a_donjon_is_named() -> None:
     state = mustered(troops={"3B": ("gold", 2)}, die=2)
     text = found(state, "recruit 3B")
     assert text == because("ready", points=3, tile="3B")
+
+
+@pytest.mark.parametrize(("knight", "threatens"), [("1B", True), ("4H", False)])
+def test_troops_on_a_blocked_tile_threaten_nothing(knight: str, threatens: bool) -> None:
+    """The Baron rides to four troops in line with a donjon; a Knight there would stop the order."""
+    officers = {"gold": ("3B", "1F", "1I"), "sable": ("2F", knight, "1C")}
+    state = mustered(officers=officers, troops={"4H": ("gold", 4)}, donjons={"4E": "sable"}, mountains=())
+    codes = brought_about(state.rules, state, state.rules.parse("lightning baron 4H 1A"))
+    assert ("threatens" in codes) is threatens
 
 
 def test_a_card_is_judged_by_what_it_does() -> None:

@@ -75,7 +75,7 @@ def _terms(rules: LandRules) -> LandEvaluator:
 def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> list[Sign]:
     if -1 in after.seats:
         return []
-    weighs = _terms(rules)
+    weighs, mine = _terms(rules), after.seats[seat]
     found = []
     for other, colour in enumerate(after.seats):
         was, now = weighs.features(before, colour), weighs.features(after, colour)
@@ -83,7 +83,8 @@ def signs(rules: LandRules, before: LandState, after: LandState, seat: int) -> l
         if other == seat:
             found += _own(rules, (before, after), colour, was, now)
         else:
-            found += _theirs(weighs.weights, was, now, other, more)
+            threat = _at_risk(rules, after, colour, mine) - _at_risk(rules, before, colour, mine)
+            found += _theirs(weighs.weights, was, now, other, more, threat)
     return found
 
 
@@ -129,9 +130,9 @@ def _own(
         notes.note("in_line", terms.IN_LINE, count=called)
     if change[terms.STACK] > 0:
         notes.note("gathered", terms.STACK, **place)
-    if change[terms.UNDER_THREAT] < 0:
-        points = -int(change[terms.UNDER_THREAT])
-        notes.note("safer", terms.UNDER_THREAT, points=points)
+    spared = _at_risk(rules, before, colour) - _at_risk(rules, after, colour)
+    if change[terms.UNDER_THREAT] < 0 < spared:
+        notes.note("safer", terms.UNDER_THREAT, points=spared)
     if sum(change[term] for term in _BESIEGED) < 0:
         notes.note("relieved", *_BESIEGED)
     if change[terms.BLOCKED] < 0:
@@ -175,10 +176,20 @@ def _callable(rules: LandRules, state: LandState, colour: int) -> int:
     )
 
 
+def _at_risk(rules: LandRules, state: LandState, colour: int, by: int = -1) -> int:
+    """Return the points of a colour's donjons that one order of `by`, or of any other colour, can destroy."""
+    weighs, own = _terms(rules), state.donjons[colour]
+    mask = weighs.threatened(state, colour, all_donjons(state), by, heeds_blocks=True)
+    return int(sum(weighs.gains(own & ~BIT[tile], state.terrain.towns)[tile] for tile in tiles_of(mask)))
+
+
 def _theirs(
-    weights: Sequence[float], was: Sequence[float], now: Sequence[float], other: int, more: int
+    weights: Sequence[float], was: Sequence[float], now: Sequence[float], other: int, more: int, threat: int
 ) -> list[Sign]:
-    """Return what has come about for another player, whose losses count as gains."""
+    """Return what has come about for another player, whose losses count as gains.
+
+    `threat`: how many more points of its donjons the player who acts can destroy by one order.
+    """
     change = [late - early for early, late in zip(was, now, strict=True)]
     notes = Notes(weights, change, other)
     if more < 0:
@@ -189,7 +200,6 @@ def _theirs(
         notes.note("blocks", terms.BLOCKED)
     if change[terms.LOST] > 0:
         notes.note("losses", terms.LOST, terms.ON_BOARD, count=int(change[terms.LOST]))
-    if change[terms.UNDER_THREAT] > 0:
-        points = int(change[terms.UNDER_THREAT])
-        notes.note("threatens", terms.UNDER_THREAT, points=points)
+    if change[terms.UNDER_THREAT] > 0 and threat > 0:
+        notes.note("threatens", terms.UNDER_THREAT, points=threat)
     return notes.found

@@ -248,29 +248,7 @@ class LandEvaluator(DonjonValues):
             tile = low.bit_length() - 1
             loss = self.gains(own ^ low, state.terrain.towns)[tile]
             found[TWO_BELOW if self.destroyers - count[tile] == 1 else ONE_BELOW] += loss
-        threatened = 0
-        for other in range(len(troops)):
-            if other == colour:
-                continue
-            command = BIT[state.baron[other]] if state.baron[other] >= 0 else 0
-            if self._donjons_disperse:
-                command |= state.donjons[other]
-            command &= troops[other]
-            stops = (all_donjons & ~state.donjons[other]) | (all_troops & ~troops[other])
-            while command:
-                low = command & -command
-                command ^= low
-                origin = low.bit_length() - 1
-                for tile, way in state.terrain.approaches[origin]:
-                    bit = BIT[tile]
-                    if breakable & bit and way & stops == bit and not threatened & bit:
-                        needed = self.destroyers
-                        if standing & bit:
-                            needed -= count[tile]
-                        elif mine & bit:
-                            needed += count[tile]
-                        if count[origin] >= needed:
-                            threatened |= bit
+        threatened = self.threatened(state, colour, all_donjons)
         while threatened:
             low = threatened & -threatened
             threatened ^= low
@@ -278,6 +256,53 @@ class LandEvaluator(DonjonValues):
             found[UNDER_THREAT] += loss
             if not round_robin:
                 found[THREAT_IN_TURN] += loss
+
+    def threatened(
+        self, state: LandState, colour: int, all_donjons: int, by: int = -1, *, heeds_blocks: bool = False
+    ) -> int:
+        """Return the mask of a colour's donjons that one order of another can destroy.
+
+        `by`: that colour; -1: any. `heeds_blocks`: whether blocked tiles stop it; values of positions ignore
+        them, since a Knight may leave before the order is given.
+        """
+        breakable = state.donjons[colour] & ~self.unbreakable
+        count = state.count
+        troops = state.troops
+        mine = troops[colour]
+        all_troops = 0
+        for mask in troops:
+            all_troops |= mask
+        found = 0
+        for other in range(len(troops)):
+            if other == colour or by not in (-1, other):
+                continue
+            command = BIT[state.baron[other]] if state.baron[other] >= 0 else 0
+            if self._donjons_disperse:
+                command |= state.donjons[other]
+            command &= troops[other]
+            stops = (all_donjons & ~state.donjons[other]) | (all_troops & ~troops[other])
+            within = breakable
+            if heeds_blocks:
+                blocked = self.blocked(state, other)
+                command &= ~blocked
+                stops |= blocked
+                if not self.rules.enters_blocked:
+                    within &= ~blocked
+            while command:
+                low = command & -command
+                command ^= low
+                origin = low.bit_length() - 1
+                for tile, way in state.terrain.approaches[origin]:
+                    bit = BIT[tile]
+                    if within & bit and way & stops == bit and not found & bit:
+                        needed = self.destroyers
+                        if mine & bit:
+                            needed += count[tile]
+                        elif all_troops & bit:
+                            needed -= count[tile]
+                        if count[origin] >= needed:
+                            found |= bit
+        return found
 
     def priors(self, state: LandState, legal: list[Action]) -> list[float]:
         return priors(self, state, legal)
