@@ -1,12 +1,15 @@
-"""Accessible contents of a window at each moment (`tests/data/frames/<film>.txt`), and coarse frames of some.
+"""What a window shows at each moment of a film: its text for screen readers, and coarse pictures of a panel.
 
-A film is a scripted window with prepared positions and clicks, captured at certain moments. Stored of a moment
-is what a screen reader is told, with positions: controls, texts, the board; only the changes since the previous
-moment are written. For the films in `PICTURED` the brightness of blocks of eight by eight pixels is stored, too
-(`<film>.xz`).
+A film is a scripted window with prepared positions and clicks, captured at certain moments. It records what it
+is about, so that a label added to a table changes the recording of its panel alone:
 
-`python -m tests.app.frames [FILM …]` regenerates them. Do that only after an intended change of appearance, and
-look at the result first with `--look FOLDER`, which saves the moments as pictures.
+- of a screen, all that a screen reader is told, with places;
+- of a table, the children of the screen whose keys its `watches` name, without places;
+- of a panel, its text, with places inside it, and the brightness of blocks of eight by eight pixels.
+
+`tests/data/frames/<film>.txt` has the texts, only the changes from one moment to the next; `<film>.xz` has the
+pictures. `python -m tests.app.frames [FILM …]` regenerates them. Do that only after an intended change of
+appearance, and look at the result first with `--look FOLDER`, which saves the moments as pictures.
 """
 
 from __future__ import annotations
@@ -32,6 +35,8 @@ from barons.app.kit.accessible import AccessibleNode
 from barons.app.kit.anim.director import Scene as Shown
 from barons.app.kit.anim.motion import end_of
 from barons.app.kit.stack import Layer
+from barons.app.kit.ui import words
+from barons.app.kit.ui.node import Element
 from barons.app.table.table import Table
 from barons.engine.core import Event, Part, State
 from barons.play.match import Match, RecordedStep
@@ -48,20 +53,6 @@ TOLERANCE: Final = 2
 SIZE: Final = (1920, 1080)
 """Window size at which one unit is one pixel."""
 
-PICTURED: Final = frozenset(
-    f"{game} {film}"
-    for game, films in (
-        ("land", ("turn", "movements")),
-        ("cards", ("hand",)),
-        ("baron", ("draft", "fight", "movements")),
-        ("barons", ("ways", "towns", "movements")),
-    )
-    for film in films
-)
-"""Films with stored pictures: the boards, their pieces and animations.
-
-Widgets have theirs in `pictures.py`.
-"""
 LONGEST: Final = 3600
 """Frames after which everything must be at rest."""
 ONWARD: Final = (0.3, 0.4)
@@ -77,29 +68,65 @@ class Moment(NamedTuple):
     """A captured frame."""
 
     name: str
-    blocks: Blocks
-    """Brightness of its blocks, rows first."""
     spoken: list[str]
     """What a screen reader is told, one line each."""
+    blocks: Blocks | None = None
+    """Brightness of the blocks of its panel, rows first."""
+
+
+class Film(NamedTuple):
+    """A script for the camera, and what is recorded of it."""
+
+    play: Callable[[Camera], None]
+    watches: tuple[str, ...] = ()
+    """Beginnings of the keys of the screen's children that are recorded; empty: all, or none beside a panel."""
+    panel: str = ""
+    """Key of the element that is pictured at each moment; empty: none."""
 
 
 class Camera:
     """Operates a window and captures moments."""
 
-    def __init__(self, pilot: Pilot, folder: Path | None = None) -> None:
+    def __init__(self, pilot: Pilot, film: Film, folder: Path | None = None) -> None:
         self.pilot = pilot
+        self._film = film
         self.moments: list[Moment] = []
         self._folder = folder
         self._shots = 0
 
     def look(self, name: str) -> None:
-        """Capture the window."""
+        """Capture what the film records."""
+        surface = self._shot(name)
+        spoken = []
+        if self._film.watches or not self._film.panel:
+            tree = Reader(self.pilot.shell.stack, self.pilot.shell.handle).tree()
+            spoken = list(watched(tree, self._film.watches) if self._film.watches else lines(tree))
+        panel = self._panel(self._film.panel) if self._film.panel else None
+        seen = None if panel is None else blocks(surface, panel.rect)
+        self.moments.append(Moment(name, spoken, seen))
+
+    def look_at(self, key: str, name: str = "") -> None:
+        """Capture a panel: the element of the table with this key."""
+        surface = self._shot(name or key)
+        panel = self._panel(key)
+        spoken = [
+            line
+            for node in words.nodes(panel, table_of(self.pilot).input)
+            for line in lines(node, origin=panel.rect.topleft)
+        ]
+        self.moments.append(Moment(name or key, spoken, blocks(surface, panel.rect)))
+
+    def _shot(self, name: str) -> pygame.Surface:
         surface = self.pilot.picture()
-        reader = Reader(self.pilot.shell.stack, self.pilot.shell.handle)
-        self.moments.append(Moment(name, blocks(surface), list(lines(reader.tree()))))
         if self._folder is not None:
             self._shots += 1
             pygame.image.save(surface, self._folder / f"{self._shots:03}-{name.replace(' ', '-')}.jpg")
+        return surface
+
+    def _panel(self, key: str) -> Element:
+        panel = table_of(self.pilot).tree.find(key)
+        assert panel is not None, key
+        return panel
 
     def watch(self, name: str, *seconds: float) -> None:
         """Capture after each of these delays in turn."""
@@ -193,18 +220,12 @@ class Camera:
         return target
 
 
-class Film(NamedTuple):
-    """A script for the camera, and its window."""
-
-    play: Callable[[Camera], None]
-    size: tuple[int, int] = SIZE
-    scale: int = 100
-
-
-def blocks(surface: pygame.Surface) -> Blocks:
-    """Brightness of a picture's blocks, without the transparent part of a window."""
-    width, height = surface.get_width() // BLOCK, surface.get_height() // BLOCK
-    pixels = np.frombuffer(surface.get_buffer().raw, np.uint8).reshape(height, BLOCK, -1)
+def blocks(surface: pygame.Surface, rect: pygame.Rect) -> Blocks:
+    """Brightness of the blocks inside a rectangle; an incomplete one at its right or lower edge is left out."""
+    width, height = rect.w // BLOCK, rect.h // BLOCK
+    part = pygame.Surface((width * BLOCK, height * BLOCK), depth=32)
+    part.blit(surface, (0, 0), rect)
+    pixels = np.frombuffer(part.get_buffer().raw, np.uint8).reshape(height, BLOCK, -1)
     rows = pixels[:, 0].astype(np.uint16)
     for row in range(1, BLOCK):
         rows += pixels[:, row]
@@ -216,10 +237,13 @@ def blocks(surface: pygame.Surface) -> Blocks:
     return found
 
 
-def lines(node: AccessibleNode, depth: int = 0) -> Iterator[str]:
-    """A node and all its descendants, one line each: role, rectangle, texts."""
-    rect = "" if node.rect is None else f" [{node.rect.x} {node.rect.y} {node.rect.w} {node.rect.h}]"
-    at = "" if node.at is None else f" @{node.at[0]} {node.at[1]}"
+def lines(node: AccessibleNode, depth: int = 0, origin: tuple[int, int] | None = (0, 0)) -> Iterator[str]:
+    """A node and all its descendants, one line each: role, place from an origin, if any, and texts."""
+    place = ""
+    if origin is not None and node.rect is not None:
+        x, y = origin
+        place = f" [{node.rect.x - x} {node.rect.y - y} {node.rect.w} {node.rect.h}]"
+        place += "" if node.at is None else f" @{node.at[0] - x} {node.at[1] - y}"
     flags = [
         word
         for word, holds in (
@@ -230,10 +254,18 @@ def lines(node: AccessibleNode, depth: int = 0) -> Iterator[str]:
         )
         if holds
     ]
-    words = [repr(each) for each in (node.name, node.value, node.description, node.shortcut) if each]
-    yield f"{' ' * depth}{node.role} {node.key}{rect}{at} {' '.join(flags + words)}".rstrip()
+    texts = [repr(each) for each in (node.name, node.value, node.description, node.shortcut) if each]
+    yield f"{' ' * depth}{node.role} {node.key}{place} {' '.join(flags + texts)}".rstrip()
     for child in node.children:
-        yield from lines(child, depth + 1)
+        yield from lines(child, depth + 1, origin)
+
+
+def watched(window: AccessibleNode, watches: tuple[str, ...]) -> Iterator[str]:
+    """The children of the screen with these beginnings of keys, and toasts, without places."""
+    screen, *toasts = window.children
+    for node in (*screen.children, *toasts):
+        if node.key.startswith((*watches, "toast.")):
+            yield from lines(node, origin=None)
 
 
 def changes(before: list[str], now: list[str]) -> list[str]:
@@ -244,10 +276,12 @@ def changes(before: list[str], now: list[str]) -> list[str]:
 
 
 def written(moments: list[Moment]) -> str:
-    """The accessible contents of all moments."""
+    """The texts of all moments: the changes, or the whole if nothing is as before."""
     found: list[str] = []
     before: list[str] = []
     for moment in moments:
+        if not set(before) & set(moment.spoken):
+            before = []
         changed = [line for line in changes(before, moment.spoken) if not line.startswith("@@")]
         found += [f"# {moment.name}", *changed]
         before = moment.spoken
@@ -261,9 +295,9 @@ def differing(one: Blocks, other: Blocks) -> list[tuple[int, int]]:
 
 
 @contextmanager
-def window(size: tuple[int, int], scale: int) -> Iterator[Pilot]:
+def window() -> Iterator[Pilot]:
     """A separate window in a fixed initial state: the mouse in its corner, the time standing still."""
-    pilot = Pilot(size, settings=Settings(muted=True, scale=scale))
+    pilot = Pilot(SIZE, settings=Settings(muted=True))
     pilot.shell.think_with(QuickThinker())
     pilot.shell.current.keeps = False
     pygame.event.clear()
@@ -276,37 +310,35 @@ def window(size: tuple[int, int], scale: int) -> Iterator[Pilot]:
 
 def taken(film: Film, folder: Path | None = None) -> list[Moment]:
     """Run a film and return its moments."""
-    with window(film.size, film.scale) as pilot:
-        camera = Camera(pilot, folder)
+    with window() as pilot:
+        camera = Camera(pilot, film, folder)
         film.play(camera)
     return camera.moments
 
 
-def apart(name: str, film: Film, moments: list[Moment]) -> dict[str, list[tuple[int, int]]]:
+def apart(name: str, moments: list[Moment]) -> dict[str, list[tuple[int, int]]]:
     """By moment, the blocks that differ from a film's stored pictures; empty without stored pictures."""
-    if name not in PICTURED:
+    pictured = [(moment.name, moment.blocks) for moment in moments if moment.blocks is not None]
+    if not pictured:
         return {}
-    pairs = zip(moments, recorded(name, film), strict=True)
-    found = {moment.name: differing(moment.blocks, kept) for moment, kept in pairs}
+    kept = np.frombuffer(lzma.decompress((FOLDER / f"{name}.xz").read_bytes()), np.uint8)
+    ends = np.cumsum([seen.size for _, seen in pictured])
+    assert ends[-1] == kept.size, "a panel has another size"
+    pairs = zip(pictured, np.split(kept, ends[:-1]), strict=True)
+    found = {moment: differing(seen, before.reshape(seen.shape)) for (moment, seen), before in pairs}
     return {moment: blocks for moment, blocks in found.items() if blocks}
 
 
-def recorded(name: str, film: Film) -> list[Blocks]:
-    """Stored pictures of a film in `PICTURED`."""
-    whole = np.frombuffer(lzma.decompress((FOLDER / f"{name}.xz").read_bytes()), np.uint8)
-    return [*whole.reshape(-1, film.size[1] // BLOCK, film.size[0] // BLOCK)]
-
-
 def recorded_words(name: str) -> str:
-    """Stored accessible contents of a film."""
+    """Stored texts of a film."""
     return (FOLDER / f"{name}.txt").read_text("utf-8")
 
 
 def keep(name: str, moments: list[Moment]) -> None:
     """Store a film."""
     FOLDER.mkdir(exist_ok=True)
-    if name in PICTURED:
-        pictures = b"".join(moment.blocks.tobytes() for moment in moments)
+    pictures = b"".join(moment.blocks.tobytes() for moment in moments if moment.blocks is not None)
+    if pictures:
         (FOLDER / f"{name}.xz").write_bytes(lzma.compress(pictures, preset=9))
     (FOLDER / f"{name}.txt").write_text(written(moments), "utf-8")
 

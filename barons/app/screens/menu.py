@@ -27,6 +27,7 @@ from barons.text.tr import ngettext
 if TYPE_CHECKING:
     from barons.app.kit.navigator import Navigator
     from barons.play.saves import SaveEntry
+    from barons.rulesets import RulesetEntry
 
 _ALONE: Final = 4
 """Number of entries with a row of their own: play now, first game, new game, saved games."""
@@ -54,6 +55,8 @@ class MenuScene(TreeScene):
     def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
         self._saves: list[SaveEntry] | None = None
+        self._at_once: RulesetEntry | None = None
+        """The ruleset of "Play now", once the rulesets have been read."""
         self._frames = 0
         self._motes = Motes()
 
@@ -184,7 +187,8 @@ class MenuScene(TreeScene):
         return Row([choice, _on_wood(hint, fonts.SMALL, 330)], gap=22, flex=Flex(basis=48, shrink=0))
 
     def _read(self) -> None:
-        """Read the saves; the game behind "Continue" is replayed first to check it."""
+        """Read the saves and the rulesets; the game behind "Continue" is replayed first to check it."""
+        from barons.app.screens.setup import entry_at_once
         from barons.play.saves import continued
 
         self._saves = self.shell.saves.entries()
@@ -192,6 +196,7 @@ class MenuScene(TreeScene):
         while entry is not None and self.shell.saves.checked(entry).condition != "good":
             self._saves = self.shell.saves.entries()
             entry = continued(self._saves)
+        self._at_once = entry_at_once(self.shell.settings.last_setup)
 
     def _continued(self) -> SaveEntry | None:
         from barons.play.saves import continued
@@ -225,9 +230,9 @@ class MenuScene(TreeScene):
         ]
 
     def _at_once_line(self) -> str:
-        from barons.app.screens.setup import at_once_line
+        from barons.app.screens.setup import title_line
 
-        return at_once_line(self.shell.settings.last_setup) if self._saves is not None else ""
+        return title_line(self._at_once) if self._at_once is not None and self._saves is not None else ""
 
     def _lesson_line(self) -> str:
         """Return how many goals are completed in all lessons; before the first, that there are lessons."""

@@ -102,11 +102,10 @@ def at_once(last: LastSetup) -> LastSetup:
     )
 
 
-def at_once_line(last: LastSetup) -> str:
-    """Return the game and the edition that "Play now" starts."""
+def entry_at_once(last: LastSetup) -> RulesetEntry | None:
+    """Return the ruleset that "Play now" starts."""
     ruleset = at_once(last).ruleset
-    entry = next((each for each in playable() if each.id == ruleset), None)
-    return title_line(entry) if entry is not None else ""
+    return next((each for each in playable() if each.id == ruleset), None)
 
 
 def title_line(entry: RulesetEntry) -> str:

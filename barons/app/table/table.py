@@ -164,7 +164,8 @@ class Table(TreeScene):
         aside = [view() for view in self.parts.aside]
         if aside:
             right = Column([*aside, Stack([right], flex=FILLS)], gap=_GAP, flex=right.flex)
-        columns: Node = Row([slots.left, middle, right], gap=_GAP, flex=FILLS)
+        left = Stack([slots.left], key="table.left", flex=slots.left.flex)
+        columns: Node = Row([left, middle, right], gap=_GAP, flex=FILLS)
         if slots.spans:
             columns = Column([columns, below], gap=_GAP, flex=FILLS)
         room = Padding(columns, Edges.all(_MARGIN), flex=FILLS)

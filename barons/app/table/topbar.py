@@ -153,7 +153,8 @@ def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
     ribbon = Ribbon(shown.said, shown.is_thought, shown.is_still, key="banner")
     middle = Padding(ribbon, Edges(top=4), flex=Flex(basis=800, max=800, min=0))
     row = Row([left, middle, right], align="start")
-    return Frame(upper, Padding(row, Edges(left=18, right=18)), overhang=19, flex=Flex(basis=_HANGS, shrink=0))
+    flex = Flex(basis=_HANGS, shrink=0)
+    return Frame(upper, Padding(row, Edges(left=18, right=18)), overhang=19, key="table.bar", flex=flex)
 
 
 def upper(surface: pygame.Surface, rect: pygame.Rect) -> None:

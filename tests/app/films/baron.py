@@ -1,4 +1,4 @@
-"""Films of Baron: a tile taken, placed, dragged; fights previewed and played; claims; dialogs; animations."""
+"""Films of Baron: a tile taken and placed, a fight previewed and played, panels, animations."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import pygame
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.engine.core import Part
 from barons.play.seats import Seat
-from tests.app.frames import SEATS, Camera
+from tests.app.frames import SEATS, Camera, Film
 from tests.app.games import map_family
 from tests.app.laid import for_every_event, siege, storming
 from tests.app.tables import LONG_NAMES
-from tests.baronies.table import play, position, start
+from tests.baronies.table import position, start
 from tests.events.samples import SAMPLES
 
 BARON: Final = "baronies-2006"
@@ -38,7 +38,7 @@ def cell(name: str) -> Part:
 
 def draft(camera: Camera) -> None:
     """A tile of the row is hovered and taken; a space where it is not allowed gives the reason."""
-    scene = camera.lay(start(DRAFTING), FIVE)
+    camera.lay(start(DRAFTING), FIVE)
     camera.look("a tile is to be taken")
     camera.point("row.1")
     camera.pass_time(0.7)
@@ -59,8 +59,6 @@ def draft(camera: Camera) -> None:
     camera.look("the map is closer")
     camera.press(pygame.K_h, mod=pygame.KMOD_CTRL)
     camera.look("the reserve is hidden")
-    camera.push(TilesWindow(scene, map_family(scene)))
-    camera.look("tiles are counted")
 
 
 def fight(camera: Camera) -> None:
@@ -89,36 +87,19 @@ def fight(camera: Camera) -> None:
     camera.look("a baron is stormed")
 
 
-def dragged(camera: Camera) -> None:
-    """A tile is dragged to a space."""
-    camera.lay(
-        start({**position(map={"0,0": "meadow"}, reserves=[["field", "quarry"], []]), "row": [], "pile": {}})
-    )
-    camera.point("reserve.0")
-    begin = pygame.mouse.get_pos()
-    camera.act(pygame.MOUSEBUTTONDOWN, pos=begin, button=1)
-    camera.point((begin[0], begin[1] - 60))
-    camera.point(cell("1,0"))
-    camera.look("a tile is dragged")
-    camera.act(pygame.MOUSEBUTTONUP, pos=pygame.mouse.get_pos(), button=1)
-    camera.look("it is let go")
-
-
-def claims(camera: Camera) -> None:
-    """The last tile is placed: knights claim."""
-    laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "4,0": "meadow"}
-    figures = {name: {"seat": seat, "side": "knight"} for name, seat in (("0,0", 0), ("4,0", 0), ("2,0", 1))}
-    state = start(
-        position(
-            map=laid, row=[], pile={}, donjons=figures, donjons_left=[0, 0], reserves=[[], ["forest"]],
-            turn={"seat": 1, "number": 20},
-        )
-    )  # fmt: skip
-    play(state, "lay forest 1,1")
-    camera.lay(state)
-    camera.look("knights may claim")
-    camera.click(cell("4,0"))
-    camera.look("a claim is planned")
+def panels(camera: Camera) -> None:
+    """Five players, row and reserve, the ledger of a barony, a settlement; the window that counts tiles."""
+    scene = camera.lay(start(DRAFTING), FIVE)
+    camera.look_at("table.left")
+    camera.look_at("table.below")
+    camera.push(TilesWindow(scene, map_family(scene)))
+    camera.look("tiles are counted")
+    camera.lay(siege())
+    camera.click("reserve.0", cell("1,0"))
+    camera.point(cell("0,0"))
+    camera.pass_time(0.5)
+    camera.look_at("ledger")
+    camera.look_at("settlement")
 
 
 def moved(camera: Camera) -> None:
@@ -129,9 +110,8 @@ def moved(camera: Camera) -> None:
 
 
 FILMS: Final = {
-    "baron draft": draft,
-    "baron fight": fight,
-    "baron dragged": dragged,
-    "baron claims": claims,
-    "baron movements": moved,
+    "baron draft": Film(draft, ("board", "row.", "action.", "refusal", "banner"), "board"),
+    "baron fight": Film(fight, ("reserve.", "action.", "settled", "banner"), "board"),
+    "baron panels": Film(panels, ("window.", "text.", "heading.")),
+    "baron movements": Film(moved, panel="board"),
 }

@@ -1,4 +1,4 @@
-"""Films of Barons: moves on the ring, choices in lands and towns, fights, possessions, animations."""
+"""Films of Barons: moves on the ring, a fight, panels, animations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pygame
 
 from barons.app.games.realms.holdings import HoldingsWindow
 from barons.engine.core import Part
-from tests.app.frames import Camera
+from tests.app.frames import Camera, Film
 from tests.app.games import ring_turn
 from tests.app.laid import facing_troll, for_every_event, on_ring
 from tests.app.realms import seats
@@ -53,8 +53,8 @@ def ways(camera: Camera) -> None:
     camera.look("why a castle is dark")
 
 
-def built(camera: Camera) -> None:
-    """Castles and dwellings, full hands, six seats, one of them dead."""
+def panels(camera: Camera) -> None:
+    """Six players, one of them dead; what a player has; choices in lands, cities and guilds, in a duel."""
     buildings = {
         "white-2": [(0, "dwelling"), (1, "castle")],
         "red-2": [(2, "castle")],
@@ -71,16 +71,9 @@ def built(camera: Camera) -> None:
     ]
     table = Table.at(*walkers, buildings=buildings)
     scene = camera.lay(table.state, seats(6, 1))
-    camera.look("six at the ring")
+    camera.look_at("table.left")
     camera.push(HoldingsWindow(camera.pilot.shell, scene, ring_turn(scene), 0))
     camera.look("what a player has")
-    camera.pop()
-    camera.press(pygame.K_PLUS, "+")
-    camera.look("the ring is closer")
-
-
-def towns(camera: Camera) -> None:
-    """Goods of a city, training in a guild, trade at an outpost: what is available and what is greyed out."""
     there = {"gold": 25, **RICH}
     for name, texts in (
         ("a city", ("roll 3 3 3", "move 3 white-city", "draw boots", "draw net", "draw torch")),
@@ -88,18 +81,21 @@ def towns(camera: Camera) -> None:
         ("an outpost", ("roll 1 1 1",)),
     ):
         camera.lay(on_ring(*texts, **there), FOUR)
-        camera.look(name)
+        camera.look_at("asked", name)
+    two = player("hunter", space="white-2"), player("warrior", space="white-3", health=4)
+    duel = Table.at(*two).play("roll 2 2 2", "attack 1", "roll 6 6 6", "roll 1 1 1")
+    camera.lay(duel.state, seats(2, 1))
+    camera.look_at("asked", "a duel")
+    camera.lay(Table.new(3).state, seats(3, 1))
+    camera.look_at("asked", "characters are chosen")
 
 
 def fights(camera: Camera) -> None:
-    """A monster: its sheet, the odds, a strike, an order."""
+    """A monster: its sheet, the odds, a strike."""
     camera.lay(facing_troll(), FOUR)
     camera.look("a troll")
-    camera.point("choice.fight")
-    camera.pass_time(0.7)
-    camera.look("a blow is pointed at")
     camera.click("choice.fight")
-    for share in range(4):
+    for share in range(3):
         camera.pass_time(0.7)
         camera.look(f"blows, {share}")
 
@@ -114,9 +110,8 @@ def moved(camera: Camera) -> None:
 
 
 FILMS: Final = {
-    "barons ways": ways,
-    "barons built": built,
-    "barons towns": towns,
-    "barons fights": fights,
-    "barons movements": moved,
+    "barons ways": Film(ways, ("board", "refusal", "banner"), "board"),
+    "barons fights": Film(fights, ("banner",), "board"),
+    "barons panels": Film(panels, ("window.", "holdings.", "text.", "heading.")),
+    "barons movements": Film(moved, panel="board"),
 }

@@ -1,37 +1,31 @@
-"""Films of Land of March 2026 from prepared positions: the hand, the effects of cards, animations."""
+"""Films of Land of March 2026 from prepared positions: hand and animations."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from barons.app.games.land.cardcounts import CardCounts
-from barons.engine.core import Part
 from tests.app.films.land import FOUR
-from tests.app.frames import Camera
+from tests.app.frames import Camera, Film
 from tests.app.games import land_family
 from tests.app.laid import for_every_event
 from tests.events.samples import SAMPLES
 from tests.land.cards_table import MARCH_2026, CardTable
 
 
-def hand(camera: Camera) -> None:
-    """A card is hovered, selected and played on a highlighted tile; another is discarded; cards are counted."""
+def panels(camera: Camera) -> None:
+    """A hand, a card of it that is hovered and selected; the window that counts cards."""
     table = CardTable(
         "move1", "disperse", "exile", "knight", "recruit3", "long",
         players=4, troops={"1F": ("gold", 4)}, lost={"gold": 12}, donjons={"2B": "sable", "4H": "ivory"},
     )  # fmt: skip
     scene = camera.lay(table.state, FOUR)
-    camera.look("a hand")
+    camera.look_at("table.below")
     camera.point("card.knight")
     camera.pass_time(0.7)
-    camera.look("a card is pointed at")
+    camera.look_at("table.below", "a card is pointed at")
     camera.click("card.recruit3")
-    camera.look("a card is chosen")
-    camera.click(Part("tile", "1F"))
-    camera.pass_time(0.4)
-    camera.look("it is played")
-    camera.rest()
-    camera.look("it has been played")
+    camera.look_at("table.below", "a card is chosen")
     camera.push(CardCounts(camera.pilot.shell, scene, land_family(scene).rules))
     camera.look("cards are counted")
 
@@ -43,4 +37,7 @@ def moved(camera: Camera) -> None:
         camera.show(f"{number} {event.kind}", [event])
 
 
-FILMS: Final = {"cards hand": hand, "cards movements": moved}
+FILMS: Final = {
+    "cards panels": Film(panels, ("window.", "text.", "heading.")),
+    "cards movements": Film(moved, panel="board"),
+}

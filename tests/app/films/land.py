@@ -1,4 +1,4 @@
-"""Films of Land of November 2025 from prepared positions: a turn, cards, animations, questions, four seats."""
+"""Films of Land of November 2025 from prepared positions: a turn, officers, panels, animations."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import pygame
 
 from barons.engine.core import Part
 from barons.play.seats import Seat
-from tests.app.frames import Camera
-from tests.app.laid import calling, for_every_event, mustered
+from tests.app.frames import Camera, Film
+from tests.app.laid import for_every_event, mustered
 from tests.app.tables import LONG_NAMES, ScriptedThinker
 from tests.events.samples import SAMPLES
-from tests.land.table import NOVEMBER_2025, Table
+from tests.land.table import NOVEMBER_2025, OCTOBER_2025, Table
 
 FOUR: Final = (
     Seat("person", "Isabeau"),
@@ -84,14 +84,59 @@ def officers(camera: Camera) -> None:
     camera.look("why not there")
 
 
-def called(camera: Camera) -> None:
-    """Troops are called to the Baron."""
-    camera.lay(calling())
+def asked(camera: Camera) -> None:
+    """Capture or keep; turning the die; a ride by a card; a bonus or not; advice."""
+    camera.lay(_besieging().state)
+    camera.look("capture or keep")
+    camera.lay(mustered())
+    camera.click("card.2F", "choice.treasury")
+    camera.look("the die is turned")
+    camera.press(pygame.K_ESCAPE)
     camera.click(tile("3B"))
-    camera.press(pygame.K_g, "g")
-    camera.look("troops are called")
-    camera.click("line.3H")
-    camera.look("one comes")
+    camera.point(tile("4A"))
+    camera.look("a ride is priced")
+    camera.click(tile("4A"))
+    camera.look("which card")
+    camera.press(pygame.K_ESCAPE)
+    camera.click("action.recruit")
+    camera.look("with the bonus or without")
+    camera.point("choice.recruit 3B bonus")
+    camera.look("an answer is pointed at")
+    camera.press(pygame.K_ESCAPE)
+    camera.pilot.shell.think_with(ScriptedThinker(["move baron 3H"]))
+    camera.press(pygame.K_h, "h")
+    camera.pass_time(0.2)
+    camera.look("advice")
+
+
+def _besieging() -> Table:
+    table = Table(
+        OCTOBER_2025,
+        officers={"gold": ("3I", "1G", "1H")},
+        troops={"3I": ("gold", 10)},
+        donjons={"3H": "sable"},
+    )
+    table.play("disperse 3I", *["to 3H"] * 6)
+    return table
+
+
+def panels(camera: Camera) -> None:
+    """The bar, four players with long and missing names above a tile, the hand, the chronicle."""
+    state = mustered(
+        players=4,
+        troops={"3B": ("gold", 4), "3E": ("ivory", 1), "2D": ("purple", 2)},
+        donjons={"4J": "gold", "4F": "sable", "2H": "ivory", "1B": "purple"},
+        lost={"gold": 5},
+    )
+    table = camera.lay(state, FOUR)
+    camera.point(tile("3B"))
+    camera.pass_time(0.5)
+    for key in ("table.bar", "table.left", "table.below"):
+        camera.look_at(key)
+    table.desk.play(table.match.rules.parse("recruit 3B bonus"))
+    table.commit(table.desk.outcome)
+    camera.rest()
+    camera.look_at("chronicle.panel")
 
 
 def moved(camera: Camera) -> None:
@@ -101,32 +146,10 @@ def moved(camera: Camera) -> None:
         camera.show(f"{number} {event.kind}", [event])
 
 
-def four(camera: Camera) -> None:
-    """Four seats with long and missing names, and a computer that thinks and moves."""
-    state = Table(
-        NOVEMBER_2025,
-        players=4,
-        seat=1,
-        officers={"gold": ("1F", "1G", "1H"), "sable": ("2B", "4A", "4B")},
-        troops={"2B": ("sable", 4), "1F": ("gold", 12), "3E": ("ivory", 1), "2D": ("purple", 2)},
-        donjons={"4J": "gold", "4F": "sable", "2H": "ivory", "1B": "purple"},
-        lost={"gold": 5},
-    ).state
-    camera.pilot.shell.think_with(ScriptedThinker(()))
-    camera.lay(state, FOUR)
-    camera.look("a computer thinks")
-    camera.pass_time(0.3)
-    camera.look("its sparks go on")
-    camera.pilot.shell.think_with(ScriptedThinker(("disperse 2B", "to 2A", "to 2C", "to 2A", "done")))
-    camera.lay(state, FOUR)
-    camera.pass_time(1.5)
-    camera.look("its troops march")
-
-
 FILMS: Final = {
-    "land turn": turn,
-    "land officers": officers,
-    "land called": called,
-    "land movements": moved,
-    "land four": four,
+    "land turn": Film(turn, ("action.", "line.", "popup", "order", "refusal", "banner"), "board"),
+    "land officers": Film(officers, ("board", "popup", "card.", "refusal", "banner")),
+    "land asked": Film(asked, ("popup", "banner", "advice")),
+    "land panels": Film(panels),
+    "land movements": Film(moved, panel="board"),
 }

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import date
 from typing import Final
 
 import pygame
 
-from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.table.gamemenu import GameMenu, ask_end_now
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.finale import Finale
-from barons.app.table.scenes.replay import ReplayScene
 from barons.app.table.seatswindow import SeatsWindow
 from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app import reviewed
-from tests.app.frames import Camera
+from tests.app.frames import Camera, Film
 from tests.app.games import exactly
 from tests.app.laid import mustered, siege
 from tests.app.tables import table_of
@@ -26,14 +23,13 @@ TWO: Final = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 
 
 def windows(camera: Camera) -> None:
-    """The game menu, the seats, the chronicle, the dice; a question."""
+    """The game menu, the seats, the chronicle; a question."""
     shell = camera.pilot.shell
     table = camera.lay(mustered())
     for text in ("recruit 3B bonus", "construct 3B"):
         table.desk.play(table.match.rules.parse(text))
         table.commit(table.desk.outcome)
         camera.rest()
-    camera.look("two actions done")
     for window in (GameMenu, SeatsWindow, LogWindow):
         camera.push(window(shell, table))
         camera.look(window.__name__)
@@ -41,15 +37,6 @@ def windows(camera: Camera) -> None:
     ask_end_now(table)
     camera.pass_time(0.5)
     camera.look("a question")
-    camera.press(pygame.K_ESCAPE)
-    camera.rest()
-    camera.click("strip.seal")
-    camera.look("an action is left")
-    camera.click("strip.seal")
-    camera.pass_time(0.1)
-    camera.look("the seal comes down")
-    camera.pass_time(0.4)
-    camera.look("the turn ends")
 
 
 def handed(camera: Camera) -> None:
@@ -61,12 +48,10 @@ def handed(camera: Camera) -> None:
     camera.act(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ", scancode=0)
     camera.pass_time(0.1)
     camera.look("the seal is held")
-    camera.pass_time(0.5)
-    camera.look("taken")
 
 
 def ended(camera: Camera) -> None:
-    """For each game: the banner over the last position, the podium, and a replay."""
+    """For each game: the podium, its statistics, the banner over the last position."""
     shell = camera.pilot.shell
     for family in ("land", "baronies", "realms"):
         match = reviewed.match_of(family)
@@ -82,13 +67,6 @@ def ended(camera: Camera) -> None:
         camera.pop()
         camera.push(Finale(shell, match, shown, lambda: None))
         camera.look(f"{family}: the banner")
-        camera.pass_time(3.0)
-        shell.screens.open_replay(match)
-        camera.pass_time(0.5)
-        replay = exactly(ReplayScene, camera.pilot.scene)
-        replay.go(match.ply // 2)
-        camera.rest()
-        camera.look(f"{family}: half of it, again")
 
 
 def walked(camera: Camera) -> None:
@@ -104,7 +82,7 @@ def walked(camera: Camera) -> None:
 
 
 def learnt(camera: Camera) -> None:
-    """A lesson, read and played; a puzzle."""
+    """A lesson of each game, read and played."""
     screens = camera.pilot.shell.screens
     for key in ("land", "baronies", "realms"):
         screens.open_lesson(key)
@@ -114,18 +92,12 @@ def learnt(camera: Camera) -> None:
         camera.click("lesson.next")
         camera.pass_time(1.0)
         camera.look(f"lesson of {key}, on")
-    screens.open_menu()
-    camera.push(PuzzlesScene(camera.pilot.shell, date(2026, 11, 1)))
-    camera.look("puzzles")
-    camera.click("puzzles.solve")
-    camera.pass_time(1.0)
-    camera.look("a puzzle")
 
 
 FILMS: Final = {
-    "over windows": windows,
-    "over handed": handed,
-    "over ended": ended,
-    "over walked": walked,
-    "over learnt": learnt,
+    "over windows": Film(windows),
+    "over handed": Film(handed, ("handover.", "text.", "heading.")),
+    "over ended": Film(ended, ("end.", "dice.", "text.", "heading.", "frame.", "window.")),
+    "over walked": Film(walked, ("review.",)),
+    "over learnt": Film(learnt, ("lesson.", "bubble", "banner")),
 }

@@ -26,7 +26,7 @@ from barons.play.settings import LastSetup, SeatSetup
 from barons.play.statistics import FinishedGame, PlayerPlace
 from barons.play.variants import Variant
 from barons.text import tr
-from tests.app.frames import Camera
+from tests.app.frames import Camera, Film
 from tests.app.games import exactly
 from tests.app.scenery import played
 
@@ -220,9 +220,9 @@ def variants(camera: Camera) -> None:
 
 
 FILMS: Final = {
-    "screens menu": menu,
-    "screens beginning": beginning,
-    "screens settings": settings,
-    "screens rules": rules,
-    "screens variants": variants,
+    "screens menu": Film(menu),
+    "screens beginning": Film(beginning),
+    "screens settings": Film(settings),
+    "screens rules": Film(rules),
+    "screens variants": Film(variants),
 }
