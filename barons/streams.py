@@ -151,6 +151,13 @@ def _descriptor(stream: TextIO | None, number: int, *, is_needed: bool) -> _Desc
 
 
 def _text(output: _Descriptor, stream: TextIO | None, *, by_line: bool) -> TextIO:
-    """Return a text stream over these bytes, in the encoding of the stream that it replaces."""
+    """Return a text stream over these bytes, in the encoding of the stream that it replaces.
+
+    UTF-8 if that encoding cannot be used for lines of text (`idna`, which Python accepts).
+    """
     encoding = stream.encoding if stream is not None else "utf-8"
+    try:
+        "é\n".encode(encoding, READABLE)
+    except UnicodeError:
+        encoding = "utf-8"
     return _Text(io.BufferedWriter(output), encoding, READABLE, line_buffering=by_line)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from barons import streams
 from tests.commandline.situations import (
     COMMANDS,
     ENCODINGS,
@@ -84,6 +87,37 @@ def test_what_an_encoding_lacks_is_replaced_by_something_readable(
     """An arrow by two signs."""
     out = run("diff in French", tmp_path, PYTHONIOENCODING=encoding).out.decode(encoding)
     assert any(line.endswith(shown) for line in out.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("encoding", "written"),
+    [
+        ("ascii", b"1 -> 2 e ?\n"),
+        ("cp1252", b"1 -> 2 \xe9 ?\n"),
+        ("mac-roman", b"1 -> 2 \x8e ?\n"),
+        ("koi8-r", b"1 -> 2 e ?\n"),
+        ("shift-jis", "1 → 2 e 日\n".encode("shift-jis")),
+        ("gb18030", "1 → 2 é 日\n".encode("gb18030")),
+        ("utf-16-le", "1 → 2 é 日\n".encode("utf-16-le")),
+        ("utf-8-sig", "1 → 2 é 日\n".encode("utf-8-sig")),
+        ("idna", "1 → 2 é 日\n".encode()),
+        ("undefined", "1 → 2 é 日\n".encode()),
+    ],
+)
+def test_a_line_is_written_in_every_encoding(
+    encoding: str, written: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In UTF-8 where Python names an encoding that cannot hold lines."""
+    output, errors = (io.TextIOWrapper(io.BytesIO(), encoding) for _stream in range(2))
+    monkeypatch.setattr(sys, "stdout", output)
+    monkeypatch.setattr(sys, "stderr", errors)
+
+    def command() -> int:
+        print("1 → 2 é 日")
+        return 0
+
+    assert streams.run(command) == 0
+    assert cast(io.BytesIO, output.buffer).getvalue() == written
 
 
 def test_the_engine_speaks_utf_8_in_every_encoding(tmp_path: Path) -> None:
