@@ -162,7 +162,7 @@ def _window_parser() -> Parser:
         LANG, choices=LanguageCodes(known()), help=_("language (default: the one in the settings)")
     )
     parser.add_argument("--fullscreen", action="store_true", default=None, help=_("full screen"))
-    parser.add_argument("--window", type=_size, metavar="WxH", help=_("size of the window (at least 960x540)"))
+    parser.add_argument("--window", type=_size, metavar="WxH", help=_("size of the window (960x540 to 7680x4320)"))
     parser.add_argument(
         "--scale", type=_scale, metavar="PERCENT", help=_("interface scale in percent (75–200)")
     )
@@ -300,10 +300,10 @@ _BY_NAME: Final[dict[str, Callable[[Sequence[str]], int]]] = {
 
 
 def _size(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"([0-9]{3,5})[xX×]([0-9]{3,5})", text)
-    if found is None or int(found[1]) < 960 or int(found[2]) < 540:
+    found = re.fullmatch(r"([0-9]{3,4})[xX×]([0-9]{3,4})", text)
+    if found is None or not 960 <= int(found[1]) <= 7680 or not 540 <= int(found[2]) <= 4320:
         raise argparse.ArgumentTypeError(
-            _("{text} is not a size of at least 960x540").format(text=repr(text[:40]))
+            _("{text} is not a size from 960x540 to 7680x4320").format(text=repr(text[:40]))
         )
     return int(found[1]), int(found[2])
 

@@ -11,6 +11,8 @@ import pytest
 
 from barons import __version__, cli, paths
 from barons.app import main as app_main
+from barons.engine.dealer import Dealer
+from barons.play.settings import Settings
 from barons.text.tr import set_language
 from tests.protocol.toy import RULESET
 
@@ -67,6 +69,17 @@ def test_every_option_reaches_the_window(window: list[app_main.CommandLineOption
 
 @pytest.mark.parametrize(
     "words",
+    ["--window 960x540", "--window 7680x4320", "--scale 75", "--scale 200", "--seed 9223372036854775807"],
+)
+def test_the_largest_and_the_least_are_settings(words: str, window: list[app_main.CommandLineOptions]) -> None:
+    """Whatever the command line accepts, the settings and a game accept as well."""
+    assert cli.run(words.split()) == 0
+    Settings(window=window[0].window or (1280, 720), scale=window[0].scale or 100)
+    Dealer(window[0].seed or 0)
+
+
+@pytest.mark.parametrize(
+    "words",
     [
         "engine",
         "simulate",
@@ -107,6 +120,11 @@ def test_a_save_is_gone_on_with(window: list[app_main.CommandLineOptions], tmp_p
         ("--lang xx", "xx"),
         ("--window 1280", "960x540"),
         ("--window 640x480", "960x540"),
+        ("--window 7681x4320", "7680x4320"),
+        ("--window 7680x4321", "7680x4320"),
+        ("--window 99999x99999", "7680x4320"),
+        ("--window 9999999x540", "7680x4320"),
+        ("--window ١٢٨٠x٧٢٠", "960x540"),
         ("--scale 20", "75 to 200"),
         ("--scale big", "75 to 200"),
         ("--ruleset land-2025-1", "did you mean 'land-2025-11'"),
