@@ -40,13 +40,14 @@ def can_be_reached(window: pygame.Rect, screens: Iterable[pygame.Rect]) -> bool:
 
 
 def fitted(window: pygame.Rect, least: tuple[int, int], screens: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Fit a window to its monitor, but no smaller than `least`, and move it fully onto monitors.
+    """Fit a window to its monitor, and move it fully onto monitors.
 
-    If it cannot be reached where it is, centre it on the first one.
+    It is no smaller than `least`, unless the monitor is: a window that exceeds its monitor cannot tell that it is
+    too small for its contents. If it cannot be reached where it is, centre it on the first monitor.
     """
     reached = can_be_reached(window, screens)
     screen = max(screens, key=lambda each: _area(window.clip(each))) if reached else screens[0]
-    width, height = (max(least[at], min(window.size[at], screen.size[at])) for at in (0, 1))
+    width, height = (min(screen.size[at], max(least[at], window.size[at])) for at in (0, 1))
     made = pygame.Rect(window.topleft, (width, height))
     if not reached:
         made.center = screen.center

@@ -43,7 +43,6 @@ class Window:
         self._keys = HeldKeys()
         self._shell = shell
         self._least = theme.SMALLEST
-        pygame.display.set_caption("Barons")
         pygame.display.set_icon(
             pygame.image.load_sized_svg(assets_dir() / "svg" / "app_icon_small.svg", (64, 64))
         )
@@ -67,6 +66,7 @@ class Window:
             if not choose_true_colour():
                 raise
             pygame.display.set_mode(wished.size, flags)
+        pygame.display.set_caption("Barons")  # here: a failed attempt to open the window forgets it
         os.environ.pop("SDL_VIDEO_WINDOW_POS", None)
         with warnings.catch_warnings():
             # Minimum size and full screen of the display module's window are only available this way.
@@ -75,7 +75,11 @@ class Window:
         self._open_to_readers()  # before the window is seen and gets the focus
         if is_windows:
             self._window.show()
-        self._window.minimum_size = self._least
+        width, height = self._pygame.display.get_desktop_sizes()[0]
+        self._window.minimum_size = (
+            min(self._least[0], width - _FRAME[0]),
+            min(self._least[1], height - _FRAME[1]),
+        )
         self._fills_screen = settings.fullscreen
         if place is not None and wished.topleft == place and self._window.position != place:
             self._window.position = place  # adding the frame has moved the window: position it again

@@ -48,14 +48,16 @@ def test_a_window_on_a_monitor_that_has_gone_is_put_in_the_middle(place: tuple[i
     [
         ((1280, 720), [pygame.Rect(0, 0, 1024, 600)], (1024, 600)),
         ((2560, 1440), [pygame.Rect(0, 0, 1366, 768)], (1366, 768)),
-        ((1280, 720), [pygame.Rect(0, 0, 800, 600)], (960, 600)),
+        ((1280, 720), [pygame.Rect(0, 0, 800, 600)], (800, 600)),
+        ((1280, 720), [pygame.Rect(0, 0, 640, 480)], (640, 480)),
+        ((1280, 720), [pygame.Rect(0, 0, 600, 1024)], (600, 720)),
         ((1920, 1080), STACKED, (1024, 768)),
     ],
 )
 def test_a_window_is_no_larger_than_its_monitor(
     size: tuple[int, int], screens: list[pygame.Rect], wanted: tuple[int, int]
 ) -> None:
-    """But no smaller than what a screen is laid out for."""
+    """Even of one that is smaller than what a screen is laid out for: the window says so."""
     assert fitted(pygame.Rect((0, 0), size), LEAST, screens).size == wanted
 
 
