@@ -101,9 +101,11 @@ def compiled(root: Path, work: Path) -> dict[Path, str]:
     here = Path.cwd()
     os.chdir(root)  # mypy names modules by their paths relative to the working folder
     modules = hot_modules(root)
+    # libraries are not compiled: whether they or their type stubs are installed must make no difference
+    options = ["--config-file=", "--no-site-packages", "--follow-imports=silent"]
     try:
         extensions = mypycify(
-            ["--config-file=", *modules],
+            [*options, *modules],
             separate=groups(modules),
             opt_level=os.environ.get("BARONS_OPTIMISE", "3"),
             target_dir=str(work / "c"),

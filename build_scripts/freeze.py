@@ -58,8 +58,9 @@ UNWANTED = (
     "NotoSansKR",
     "tkinter",
     "_tkinter",
+    "libX11.so",
 )
-"""Large packages and fonts that must not be in the bundle because nothing uses them."""
+"""What must not be in the bundle: large packages and fonts that nothing uses, libraries of the system."""
 
 
 def build_wheel(work: Path) -> Path:
