@@ -12,8 +12,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from barons.app.window import HEADLESS
-from barons.play.crashlog import crash_log, shorten, write_down
-from barons.play.files import make_folder
+from barons.play.crashlog import crash_log, opened_log, write_down
 
 if TYPE_CHECKING:
     from barons.app.shell.shell import Shell
@@ -35,9 +34,7 @@ def crashes_watched() -> Iterator[None]:
     threading.excepthook, sys.excepthook = of_thread, of_main
     with ExitStack() as open_files:
         try:
-            make_folder(crash_log().parent)
-            shorten()
-            faulthandler.enable(open_files.enter_context(crash_log().open("a", encoding="utf-8")))
+            faulthandler.enable(open_files.enter_context(opened_log()))
         except OSError:
             faulthandler.enable()
         try:

@@ -6,9 +6,10 @@ import os
 import sys
 import time
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 
 from barons.paths import user_data_dir
+from barons.plainfiles import check_plain
 from barons.play.files import make_folder
 
 LIMIT: Final = 512 * 1024
@@ -28,16 +29,22 @@ def write_down(fault: str) -> None:
     if len(fault) > _LONGEST:
         fault = f"{fault[: _LONGEST // 2]}\n[…]\n{fault[-_LONGEST // 2 :]}"
     try:
-        make_folder(crash_log().parent)
-        shorten()
-        with crash_log().open("ab") as file:
+        with opened_log() as file:
             text = f"{_HEAD}{time.strftime('%Y-%m-%d %H:%M:%S')}\n{fault}\n"
             file.write(text.encode(errors="backslashreplace"))
     except OSError:
         print(fault, file=sys.stderr)
 
 
-def shorten() -> None:
+def opened_log() -> BinaryIO:
+    """Open the file for appending, after shortening it. Raises OSError, also if it is no regular file."""
+    make_folder(crash_log().parent)
+    check_plain(crash_log())  # a pipe would wait for a reader
+    _shorten()
+    return crash_log().open("ab")
+
+
+def _shorten() -> None:
     """Remove the oldest entries of a long log, up to the beginning of an entry if there is one. Raises OSError.
 
     The file is changed in place: a process that has it open continues at its end.

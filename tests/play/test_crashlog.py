@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from barons.play.crashlog import LIMIT, crash_log, write_down
+from tests.test_plainfiles import MAKERS
 
 
 def test_a_fault_is_written_with_its_time() -> None:
@@ -38,3 +41,12 @@ def test_letters_that_cannot_be_written_are_told_by_their_numbers() -> None:
     """A path of the system's may hold them."""
     write_down("\udcff")
     assert "\\udcff" in crash_log().read_text("utf-8")
+
+
+@pytest.mark.parametrize("kind", ["a folder", "a pipe", "a device"])
+def test_a_fault_that_cannot_be_logged_is_printed(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing waits for a pipe."""
+    crash_log().parent.mkdir(parents=True)
+    MAKERS[kind](crash_log())
+    write_down("the lamp fell over")
+    assert capsys.readouterr().err == "the lamp fell over\n"
