@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -21,12 +22,12 @@ def make_socket(path: Path) -> None:
         bound.bind(str(path))
 
 
-MAKERS: Final[dict[str, Callable[[Path], object]]] = {
-    "a folder": Path.mkdir,
-    "a pipe": os.mkfifo,
-    "a socket": make_socket,
-    "a device": lambda path: path.symlink_to("/dev/zero"),
-}
+MAKERS: Final[dict[str, Callable[[Path], object]]] = {"a folder": Path.mkdir}
+"""Makers of things that are no files, by what the program calls them; Windows has only folders."""
+if sys.platform != "win32":
+    MAKERS["a pipe"] = os.mkfifo
+    MAKERS["a socket"] = make_socket
+    MAKERS["a device"] = lambda path: path.symlink_to("/dev/zero")
 
 
 @pytest.fixture(params=MAKERS)

@@ -99,9 +99,10 @@ class Outcome(NamedTuple):
 
 
 def run(name: str, folder: Path, redirected: str = "", **environment: str) -> Outcome:
-    """Run a command in a shell with redirections in shell syntax: `>&- 2>/dev/full`."""
+    """Run a command; with redirections in shell syntax (`>&- 2>/dev/full`) in a shell."""
     words = [sys.executable, "-m", "barons", *COMMANDS[name].split(" ")]
-    return run_words(["sh", "-c", f'exec "$@" {redirected}', "sh", *words], folder, **environment)
+    shell = ["sh", "-c", f'exec "$@" {redirected}', "sh"] if redirected else []
+    return run_words([*shell, *words], folder, **environment)
 
 
 def run_words(words: list[str], folder: Path, **environment: str) -> Outcome:

@@ -71,6 +71,7 @@ def test_what_is_no_file_is_refused_in_words(words: str, kind: str, capsys: pyte
     assert not odd.is_file()
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no named pipes in folders")
 @pytest.mark.parametrize("ending", ["barons", "gif", "png"])
 def test_a_picture_is_not_put_over_what_is_no_file(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Nor a replay, though it is asked for by force."""
@@ -219,6 +220,7 @@ def test_a_folder_that_is_none_is_told(
     assert errors.count(f"{paths.ENVIRONMENT}:") == 1
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="/proc and its answers are Linux's")
 @pytest.mark.parametrize("target", ["nowhere", "itself", "file", "/dev/null", "/proc/self/fd"])
 @pytest.mark.parametrize("name", ["data", "data/rulesets"])
 def test_a_link_in_the_place_of_a_folder_is_told(

@@ -25,6 +25,7 @@ from tests.commandline.situations import (
     status_of,
 )
 
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="needs /dev/full and a shell")
 OFTEN = ("diff", "engine")
 """Commands that meet every situation in each run of the tests; the others meet one, with `long` all."""
 
@@ -42,6 +43,7 @@ def pairs(situations: Iterable[str], first: str) -> list[Any]:
     ]
 
 
+@LINUX
 @pytest.mark.parametrize(("name", "situation"), pairs(LOSSY, "full"))
 def test_output_that_cannot_be_written_is_told_in_one_line(name: str, situation: str, tmp_path: Path) -> None:
     """With a status of its own; a command that prints nothing ends as ever."""
@@ -54,6 +56,7 @@ def test_output_that_cannot_be_written_is_told_in_one_line(name: str, situation:
     assert len(told) == (name not in QUIET)
 
 
+@LINUX
 @pytest.mark.parametrize(("name", "situation"), pairs(KEPT, ""))
 def test_other_streams_may_be_of_no_use(name: str, situation: str, tmp_path: Path) -> None:
     """Nothing is lost of the output, and nothing of the errors gets into it."""
@@ -63,6 +66,7 @@ def test_other_streams_may_be_of_no_use(name: str, situation: str, tmp_path: Pat
     assert re.search(rb"^barons( [a-z]+)?: ", outcome.out, re.MULTILINE) is None
 
 
+@LINUX
 @pytest.mark.parametrize("name", [*OFTEN, *(pytest.param(name, marks=pytest.mark.long) for name in COMMANDS)])
 def test_all_three_streams_may_be_closed(name: str, tmp_path: Path) -> None:
     """No file of the program gets their descriptors."""
@@ -126,6 +130,7 @@ def test_the_engine_speaks_utf_8_in_every_encoding(tmp_path: Path) -> None:
     assert [json.loads(line)["ok"] for line in outcome.out.decode("utf-8").splitlines()] == [True, True, True]
 
 
+@LINUX
 def test_a_result_is_in_its_file_before_it_is_printed(tmp_path: Path) -> None:
     """The device that is full takes nothing with it."""
     run("simulate file", tmp_path, ">/dev/full")

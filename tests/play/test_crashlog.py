@@ -43,7 +43,7 @@ def test_letters_that_cannot_be_written_are_told_by_their_numbers() -> None:
     assert "\\udcff" in crash_log().read_text("utf-8")
 
 
-@pytest.mark.parametrize("kind", ["a folder", "a pipe", "a device"])
+@pytest.mark.parametrize("kind", [kind for kind in MAKERS if kind != "a socket"])  # its path is too long
 def test_a_fault_that_cannot_be_logged_is_printed(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Nothing waits for a pipe."""
     crash_log().parent.mkdir(parents=True)
