@@ -11,6 +11,7 @@ from typing import Final
 
 from barons.lab.store import TABLES
 from barons.lab.study import Study
+from barons.plainfiles import check_target
 from barons.text.tr import customs, decimal_text
 from barons.text.tr import gettext as _
 
@@ -60,6 +61,7 @@ def _sheet(study: Study, table: str) -> Iterator[list[object]]:
 
 def _write_csv(study: Study, table: str) -> Path:
     path = study.folder / f"{table}.csv"
+    check_target(path)
     with path.open("w", newline="", encoding="utf-8-sig") as file:  # spreadsheets need the byte order mark
         writer = csv_files.writer(file, delimiter=";" if customs().decimal == "," else ",")
         writer.writerows([_written(cell) for cell in row] for row in _sheet(study, table))

@@ -26,9 +26,12 @@ from barons.lab.measures import SHARE, measures_of
 from barons.lab.plan import TUNE, Arm, Plan, PlanError, checked, write_whole
 from barons.lab.study import Heard, Study, begin, open_study
 from barons.paths import is_taken
+from barons.plainfiles import read_plain
 from barons.text.tr import gettext as _
 
 FILE: Final = "tune.json"
+_LIMIT: Final = 64 * 2**20
+"""Maximal size of the file in bytes."""
 _TRIALS: Final = "trials"
 _WITHIN: Final = 0.05
 """Default tolerance of a target: absolute for a share, otherwise relative to the value."""
@@ -208,7 +211,7 @@ class TuningSearch:
 def read(folder: Path) -> Trace:
     """Return the trials in this folder; PlanError if it holds no search."""
     try:
-        found = an_object(json.loads((folder / FILE).read_text("utf-8")))
+        found = an_object(json.loads(read_plain(folder / FILE, _LIMIT)))
         wish = an_object(found["wish"])
         targets = tuple(_target(each) for each in a_list(wish["targets"]))
         axes = tuple((a_text(key), tuple(a_list(values))) for key, values in map(a_list, a_list(wish["axes"])))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from barons import rulesets
 from barons.paths import is_taken, numbered, user_data_dir
+from barons.plainfiles import read_plain
 from barons.play.files import write_safely
 from barons.rulesets import RulesetEntry
 from barons.rulesets.sharing import SUFFIX, Arrival, kept_text, of_code, shared
@@ -47,7 +48,15 @@ def keep(arrival: Arrival, ruleset: str) -> Path:
 def _put(name: str, text: str) -> Path:
     content = text.encode()
     paths = (shared_dir() / (each + SUFFIX) for each in numbered(name))
-    path = next(each for each in paths if not is_taken(each) or each.read_bytes() == content)
+    path = next(each for each in paths if not is_taken(each) or _holds(each, content))
     if not is_taken(path):
         write_safely(path, content)
     return path
+
+
+def _holds(path: Path, content: bytes) -> bool:
+    """Return whether a file has this content; False for a folder, a pipe, and what cannot be read."""
+    try:
+        return read_plain(path, len(content)) == content
+    except OSError:
+        return False

@@ -11,6 +11,7 @@ from barons.paths import user_data_dir
 from barons.play.sharing import code_arrived, keep, share, shared_dir
 from barons.rulesets import RulesetEntry
 from barons.rulesets.sharing import arrived, code_of
+from tests.test_plainfiles import MAKERS
 
 
 @pytest.fixture(name="own")
@@ -44,6 +45,14 @@ def test_what_says_something_else_gets_a_number(own: RulesetEntry) -> None:
     own.path.write_text(own.path.read_text("utf-8").replace("plain: 2", "plain: 3"), "utf-8")
     assert share(own).name == "ours-2.baron-rules.yaml"
     assert first.read_bytes() == before
+
+
+@pytest.mark.parametrize("kind", [kind for kind in MAKERS if kind != "a socket"])  # its path is too long
+def test_what_is_no_file_keeps_its_name(own: RulesetEntry, kind: str) -> None:
+    """The file to share gets the next one; nothing waits for a pipe."""
+    shared_dir().mkdir()
+    MAKERS[kind](shared_dir() / "ours.baron-rules.yaml")
+    assert share(own).name == "ours-2.baron-rules.yaml"
 
 
 def test_a_code_becomes_a_file_to_look_at(own: RulesetEntry) -> None:
