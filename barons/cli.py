@@ -162,7 +162,9 @@ def _window_parser() -> Parser:
         LANG, choices=LanguageCodes(known()), help=_("language (default: the one in the settings)")
     )
     parser.add_argument("--fullscreen", action="store_true", default=None, help=_("full screen"))
-    parser.add_argument("--window", type=_size, metavar="WxH", help=_("size of the window (960x540 to 7680x4320)"))
+    parser.add_argument(
+        "--window", type=_size, metavar="WxH", help=_("size of the window (960x540 to 7680x4320)")
+    )
     parser.add_argument(
         "--scale", type=_scale, metavar="PERCENT", help=_("interface scale in percent (75–200)")
     )
