@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -121,7 +121,7 @@ def test_a_line_is_written_in_every_encoding(
         return 0
 
     assert streams.run(command) == 0
-    assert cast(io.BytesIO, output.buffer).getvalue() == written
+    assert output.buffer.getvalue() == written
 
 
 def test_the_engine_speaks_utf_8_in_every_encoding(tmp_path: Path) -> None:
