@@ -23,7 +23,7 @@ from barons.background.child import Child, ChildFault, follow_parent, heard, low
 from barons.background.clock import RAN
 from barons.lab.executors import Cores
 from barons.lab.store import UNREADABLE
-from barons.lab.wanted import Comparison, Sweep, begun, gone_on_with
+from barons.lab.wanted import Wanted, begun, gone_on_with
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,7 +32,7 @@ _PATIENCE: Final = 3.0
 """Seconds that processes are given to end by themselves."""
 
 
-Asked = Comparison | Sweep | Path
+Asked = Wanted | Path
 """A study to begin, or the folder of one to resume."""
 
 

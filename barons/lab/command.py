@@ -25,17 +25,17 @@ from barons.commandline import (
     written,
 )
 from barons.engine.core import BaronsError, Json, Rules
-from barons.lab import arms, boards, importing, questions, setups, tune
+from barons.lab import arms, boards, questions, setups, tune
 from barons.lab.cluster import ClusterSite
 from barons.lab.executors import executor, processes
-from barons.lab.plan import FILE, GAMES, ROUNDS, limited
+from barons.lab.plan import GAMES, ROUNDS, TUNE
 from barons.lab.progress import shown_progress
 from barons.lab.questions.answers import Answer, plain_text
 from barons.lab.ranges import numbers
-from barons.lab.study import Study, begin, open_study
-from barons.lab.wanted import Comparison, Sweep, Wanted, Without, begun, free_folder, gone_on_with, studies_dir
+from barons.lab.study import Study, open_study
+from barons.lab.wanted import Comparison, Import, Sweep, Tuning, Wanted, Without, begun, gone_on_with
 from barons.lab.words import summary
-from barons.paths import folder_named, is_taken
+from barons.paths import folder_named
 from barons.safetext import printable
 from barons.text.tr import gettext as _
 
@@ -117,19 +117,33 @@ def _add_tune(parser: Parser) -> None:
     parser.add_argument(
         "--seats", default="easy", metavar="NAME", help=_("computer on every seat (default: %(default)s)")
     )
-    for name, count, what in (
-        ("trials", 30, _("number of values to try (default: %(default)s)")),
-        ("games", 50, _("number of games for each value (default: %(default)s)")),
-        ("confirm", 1000, _("number of games with new deals to confirm the result (default: %(default)s)")),
+    for name, least, count, what in (
+        ("trials", 1, tune.TRIALS, _("number of values to try (default: %(default)s)")),
+        ("games", 2, tune.TRIAL_GAMES, _("number of games for each value (default: %(default)s)")),
     ):
-        parser.add_argument(f"--{name}", type=whole(1), default=count, metavar="N", help=what)
+        parser.add_argument(f"--{name}", type=whole(least), default=count, metavar="N", help=what)
+    parser.add_argument(
+        "--confirm",
+        type=whole(1),
+        metavar="N",
+        help=_(
+            "number of games with new deals to confirm the result (default: {count}, or more if the target of a"
+            " share needs them)"
+        ).format(count=tune.CONFIRM),
+    )
     _add_run(parser)
-    parser.set_defaults(command=_tune)
+    parser.set_defaults(command=_tune, levels=None, lords=None, until=None, ask=["tune"])
 
 
 def _add_import(parser: Parser) -> None:
     parser.add_argument(
         "saves", nargs="+", type=Path, metavar="SAVE", help=_("finished saved game, or folder of saved games")
+    )
+    parser.add_argument(
+        "--ruleset",
+        default="",
+        metavar="A",
+        help=_("id of the ruleset whose games count (default: the only one)"),
     )
     parser.add_argument(
         "--against",
@@ -153,7 +167,7 @@ def _add_import(parser: Parser) -> None:
     )
     _add_questions(parser)
     _add_run(parser)
-    parser.set_defaults(command=_import)
+    parser.set_defaults(command=_import, players=None, levels=None, lords=None, until=None)
 
 
 def _add_axes(parser: Parser) -> None:
@@ -337,7 +351,7 @@ def _names(text: str | None) -> tuple[str, ...]:
 def _terms(options: argparse.Namespace) -> arms.Terms:
     seats, lords = _names(options.seats), _names(options.lords)
     return arms.Terms(
-        players=tuple(sorted(numbers(options.players))) if options.players is not None else (),
+        players=tuple(sorted(numbers(str(options.players)))) if options.players is not None else (),
         seats=seats,
         tables=arms.at_tables(_names(options.levels), LORDS if lords == (questions.ALL,) else lords, seats),
         games=GAMES if options.games is None and options.until is None else options.games,
@@ -349,55 +363,27 @@ def _terms(options: argparse.Namespace) -> arms.Terms:
 
 def _begin(options: argparse.Namespace, wanted: Wanted) -> int:
     site = _site(options)
-    return _played(options, begun(wanted, options.out), site)
+    return _played(options, begun(wanted, options.out, _warn), site)
+
+
+def _warn(line: str) -> None:
+    print(printable(line), file=sys.stderr)
 
 
 def _tune(options: argparse.Namespace) -> int:
-    rules = rulesets.load(options.one)
-    wish = tune.Wish(
-        json.loads(json.dumps(limited(rules, options.rounds))),
-        tuple(_axes(options)),
-        tuple(tune.target(text, rules.ruleset.game) for text in options.target),
-        options.players or min(rules.players),
-        (options.seats,),
-        options.trials,
-        options.games,
-        options.confirm,
-        options.seed,
+    axes, terms = tuple(_axes(options)), _terms(options)
+    return _begin(
+        options, Tuning(options.one, axes, tuple(options.target), terms, options.trials, options.confirm)
     )
-    folder = options.out or studies_dir() / f"tune-{rules.ruleset.id}-{'-'.join(options.key)}-{options.seed}"
-    return _searched(options, folder, tune.checked_wish(wish))
-
-
-def _searched(options: argparse.Namespace, folder: Path, wish: tune.Wish) -> int:
-    """Search, confirm and print the result; after Ctrl-C print how to continue."""
-    site = _site(options)
-    try:
-        with executor(options.jobs, site) as plays, shown_progress() as progress:
-            study = tune.TuningSearch(folder, wish, plays, progress).run()
-    except KeyboardInterrupt:
-        print(f"barons lab resume {printable(str(folder))}")
-        return INTERRUPTED
-    with study.store:
-        _tell(study, ["tune"])
-    return FINE
 
 
 def _import(options: argparse.Namespace) -> int:
-    site = _site(options)
-    found = importing.imported(options.saves)
-    for line in found.left_out:
-        print(printable(line), file=sys.stderr)
-    terms = arms.Terms((), _names(options.seats), options.games, None, options.seed, options.rounds)
-    plan = importing.plan_of(found.records, options.against, terms)
-    study = begin(options.out or free_folder(f"import-{plan.arms[0].ruleset['id']}", plan), plan)
-    importing.enter(study, found.records)
-    return _played(options, study, site)
+    return _begin(
+        options, Import(tuple(options.saves), tuple(options.against), _terms(options), options.ruleset)
+    )
 
 
 def _resume(options: argparse.Namespace) -> int:
-    if is_taken(options.folder / tune.FILE):
-        return _searched(options, options.folder, tune.read(options.folder).wish)
     site = _site(options)
     return _played(options, gone_on_with(options.folder, options.more), site)
 
@@ -425,9 +411,6 @@ def _site(options: argparse.Namespace) -> ClusterSite | None:
 
 
 def _report(options: argparse.Namespace) -> int:
-    if is_taken(options.folder / tune.FILE) and not is_taken(options.folder / FILE):
-        sentence = _("This search is not finished. Resume it: barons lab resume {folder}")
-        raise ValueError(sentence.format(folder=options.folder))
     study = open_study(options.folder)
     with study.store:
         files: list[Path] = []
@@ -445,7 +428,8 @@ def _report(options: argparse.Namespace) -> int:
 
 
 def _tell(study: Study, asked: list[str]) -> None:
-    """Print the answers to the questions asked, otherwise the verdicts."""
+    """Print the answers to the questions asked, otherwise the verdicts; of a search its result."""
+    asked = asked or (["tune"] if study.plan.kind == TUNE else [])
     print(questions.told(study, asked) if asked else summary(study))
     folder = printable(str(study.folder))
     print(f"\n{folder}")

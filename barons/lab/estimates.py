@@ -39,6 +39,8 @@ SHARES: Final = (0.0, 1.0)
 _SKEWED: Final = 100
 """Values required per unit of squared skewness, where the mean points away from the long tail."""
 
+Z95: Final = NormalDist().inv_cdf(1 - ALPHA / 2)
+
 EVERYTHING: Final = (-inf, inf)
 """Limits of an unbounded number."""
 
@@ -62,6 +64,11 @@ class Estimate(NamedTuple):
     def half(self) -> float:
         """Half of the interval's width."""
         return (self.high - self.low) / 2
+
+    @property
+    def error(self) -> float:
+        """Standard error of the mean, from the interval's width, since equal shares have no deviation."""
+        return self.half / Z95
 
 
 def estimate(

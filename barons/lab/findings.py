@@ -21,11 +21,12 @@ from barons.lab.estimates import Estimate, estimate
 from barons.lab.games import Asked
 from barons.lab.measures import SHARE, limits
 from barons.lab.overview import Overview, overview
-from barons.lab.plan import FILE, Arm, Plan, read
+from barons.lab.plan import FILE, TUNE, Arm, Plan, read
 from barons.lab.playing import unpacked
 from barons.lab.questions.answers import Answer
 from barons.lab.store import UNREADABLE, StudyStore
 from barons.lab.study import MeasureContrast, Study
+from barons.lab.tune import progress_of
 from barons.paths import listing
 from barons.text.tr import set_language
 
@@ -178,6 +179,7 @@ def _outline(folder: Path, plan: Plan, count: int) -> Outline:
         arm._replace(ruleset={key: arm.ruleset[key] for key in _KEPT if key in arm.ruleset})
         for arm in plan.arms
     )
+    searched, every = progress_of(folder) if plan.kind == TUNE else (0, 0)
     return Outline(
         folder,
         plan.kind,
@@ -188,8 +190,8 @@ def _outline(folder: Path, plan: Plan, count: int) -> Outline:
         plan.games,
         plan.seed,
         plan.version,
-        count,
-        plan.game_count,
+        count + searched,
+        plan.game_count + every,
         tuple(questions.fitting(plan)),
         max(path.stat().st_mtime for path in folder.iterdir()),
     )

@@ -32,20 +32,32 @@ class Imported(NamedTuple):
     """One line per skipped file, with the reason."""
 
 
-def imported(paths: Sequence[Path]) -> Imported:
-    """Read the finished games of these files, and of the saves in these folders; PlanError if there are none
-    or they have several rulesets.
-    """
+def finished(folder: Path) -> Counter[str]:
+    """Count the finished games among the saves in a folder by the id of their ruleset."""
+    records, _left_out = _read([folder], "")
+    return Counter(str(record.ruleset.get("id")) for record in records)
+
+
+def _read(paths: Sequence[Path], ruleset: str) -> tuple[list[Record], list[str]]:
     files = [file for path in paths for file in (sorted(path.glob(f"*{ENDING}")) if path.is_dir() else [path])]
     records: list[Record] = []
     left_out: list[str] = []
     for file in files:
         try:
             record = Record.from_json(read_save(file).record)
-            _check(record)
-            records.append(record)
+            if ruleset in ("", record.ruleset.get("id")):
+                _check(record)
+                records.append(record)
         except (BaronsError, ValueError) as error:
             left_out.append(f"{file}: {error}")
+    return list({(each.seed, *each.actions): each for each in records}.values()), left_out
+
+
+def imported(paths: Sequence[Path], ruleset: str = "") -> Imported:
+    """Read the finished games of these files, and of the saves in these folders, once each; PlanError if there
+    are none or they have several rulesets. `ruleset`: id of the one that counts; empty: any.
+    """
+    records, left_out = _read(paths, ruleset)
     if not records:
         told = "\n".join([_("None of these files holds a finished game."), *left_out])
         raise PlanError(told)
@@ -53,12 +65,10 @@ def imported(paths: Sequence[Path]) -> Imported:
         (json.dumps(record.ruleset, sort_keys=True), str(record.ruleset.get("id"))) for record in records
     )
     if len(titles) > 1:
-        sentence = _(
-            "These games were played by several rulesets: {rulesets}. Import the games of one at a time."
-        )
+        sentence = _("These games were played by several rulesets: {rulesets}. Choose one with --ruleset.")
         listed = ", ".join(f"{ruleset} ({count})" for (_text, ruleset), count in titles.items())
         raise PlanError(sentence.format(rulesets=listed))
-    return Imported(list({(each.seed, *each.actions): each for each in records}.values()), left_out)
+    return Imported(records, left_out)
 
 
 def _check(record: Record) -> None:

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
+from zlib import crc32
 
 from barons import __version__, paths, rulesets
 from barons.engine.core import Json
-from barons.lab import arms
-from barons.lab.plan import FILE, Plan, PlanError, read
+from barons.lab import arms, importing, tune
+from barons.lab.plan import FILE, Plan, PlanError, limited, read
 from barons.lab.store import UNREADABLE
 from barons.lab.study import Study, begin, open_study
 from barons.paths import is_taken, numbered
+from barons.text.tr import gettext as _
+
+_LONGEST: Final = 150
+"""Longer names of folders end with a checksum."""
 
 
-class Wanted(Protocol):
+class StudyRequest(Protocol):
     """A study to begin."""
 
     def plan(self) -> Plan:
@@ -91,11 +97,89 @@ class Without(NamedTuple):
         return _named("without", [self.one, self.action], self.terms)
 
 
+class Tuning(NamedTuple):
+    """A search for the values of parameters that meet targets, for a ruleset given by its id or file."""
+
+    one: str
+    axes: tuple[tuple[str, tuple[Json, ...]], ...]
+    targets: tuple[str, ...]
+    """As `tune.target` reads them."""
+    terms: arms.Terms
+    """`games`: of each trial."""
+    trials: int = tune.TRIALS
+    confirm: int | None = None
+    """Games on fresh deals; None: as many as the targets need."""
+
+    def wish(self) -> tune.TuningWish:
+        """Return the search; raises what `plan` raises."""
+        rules, terms = rulesets.load(self.one), self.terms
+        targets = tuple(tune.target(text, rules.ruleset.game) for text in self.targets)
+        return tune.checked_wish(
+            tune.TuningWish(
+                json.loads(json.dumps(limited(rules, terms.rounds))),
+                self.axes,
+                targets,
+                terms.players[0] if terms.players else min(rules.players),
+                terms.seats,
+                self.trials,
+                terms.games or tune.TRIAL_GAMES,
+                tune.confirming_games(targets, rules.ruleset.game) if self.confirm is None else self.confirm,
+                terms.seed,
+            )
+        )
+
+    def plan(self) -> Plan:
+        wish = self.wish()
+        return tune.confirming_plan(wish, tune.own_values(wish))
+
+    @property
+    def name(self) -> str:
+        spans = [part for key, values in self.axes for part in (key, f"{values[0]}..{values[-1]}")]
+        counts = (self.trials, self.confirm or "")
+        return _named("tune", [self.one, *spans, *self.targets, *map(str, counts)], self.terms)
+
+
+class Import(NamedTuple):
+    """Recorded games, of files or of the saves in folders, beside games of computers."""
+
+    saves: tuple[Path, ...]
+    against: tuple[str, ...]
+    """Ids or files of further rulesets that are played with the same deals."""
+    terms: arms.Terms
+    ruleset: str = ""
+    """Id of the games' ruleset; empty: they must have the same."""
+
+    def plan(self) -> Plan:
+        return self._read()[0]
+
+    def _read(self) -> tuple[Plan, importing.Imported]:
+        found = importing.imported(self.saves, self.ruleset)
+        return importing.plan_of(found.records, self.against, self.terms), found
+
+    def begun(self, folder: Path | None, warn: Callable[[str], None]) -> Study:
+        """Begin the study and measure the recorded games. `warn`: called with each file that is left out."""
+        plan, found = self._read()
+        for line in found.left_out:
+            warn(line)
+        study = begin(free_folder(self.name, plan) if folder is None else folder, plan)
+        importing.enter(study, found.records)
+        return study
+
+    @property
+    def name(self) -> str:
+        named = [self.ruleset] if self.ruleset else [each.stem for each in self.saves]
+        return _named("import", [*named, *self.against], self.terms)
+
+
+Wanted = Comparison | Sweep | Without | Tuning | Import
+
+
 def _named(kind: str, parts: Sequence[str], terms: arms.Terms) -> str:
     length = f"until-{terms.until}" if terms.games is None else str(terms.games)
     seats = [*terms.seats, *(name for table in terms.tables for name in table)]
     whole = [kind, *parts, *map(str, terms.players), *dict.fromkeys(seats), length, str(terms.seed)]
-    return re.sub(r"[^\w.-]+", "-", "-".join(whole))
+    name = re.sub(r"[^\w.-]+", "-", "-".join(whole))
+    return name if len(name) <= _LONGEST else f"{name[:_LONGEST]}-{crc32(name.encode()):08x}"
 
 
 def studies_dir() -> Path:
@@ -103,12 +187,17 @@ def studies_dir() -> Path:
     return paths.user_data_dir() / "studies"
 
 
-def begun(wanted: Wanted, folder: Path | None = None) -> Study:
+def begun(wanted: Wanted, folder: Path | None = None, warn: Callable[[str], None] = lambda line: None) -> Study:
     """Open this study in `folder`; by default in its existing folder, perhaps with fewer games, or in a new
-    one.
+    one. `warn`: called with what is left out.
 
-    Raises what `Wanted.plan` raises; ValueError if `folder` holds another study.
+    Raises what `StudyRequest.plan` raises; ValueError if `folder` holds another study.
     """
+    if isinstance(wanted, Import):
+        return wanted.begun(folder, warn)
+    if isinstance(wanted, Tuning):
+        wish = wanted.wish()
+        return tune.begin_search(_search_folder(wanted.name, wish) if folder is None else folder, wish)
     plan = wanted.plan()
     return begin(free_folder(wanted.name, plan) if folder is None else folder, plan)
 
@@ -118,10 +207,13 @@ def gone_on_with(folder: Path, more: int = 0) -> Study:
 
     PlanError for a study of another version, which cannot be extended.
     """
-    study = open_study(folder)
+    study = tune.open_search(folder) if is_taken(folder / tune.FILE) else open_study(folder)
     if study.plan.version != __version__:
         study.store.close()
         raise PlanError(f"{folder}: made with barons {study.plan.version}; resume it with that version")
+    if more and not study.count and is_taken(folder / tune.FILE):
+        study.store.close()
+        raise PlanError(_("This search is not finished. Resume it without --more first."))
     if more:
         study.plan = study.plan.extended((study.plan.games or 0) + more)
         study.plan.write(folder)
@@ -133,6 +225,18 @@ def free_folder(name: str, plan: Plan) -> Path:
     there = [(plan_.games or 0, file.parent) for file, plan_ in _plans(plan.kind) if plan_.is_part_of(plan)]
     free = (studies_dir() / each for each in numbered(name))
     return max(there)[1] if there else next(each for each in free if not is_taken(each / FILE))
+
+
+def _search_folder(name: str, wish: tune.TuningWish) -> Path:
+    """Return the folder of the same search, or a free one."""
+    folders = (studies_dir() / each for each in numbered(name))
+    return next(each for each in folders if not is_taken(each / FILE) or _is_same(each, wish))
+
+
+def _is_same(folder: Path, wish: tune.TuningWish) -> bool:
+    with suppress(PlanError):
+        return tune.read(folder).wish == wish
+    return False
 
 
 def _plans(kind: str) -> Iterator[tuple[Path, Plan]]:

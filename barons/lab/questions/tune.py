@@ -6,15 +6,19 @@ from barons.lab.games import Asked
 from barons.lab.marking import marked as N_
 from barons.lab.plan import TUNE, Plan
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Panels, Question, row
-from barons.lab.tune import Trace, Trial, read, value_names
+from barons.lab.tune import Trace, Trial, progress_of, read, value_names
 from barons.lab.words import interval, number
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 
 def answer(asked: Asked) -> Answer:
-    """Return the verdict on each target, then the trace."""
+    """Return the verdict on each target, then the trace; of a search that goes on, the trace so far."""
     trace = read(asked.study.folder)
+    if trace.chosen < 0:
+        line = _("The search is not finished: {count} of {all} games.")
+        count, every = progress_of(asked.study.folder)
+        return Answer((line.format(count=count, all=every),), (_tried(asked, trace),), _panels(asked, trace))
     means = asked.study.means()
     measures = {measure.name: measure for measure in asked.study.measures}
     rows, unmet = [], []
