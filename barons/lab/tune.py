@@ -47,7 +47,8 @@ _RANDOM: Final = 8
 """Number of random trials before the search begins to choose."""
 _FRESH: Final = 10**6
 """Offset between the seeds of the search and those of the confirmation."""
-_MOST_KEYS: Final = 3
+MOST_KEYS: Final = 3
+_NUMBER: Final = r"\s*(\d+(?:[.,]\d+)?)\s*(%?)\s*"
 _FAR: Final = 1e6
 TRIALS: Final = 30
 TRIAL_GAMES: Final = 30
@@ -109,8 +110,11 @@ class Trace(NamedTuple):
 
 
 def target(text: str, game: str) -> TuningTarget:
-    """Parse `turns=45`, `challenge=80%`, `first_seat=50%+-3%` (or `±`); ValueError for an unknown measure."""
-    match = re.fullmatch(r"\s*(\w+)\s*=\s*([0-9.]+)(%?)\s*(?:(?:\+-|±)\s*([0-9.]+)(%?))?\s*", text)
+    """Parse `turns=45`, `challenge=80%`, `first_seat=50%+-3%` (or `±`); a decimal comma is allowed.
+
+    ValueError for an unknown measure.
+    """
+    match = re.fullmatch(rf"\s*(\w+)\s*={_NUMBER}(?:(?:\+-|±){_NUMBER})?", text)
     if match is None:
         sentence = _("{text} is no target like turns=45 or first_seat=50%+-3%.")
         raise ValueError(sentence.format(text=repr(text[:40])))
@@ -118,12 +122,16 @@ def target(text: str, game: str) -> TuningTarget:
     if name not in units:
         sentence = _("No measure is called {name}. There are: {names}.")
         raise ValueError(sentence.format(name=repr(name[:40]), names=", ".join(units)))
-    wanted = float(match[2]) / (100 if match[3] else 1)
+    wanted = _value(match[2], match[3])
     if units[name] == SHARE and not 0 <= wanted <= 1:
         raise ValueError(_("{name} is a share: name it in percent, for example {name}=80%.").format(name=name))
     if match[4]:
-        return TuningTarget(name, wanted, float(match[4]) / (100 if match[5] else 1) or _WITHIN)
+        return TuningTarget(name, wanted, _value(match[4], match[5]) or _WITHIN)
     return TuningTarget(name, wanted, _WITHIN if units[name] == SHARE else _WITHIN * wanted or _WITHIN)
+
+
+def _value(digits: str, percent: str) -> float:
+    return float(digits.replace(",", ".")) / (100 if percent else 1)
 
 
 def _units(game: str) -> dict[str, str]:
@@ -134,7 +142,7 @@ def checked_wish(wish: TuningWish) -> TuningWish:
     """Return the wish; PlanError if it is invalid, RulesetErrors if values make the ruleset invalid."""
     if not wish.targets:
         raise PlanError(_("Name at least one --target."))
-    if not 1 <= len(wish.axes) <= _MOST_KEYS:
+    if not 1 <= len(wish.axes) <= MOST_KEYS:
         raise PlanError(_("A search is for the values of one to three keys."))
     own = own_values(wish)
     for place, (_key, values) in enumerate(wish.axes):
@@ -222,7 +230,7 @@ class Search(Study):
         return trial
 
     def _write(self, chosen: int) -> None:
-        _write(self.folder, Trace(self._wish, tuple(self._trials), chosen))
+        write(self.folder, Trace(self._wish, tuple(self._trials), chosen))
 
 
 def begin_search(folder: Path, wish: TuningWish) -> Search:
@@ -234,7 +242,7 @@ def begin_search(folder: Path, wish: TuningWish) -> Search:
     folder.mkdir(parents=True, exist_ok=True)
     if not is_taken(folder / FILE):
         begin(folder, confirming_plan(wish, own_values(wish))).store.close()
-        _write(folder, Trace(wish, (), -1))
+        write(folder, Trace(wish, (), -1))
     elif read(folder).wish != wish:
         raise PlanError(_("{folder} holds another search.").format(folder=folder))
     return open_search(folder)
@@ -266,7 +274,8 @@ def _best(trials: Iterable[Trial], count: int) -> list[Trial]:
     return sorted(trials, key=lambda trial: trial.loss)[:count]
 
 
-def _write(folder: Path, trace: Trace) -> None:
+def write(folder: Path, trace: Trace) -> None:
+    """Write the trials of a search into its folder, atomically."""
     found = {
         "wish": trace.wish._asdict() | {"targets": [each._asdict() for each in trace.wish.targets]},
         "trials": [trial._asdict() for trial in trace.trials],

@@ -119,12 +119,17 @@ class Opened(NamedTuple):
     is_restored: bool = True
 
 
+def saves_dir() -> Path:
+    """Return the default folder of saves. Does not create it."""
+    return user_data_dir() / "saves"
+
+
 class Saves:
     """The folder of saves. One instance of the program owns it; a second one may only read."""
 
     def __init__(self, folder: Path | None = None) -> None:
         """Take the lock if it is free, then remove temporary files. `folder`: default `saves` of the user."""
-        self.folder: Final = folder or user_data_dir() / "saves"
+        self.folder: Final = folder or saves_dir()
         self.trash: Final = self.folder / "trash"
         self.refusal: OSError | None = None
         """The error that makes the folder read-only, if any."""

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from barons import rulesets
+from barons.app.screens.lab.column import KINDS
 from barons.app.screens.lab.counting import DEALS, SEED, StudyCounting
 from barons.app.screens.lab.drawing import ArmSeries
 from barons.app.screens.lab.gamespage import notable
@@ -326,7 +327,7 @@ def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize(("size", "scale", "language"), FITS)
 def test_all_text_fits(kept: Path, pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """With a study and without."""
+    """With a study and without, in the form of each kind."""
     pilot = pilots(size, language, scale)
     found: dict[str, object] = {}
     scene = opened(pilot)
@@ -336,7 +337,10 @@ def test_all_text_fits(kept: Path, pilots: Pilots, size: tuple[int, int], scale:
         cut(pilot, page, found)
     scene.found, scene.shown = None, None
     scene.act(("page", 0))
-    cut(pilot, "empty", found)
+    for number, kind in enumerate(KINDS):
+        scene.act(("kind", number))
+        pilot.settle()
+        cut(pilot, kind, found)
     assert found == {}
 
 

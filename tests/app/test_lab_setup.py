@@ -6,14 +6,24 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from barons.app.screens.lab.experiment import bounds_of, refusal
+from barons.app.screens.lab.column import KINDS
+from barons.app.screens.lab.experiment import ALL_PLAYERS, Span, bounds_of, refusal
+from barons.lab import tune
 from barons.lab.arms import Terms
-from barons.lab.wanted import Comparison, Sweep
+from barons.lab.plan import IMPORT, SWEEP, TUNE
+from barons.lab.tune import Trial
+from barons.lab.wanted import Comparison, Import, Sweep, Tuning, studies_dir
 from barons.text import tr
 from tests.app.pilot import Pilot
-from tests.app.studies import opened
+from tests.app.studies import opened, read_out
+from tests.lab.test_importing import saved
 
 TERMS = Terms((2,), ("random",), 6, None, 1, 3)
+
+
+def words(pilot: Pilot) -> str:
+    """Everything on the screen, as a screen reader reads it."""
+    return "\n".join(node.name for node in pilot.top.node().walk())
 
 
 @pytest.fixture(autouse=True)
@@ -43,10 +53,89 @@ def test_a_range_stops_where_its_parameter_does(pilots: Callable[..., Pilot]) ->
     """The steppers go no farther."""
     pilot = pilots()
     scene = opened(pilot)
-    pilot.choose("lab.kind", 1)
+    scene.act(("kind", KINDS.index(SWEEP)))
     scene.experiment.take_key("setup.mountains.two")
     for _ in range(20):
-        scene.act(("step", "high", 1))
-        scene.act(("step", "low", -1))
-    assert (scene.experiment.low, scene.experiment.high) == (0, 12)
-    assert pilot.told("lab.high").measure == (12, 11, 12, 1)
+        scene.act(("step", "high.0", 1))
+        scene.act(("step", "low.0", -1))
+    assert scene.experiment.spans == [Span("setup.mountains.two", 0, 12)]
+    assert pilot.told("lab.high.0").measure == (12, 11, 12, 1)
+
+
+def test_a_search_is_set_up_with_its_targets(pilots: Callable[..., Pilot]) -> None:
+    """It cannot start before each target has a mean, which is typed as on the command line."""
+    scene = opened(pilots())
+    scene.act(("kind", KINDS.index(TUNE)))
+    scene.experiment.take_key("ending.challenge.two")
+    assert scene.start_plate().why_not == "Enter the mean that each target is to have."
+    scene.act(("wanted", 0, "75 ± 4"))
+    scene.act(("add", "aims"))
+    scene.act(("wanted", 1, "80"))
+    made = scene.experiment
+    made.aims[1].measure = "challenge"
+    span = made.spans[0]
+    axes, targets = ((span.key, span.values),), ("turns=75 ± 4", "challenge=80")
+    assert made.wanted == Tuning(made.one, axes, targets, Terms((2,), ("easy",), 30, None, 1, 200))
+    assert refusal(made.wanted) == "challenge is a share: name it in percent, for example challenge=80%."
+    scene.act(("wanted", 1, "80 %"))
+    assert refusal(made.wanted) == ""
+
+
+def test_lists_of_the_set_up_have_one_entry_at_least(pilots: Callable[..., Pilot]) -> None:
+    """Several parameters are varied together; the last one cannot be removed."""
+    pilot = pilots()
+    scene = opened(pilot)
+    scene.act(("kind", KINDS.index(SWEEP)))
+    scene.act(("add", "spans"))
+    assert len({span.key for span in scene.experiment.spans}) == 2
+    scene.act(("drop", "spans"))
+    pilot.settle()
+    assert pilot.find("lab.spans.drop").reason == "One is needed."
+
+
+def test_levels_lords_and_all_numbers_of_players_are_one_study(pilots: Callable[..., Pilot]) -> None:
+    """As `--levels`, `--lords` and `--players 2,3,4`."""
+    made = opened(pilots()).experiment
+    made.seats, made.players = "novice,easy", ALL_PLAYERS
+    assert made.wanted == Comparison(
+        made.one, made.other, Terms((2, 3, 4), ("novice",), 200, None, 1, 200, (("novice",), ("easy",)))
+    )
+    made.seats = "easy/*"
+    assert ("easy/builder", "easy/raider") in made.wanted.terms.tables
+
+
+def test_finished_games_are_counted_before_they_are_examined(pilots: Callable[..., Pilot]) -> None:
+    """Those of ruleset A among the saves; without any there is nothing to start."""
+    pilot = pilots()
+    scene = opened(pilot)
+    pilot.shell.saves.folder.mkdir(parents=True, exist_ok=True)
+    for seed, ruleset in ((5, "land-2025-11"), (6, "land-2025-11"), (7, "land-2025-10")):
+        saved(pilot.shell.saves.folder, seed, ruleset=ruleset)
+    scene.compare("land-2025-11", "land-2025-10")
+    scene.act(("kind", KINDS.index(IMPORT)))
+    read_out(pilot, scene)
+    assert "You have 2 finished games with ruleset A." in words(pilot)
+    assert scene.start_plate().why_not == ""
+    assert scene.experiment.wanted == Import(
+        (pilot.shell.saves.folder,), ("land-2025-10",), Terms((), ("easy",), 200, None, 1, 200), "land-2025-11"
+    )
+    scene.experiment.choose("a", "baronies-2006")
+    assert scene.start_plate().why_not == "None of your saved games with ruleset A is finished."
+
+
+def test_a_search_shows_its_trials_while_it_runs(
+    pilots: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In place of verdicts; it is listed with the games of its trials."""
+    pilot = pilots()
+    monkeypatch.setattr(tune, "optuna", lambda: None)
+    terms = Terms((2,), ("random",), 2, None, 1, 3)
+    wanted = Tuning("land-2025-11", (("ending.challenge.two", (3, 4)),), ("turns=6",), terms)
+    search = tune.begin_search(studies_dir() / wanted.name, wanted.wish())
+    search.store.close()
+    tune.write(search.folder, tune.Trace(wanted.wish(), (Trial((4,), 2, {}, 1.0),), -1))
+    scene = opened(pilot)
+    read_out(pilot, scene)
+    assert "verdict" not in scene.titles()
+    assert "The search is not finished: 2 of" in words(pilot)
+    assert "What was tried" in words(pilot)

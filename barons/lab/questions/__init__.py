@@ -16,8 +16,8 @@ from barons.lab.words import heading_lines
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
 
-NAMES: Final = ("uses", "start", "plans", "snowball", "pace", "cost", "lords", "levels", "range", "tune")
-"""All questions, in display order."""
+NAMES: Final = ("tune", "range", "levels", "lords", "uses", "start", "plans", "snowball", "pace", "cost")
+"""All questions, in display order: first those that few studies answer."""
 
 ALL: Final = "all"
 

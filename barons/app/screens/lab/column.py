@@ -17,23 +17,25 @@ from barons.app.kit.reading import label, prose
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Fits, Padding, Row
 from barons.app.kit.ui.controls import Button, Card, ListView, Look, StepCard, inlaid
+from barons.app.kit.ui.field import TextField
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
-from barons.app.kit.ui.values import Option, Stepper, draw_sign, segmented
+from barons.app.kit.ui.values import Dropdown, Stepper, draw_sign
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.experiment import ARMS, Experiment
-from barons.app.screens.lab.names import count_line, outline_name, progress_line
+from barons.app.screens.lab.names import count_line, outline_name, progress_line, seats_name
 from barons.lab.findings import Outline, UnreadableStudy
-from barons.lab.plan import COMPARE, SWEEP
-from barons.lab.words import player_name
+from barons.lab.plan import COMPARE, IMPORT, SWEEP, TUNE
+from barons.lab.tune import MOST_KEYS
 from barons.text.tr import gettext as _
-from barons.text.tr import labelled, local
+from barons.text.tr import labelled, local, ngettext
 
-KINDS: Final = (COMPARE, SWEEP)
+KINDS: Final = (COMPARE, SWEEP, TUNE, IMPORT)
 _TITLE: Final = fonts.NAME.at(25)
 _WIDE: Final = 418.0
 _STEPPER: Final = Flex(min=62)
+_MOST_AIMS: Final = 3
 _RECENT: Final = 20
 """Number of recent readings from which the remaining time is estimated."""
 
@@ -85,11 +87,13 @@ class Running(NamedTuple):
     """Remaining time of the study that is shown, in words."""
     start: Start
     is_busy: bool
+    finished: int | None = None
+    """Number of finished games of the first ruleset among the saves; None until they are counted."""
 
 
 def column(experiment: Experiment, running: Running) -> Node:
     """Return the whole column: set-up and saved studies scroll, progress and buttons stay in place."""
-    scrolled = Column([*_set_up(experiment), *_studies(running)], gap=8)
+    scrolled = Column([*_set_up(experiment, running.finished), *_studies(running)], gap=8)
     content = [
         heading(_("Experiment")),
         Scroll(Padding(scrolled, Edges(2, 2, 2, 8)), 18, key="lab.column", is_paged=False, flex=FILLS),
@@ -100,29 +104,114 @@ def column(experiment: Experiment, running: Running) -> Node:
     return sheet(Column(content, gap=8), inside=16, flex=width)
 
 
-def _set_up(made: Experiment) -> list[Node]:
-    kinds = [
-        Option(_("Two rulesets"), tooltip=_("Two rulesets, the same deals for both")),
-        Option(_("A range"), tooltip=_("One value of the rules, varied over a range")),
+def kinds() -> dict[str, str]:
+    """Return the titles of the kinds of studies."""
+    return {
+        COMPARE: _("Compare two rulesets"),
+        SWEEP: _("Vary the rules"),
+        TUNE: _("Search for values"),
+        IMPORT: _("Examine saved games"),
+    }
+
+
+def _set_up(made: Experiment, finished: int | None) -> list[Node]:
+    named = tuple(kinds().values())
+    at, title = KINDS.index(made.kind), _("Kind of study")
+    parts: list[Node] = [
+        Dropdown(named, at, key="lab.kind", label=title, on_change=("kind",), flex=Flex(min=48))
     ]
-    at, place = KINDS.index(made.kind), Flex(min=44)
-    parts = [
-        segmented("lab.kind", _("Kind of study"), kinds, at, ("kind",), style=fonts.SMALL, flex=place),
-        *(_card(made, letter, number) for number, letter in enumerate("a" if made.kind == SWEEP else "ab")),
-    ]
-    if made.kind == SWEEP:
-        shown = made.keys().get(made.key) or _("no number to change")
-        parts.append(_stepper(made, "key", _("Parameter"), shown, style=fonts.SMALL, signs=("back", "on")))
-        parts.append(_row(made, "low", _("From"), str(made.low)))
-        parts.append(_row(made, "high", _("To"), str(made.high)))
+    letters = "ab" if made.kind in (COMPARE, IMPORT) else "a"
+    parts += [_card(made, letter, number) for number, letter in enumerate(letters)]
+    if made.kind in (SWEEP, TUNE):
+        parts += _spans(made)
+    if made.kind == TUNE:
+        parts += _aims(made)
+    if made.kind == IMPORT:
+        parts.append(prose(finished_line(finished), fonts.SMALL, theme.INK.soft))
+    rows = {
+        "players": (_("Players"), ", ".join(map(str, made.players_shown))),
+        "seats": (_("On all seats"), seats_name(made.seats)),
+        "trials": (_("Trials"), str(made.trials)),
+        "deals": (_("Games per trial") if made.kind == TUNE else _("Games per ruleset"), str(made.deals)),
+        "seed": (_("First deal"), str(made.seed)),
+        "jobs": (_("Processes"), str(made.jobs)),
+    }
+    absent = {TUNE: "", IMPORT: "trials players"}.get(made.kind, "trials").split()
+    return [*parts, *(_row(made, name, *row) for name, row in rows.items() if name not in absent)]
+
+
+def finished_line(finished: int | None) -> str:
+    """Return how many finished games are among the saves, and what happens to them."""
+    if finished is None:
+        return _("Counting your finished games…")
+    return ngettext(
+        "You have {count} finished game with ruleset A. Computers play the same deal, with B as well if it"
+        " is a different ruleset.",
+        "You have {count} finished games with ruleset A. Computers play the same deals, with B as well if it"
+        " is a different ruleset.",
+        finished,
+    ).format(count=finished)
+
+
+def _spans(made: Experiment) -> list[Node]:
+    """Return the parameters with their ranges."""
+    parts: list[Node] = []
+    for number, span in enumerate(made.spans):
+        shown, name = made.keys().get(span.key) or _("no number to change"), f"key.{number}"
+        parts.append(_stepper(made, name, _("Parameter"), shown, style=fonts.SMALL, signs=("back", "on")))
+        parts.append(_row(made, f"low.{number}", _("From"), str(span.low)))
+        parts.append(_row(made, f"high.{number}", _("To"), str(span.high)))
+    most = min(MOST_KEYS, len(made.keys()))
     return [
         *parts,
-        _row(made, "players", _("Players"), str(made.players)),
-        _row(made, "seats", _("On all seats"), player_name(made.seats)),
-        _row(made, "deals", _("Games per ruleset"), str(made.deals)),
-        _row(made, "seed", _("First deal"), str(made.seed)),
-        _row(made, "jobs", _("Processes"), str(made.jobs)),
+        _list_buttons("spans", _("Add a parameter"), _("Remove a parameter"), len(made.spans), most),
     ]
+
+
+def _aims(made: Experiment) -> list[Node]:
+    """Return the targets, each with a field for the mean that it wants."""
+    parts: list[Node] = [label(_("Targets"))]
+    for number, aim in enumerate(made.aims):
+        shown, name = made.measures()[aim.measure], f"measure.{number}"
+        parts.append(_stepper(made, name, _("Measure"), shown, style=fonts.SMALL, signs=("back", "on")))
+        field = TextField(
+            key=f"lab.wanted.{number}",
+            label=_("Wanted mean of {measure}").format(measure=shown),
+            text=aim.wanted,
+            limit=14,
+            allowed="0123456789.,%±+- ",
+            placeholder=_("50% ± 3%") if made.is_share(aim.measure) else _("45 ± 2"),
+            on_change=("wanted", number),
+            flex=Flex(grow=0.6, basis=0, min=0),
+        )
+        words = Text(_("Mean"), fonts.UI, role="none", flex=Flex(grow=0.4, basis=0, min=0))
+        parts.append(Row([words, field], gap=6, flex=Flex(min=48)))
+    return [*parts, _list_buttons("aims", _("Add a target"), _("Remove a target"), len(made.aims), _MOST_AIMS)]
+
+
+def _list_buttons(name: str, add: str, drop: str, count: int, most: int) -> Node:
+    """Return the buttons that make a list of the set-up longer or shorter."""
+    return Row(
+        [
+            Button(
+                word,
+                kind="parchment",
+                style=fonts.SMALL,
+                key=f"lab.{name}.{way}",
+                name=title,
+                tooltip=title,
+                on_press=(way, name),
+                why_not=why_not,
+                flex=Flex(grow=1, basis=0),
+            )
+            for way, word, title, why_not in (
+                ("add", _("Add"), add, _("There are no more.") if count >= most else ""),
+                ("drop", _("Remove"), drop, _("One is needed.") if count < 2 else ""),
+            )
+        ],
+        gap=8,
+        flex=Flex(min=44),
+    )
 
 
 def _row(made: Experiment, name: str, title: str, shown: str) -> Node:

@@ -9,14 +9,18 @@ from typing import Final
 
 from barons import rulesets
 from barons.app.screens import setup
-from barons.app.screens.lab.names import SEATS
+from barons.app.screens.lab.names import seats_for, seats_of, tables_of
 from barons.background.pool import cores
 from barons.engine.core import BaronsError
 from barons.engine.dealer import SEED_LIMIT
-from barons.lab.arms import Terms
+from barons.lab.arms import SEVERAL, Terms
 from barons.lab.findings import Outline
-from barons.lab.plan import COMPARE, GAMES, ROUNDS, SWEEP
-from barons.lab.wanted import Comparison, Sweep
+from barons.lab.measures import SHARE, measures_of
+from barons.lab.plan import COMPARE, GAMES, IMPORT, ROUNDS, SWEEP, TUNE
+from barons.lab.study import NAMED
+from barons.lab.tune import TRIAL_GAMES, TRIALS
+from barons.lab.wanted import Comparison, Import, Sweep, Tuning, Wanted
+from barons.play.saves import saves_dir
 from barons.play.variants import base_of
 from barons.rulesets import RulesetEntry
 from barons.rulesets.faults import FaultyRuleset
@@ -26,8 +30,10 @@ from barons.text.parameters.tree import spot
 from barons.text.tr import gettext as _
 from barons.text.tr import language
 
-DEALS: Final = (25, 50, 100, 200, 400, 1000, 2000, 5000, 10000)
+DEALS: Final = (20, 25, 30, 50, 100, 200, 400, 1000, 2000, 5000, 10000)
 """Numbers of deals to choose from."""
+ALL_PLAYERS: Final = 0
+"""Stands for all numbers of players that both rulesets allow."""
 MOST_VALUES: Final = 15
 """Maximum number of values in a range."""
 _HIGHEST: Final = 999
@@ -37,6 +43,29 @@ _MANY: Final = 60
 """Games with more numbers than this offer only those near the root."""
 ARMS: Final = {"a": "one", "b": "other"}
 """Name of the ruleset's attribute by letter."""
+_LISTS: Final = {"key": "spans", "low": "spans", "high": "spans", "measure": "aims"}
+"""Name of the list by the name of a value of its items."""
+
+
+@dataclass
+class Span:
+    """A parameter and the range of its values."""
+
+    key: str = ""
+    low: int = 0
+    high: int = 0
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        return tuple(range(self.low, self.high + 1))
+
+
+@dataclass
+class Aim:
+    """A target of a search: a measure, and the mean that it is to have, as typed."""
+
+    measure: str = "turns"
+    wanted: str = ""
 
 
 @dataclass
@@ -51,10 +80,12 @@ class Experiment:
     seed: int = 1
     jobs: int = 1
     kind: str = COMPARE
-    """`compare` two rulesets, or `sweep` a parameter of the first over its values."""
-    key: str = ""
-    low: int = 0
-    high: int = 0
+    """`compare` two rulesets, `sweep` parameters of the first over their values, search (`tune`) for values
+    that meet targets, or `import` recorded games.
+    """
+    spans: list[Span] = field(default_factory=lambda: [Span()])
+    aims: list[Aim] = field(default_factory=lambda: [Aim()])
+    trials: int = TRIALS
     entries: list[RulesetEntry] = field(default_factory=setup.playable)
     """The rulesets available."""
 
@@ -62,20 +93,47 @@ class Experiment:
         self._normalise()
 
     @property
-    def wanted(self) -> Comparison | Sweep:
+    def wanted(self) -> Wanted:
         """The experiment as the laboratory's request."""
-        terms = Terms((self.players,), (self.seats,), self.deals, None, self.seed, ROUNDS)
+        seats, tables = tables_of(self.seats)
+        terms = Terms(tuple(self.players_shown), seats, self.deals, None, self.seed, ROUNDS, tables)
+        axes = tuple((span.key, span.values) for span in self.spans)
         if self.kind == SWEEP:
-            return Sweep(self.one, self.key, tuple(range(self.low, self.high + 1)), terms)
-        return Comparison(self.one, self.other, terms)
+            return Sweep(self.one, *axes[0], terms, axes[1:])
+        if self.kind == TUNE:
+            targets = tuple(f"{aim.measure}={aim.wanted}" for aim in self.aims)
+            return Tuning(self.one, axes, targets, terms, self.trials)
+        other = (
+            "" if self.other == self.one and self.kind in (IMPORT, *(COMPARE,) * bool(tables)) else self.other
+        )
+        if self.kind == IMPORT:
+            against = (other,) if other else ()
+            return Import((saves_dir(),), against, terms._replace(players=()), self.one)
+        return Comparison(self.one, other, terms)
 
     def entry(self, ruleset: str) -> RulesetEntry:
         """Return the ruleset with this id, or the first one if it no longer exists."""
         return next((each for each in self.entries if each.id == ruleset), self.entries[0])
 
+    @property
+    def players_shown(self) -> list[int]:
+        """The numbers of players that are played."""
+        return self._players() if self.players == ALL_PLAYERS else [self.players]
+
+    def is_share(self, measure: str) -> bool:
+        """Return whether this measure is a share, which is stated in percent."""
+        return any(
+            each.name == measure and each.unit == SHARE for each in measures_of(self.entry(self.one).game)
+        )
+
     def keys(self) -> dict[str, str]:
         """Return the titles of the numbers that can be swept, by key."""
-        return swept_keys(self.one, self.entry(self.one).game, self.players)
+        return swept_keys(self.one, self.entry(self.one).game, self.players_shown[0])
+
+    def measures(self) -> dict[str, str]:
+        """Return the titles of the measures that can have a target, by name."""
+        found = measures_of(self.entry(self.one).game)
+        return {each.name: _(each.title) for each in found if each.name != NAMED}
 
     # --- changing -------------------------------------------------------------------------------------------
 
@@ -87,17 +145,22 @@ class Experiment:
 
     def take(self, outline: Outline) -> None:
         """Copy the set-up of a saved study, if it is of a kind that can be set up here."""
-        values = [int(arm.name) for arm in outline.arms if arm.name.lstrip("-").isdigit()]
-        if outline.kind == SWEEP and len(values) == len(outline.arms):
-            self.kind, self.key = SWEEP, outline.key
-            self.low, self.high = min(values), max(values)
+        named = [arm.name.split(SEVERAL) for arm in outline.arms]
+        is_whole = all(each.lstrip("-").isdigit() for values in named for each in values)
+        if outline.kind == SWEEP and is_whole:
+            columns = ([int(each) for each in column] for column in zip(*named, strict=True))
+            self.kind = SWEEP
+            self.spans = [
+                Span(key, min(values), max(values))
+                for key, values in zip(outline.key.split(SEVERAL), columns, strict=True)
+            ]
         elif outline.kind == COMPARE:
             self.kind = COMPARE
         else:
             return
         self.one, self.other = (str(arm.ruleset["id"]) for arm in (outline.arms[0], outline.arms[-1]))
-        self.players = outline.players[0]
-        self.seats = outline.seats[0]
+        self.players = outline.players[0] if len(outline.players) == 1 else ALL_PLAYERS
+        self.seats = seats_of(outline)
         self.deals = outline.games or self.deals
         self.seed = outline.seed
         self._normalise()
@@ -109,9 +172,24 @@ class Experiment:
         self._normalise()
 
     def choose_kind(self, kind: str) -> None:
-        """Switch between comparing two rulesets and sweeping a range."""
+        """Switch to another kind of study, with its usual number of games."""
+        if (kind == TUNE) != (self.kind == TUNE):
+            self.deals = TRIAL_GAMES if kind == TUNE else GAMES
         self.kind = kind
         self._normalise()
+
+    def add(self, name: str) -> None:
+        """Add a parameter (`spans`) or a target (`aims`) that is not in the list yet."""
+        if name == "aims":
+            used = {aim.measure for aim in self.aims}
+            self.aims.append(Aim(next(each for each in self.measures() if each not in used)))
+            return
+        used = {span.key for span in self.spans}
+        self.spans.append(self._span(next((key for key in self.keys() if key not in used), "")))
+
+    def drop(self, name: str) -> None:
+        """Remove the last parameter (`spans`) or target (`aims`)."""
+        getattr(self, name).pop()
 
     def choose(self, letter: str, ruleset: str) -> None:
         """Choose ruleset `a` or `b`. A `b` of another game replaces `a` by its base, too."""
@@ -120,30 +198,44 @@ class Experiment:
             self.one = (base_of(self.entry(ruleset), self.entries) or self.entry(ruleset)).id
         self._normalise()
 
-    def take_key(self, key: str) -> None:
+    def take_key(self, key: str, number: int = 0) -> None:
         """Choose a parameter; its range is two to either side of the ruleset's own value."""
-        own = value_of(self.one, key)
-        self.key = key
-        least, most = self._bounds()
-        self.low, self.high = max(least, own - 2), min(most, own + 2)
+        self.spans[number] = self._span(key)
+
+    def _span(self, key: str) -> Span:
+        own, (least, most) = value_of(self.one, key), self._bounds(key)
+        return Span(key, max(least, own - 2), min(most, own + 2))
 
     def values(self, name: str) -> tuple[Sequence[object], int]:
         """Return the possible values in order and the index of the current one, -1 if it is none of them."""
-        least, most = self._bounds() if name in ("low", "high") else (0, 0)
+        name, _dot, number = name.partition(".")
+        of = getattr(self, _LISTS[name])[int(number)] if number else self
+        found, value = self._choices(name, of), getattr(of, ARMS.get(name, name))
+        return found, found.index(value) if value in found else -1
+
+    def _choices(self, name: str, of: object) -> Sequence[object]:
+        if isinstance(of, Span):
+            least, most = self._bounds(of.key)
+            by_name: dict[str, Sequence[object]] = {
+                "key": list(self.keys()),
+                "low": range(max(least, of.high - MOST_VALUES + 1), of.high + 1),
+                "high": range(of.low, min(most, of.low + MOST_VALUES - 1) + 1),
+            }
+            return by_name[name]
+        players = self._players()
+        together = [ALL_PLAYERS] if self.kind == COMPARE and len(players) > 1 else []
         choices: dict[str, Sequence[object]] = {
             "a": [each.id for each in self.entries],
             "b": [each.id for each in self.entries],
-            "key": list(self.keys()) if name == "key" else (),
-            "low": range(max(least, self.high - MOST_VALUES + 1), self.high + 1),
-            "high": range(self.low, min(most, self.low + MOST_VALUES - 1) + 1),
-            "players": self._players(),
-            "seats": SEATS,
+            "measure": list(self.measures()) if name == "measure" else (),
+            "players": [*players, *together],
+            "seats": seats_for(self.kind),
             "deals": sorted({*DEALS, self.deals}),
+            "trials": range(10, 101, 10),
             "seed": range(1, SEED_LIMIT),
             "jobs": range(1, cores() + 1),
         }
-        found, value = choices[name], getattr(self, ARMS.get(name, name))
-        return found, found.index(value) if value in found else -1
+        return choices[name]
 
     def step(self, name: str, way: int) -> None:
         """Choose the next or the previous value, if there is one."""
@@ -153,10 +245,12 @@ class Experiment:
         value = choices[at + way]
         if name in ARMS:
             self.choose(name, str(value))
-        elif name == "key":
-            self.take_key(str(value))
+            return
+        name, _dot, number = name.partition(".")
+        if name == "key":
+            self.take_key(str(value), int(number))
         else:
-            setattr(self, name, value)
+            setattr(getattr(self, _LISTS[name])[int(number)] if number else self, name, value)
             self._normalise()
 
     def _normalise(self) -> None:
@@ -168,21 +262,28 @@ class Experiment:
             other = base_of(one, self.entries) or one
         self.other = other.id
         allowed = self._players()
-        if self.players not in allowed:
+        is_all = self.players == ALL_PLAYERS and self.kind == COMPARE and len(allowed) > 1
+        if self.players not in allowed and not is_all:
             self.players = allowed[0] if allowed else min(one.players)
-        if self.seats not in SEATS:
+        if self.seats not in seats_for(self.kind):
             self.seats = "easy"
-        if self.kind == SWEEP:
-            keys = self.keys()
-            if self.key not in keys and keys:
-                self.take_key(next(iter(keys)))
+        if self.kind in (SWEEP, TUNE):
+            self._normalise_lists()
+
+    def _normalise_lists(self) -> None:
+        """Replace parameters and measures that this game does not have."""
+        keys, measures = self.keys(), self.measures()
+        self.spans = [span for span in self.spans if span.key in keys]
+        if not self.spans and keys:
+            self.spans = [self._span(next(iter(keys)))]
+        self.aims = [aim for aim in self.aims if aim.measure in measures] or [Aim()]
 
     def _players(self) -> list[int]:
         one, other = self.entry(self.one), self.entry(self.other)
         return [count for count in one.players if count in other.players]
 
-    def _bounds(self) -> tuple[int, int]:
-        return bounds_of(self.entry(self.one).game, self.key)
+    def _bounds(self, key: str) -> tuple[int, int]:
+        return bounds_of(self.entry(self.one).game, key)
 
 
 def swept_keys(ruleset: str, game: str, players: int) -> dict[str, str]:
@@ -211,8 +312,12 @@ def bounds_of(game: str, key: str) -> tuple[int, int]:
     return (within.low, within.high) if within is not None else (0, _HIGHEST)
 
 
-def refusal(wanted: Comparison | Sweep) -> str:
-    """Return why this set-up is no valid study, in the current language; empty if it is valid."""
+def refusal(wanted: Wanted) -> str:
+    """Return why this set-up is no valid study, in the current language; empty if it is valid, or if only its
+    games can tell.
+    """
+    if isinstance(wanted, Import):
+        return ""
     try:
         wanted.plan()
     except FaultyRuleset as error:

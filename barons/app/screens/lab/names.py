@@ -6,18 +6,47 @@ from importlib.util import find_spec
 from typing import Final
 
 from barons import rulesets
-from barons.ai import LEVELS
+from barons.ai import LEVELS, LORDS
 from barons.app.table.words import edition_of
-from barons.lab.arms import SEVERAL
+from barons.lab.arms import SEVERAL, at_tables
 from barons.lab.findings import Outline
-from barons.lab.plan import IMPORT, SWEEP, TUNE, WITHOUT, Arm
+from barons.lab.plan import COMPARE, IMPORT, SWEEP, TUNE, WITHOUT, Arm
 from barons.lab.words import player_name
 from barons.text import parameters
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
-SEATS: Final = ("random", "greedy", *LEVELS)
+_SEATS: Final = ("random", "greedy", *LEVELS)
 """Players who can take all seats of an experiment."""
+_TABLES: Final = ("novice,easy", "easy,normal", "novice/*", "easy/*")
+"""Further choices for comparisons: two levels in one study; the lords against each other at a level."""
+
+
+def seats_for(kind: str) -> tuple[str, ...]:
+    """Return the choices of players for this kind of study."""
+    return (*_SEATS, *_TABLES) if kind == COMPARE else _SEATS
+
+
+def tables_of(seats: str) -> tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]:
+    """Return the players and, if there are several, the tables that a choice of players stands for."""
+    level, _slash, lords = seats.partition("/")
+    levels = tuple(level.split(","))
+    if not lords and len(levels) == 1:
+        return levels, ()
+    return levels[:1], at_tables(levels, LORDS if lords else (), levels)
+
+
+def seats_of(outline: Outline) -> str:
+    """Return the choice of players of a study, or the name of its first player."""
+    tables = tuple(dict.fromkeys(arm.seats for arm in outline.arms if arm.seats))
+    return next((each for each in _TABLES if tables_of(each)[1] == tables), outline.seats[0])
+
+
+def seats_name(seats: str) -> str:
+    """Return a choice of players in words."""
+    level, _slash, lords = seats.partition("/")
+    names = ", ".join(map(player_name, level.split(",")))
+    return _("Lords ({level})").format(level=names) if lords else names
 
 
 def arm_name(arm: Arm) -> str:

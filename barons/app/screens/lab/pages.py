@@ -16,14 +16,13 @@ from barons.app.screens.lab.leaf import View, leaf
 from barons.app.screens.lab.names import left_out
 from barons.lab import questions
 from barons.lab.findings import Outline, StudyFindings
-from barons.lab.plan import pairs
+from barons.lab.plan import COMPARE, IMPORT, SWEEP, TUNE, pairs
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
 FIRST: Final = "verdict"
 COUNTING: Final = "counting"
 QUESTIONS: Final = "questions"
-FIRST_QUESTION: Final = questions.NAMES[0]
 _PAGES: Final[dict[str, Callable[[View], Node]]] = {
     FIRST: verdictpage.page,
     "map": mappage.page,
@@ -32,10 +31,11 @@ _PAGES: Final[dict[str, Callable[[View], Node]]] = {
 """Builder of each page of a study."""
 
 
-def titles() -> dict[str, str]:
-    """Return the titles of the pages, in order."""
+def titles(outline: Outline | None) -> dict[str, str]:
+    """Return the titles of a study's pages, in order. A search has no verdict: a question gives its result."""
+    is_search = outline is not None and outline.kind == TUNE
     return {
-        FIRST: _("Verdict"),
+        **({} if is_search else {FIRST: _("Verdict")}),
         QUESTIONS: _("Questions"),
         "map": _("Map"),
         "games": _("Games"),
@@ -47,7 +47,7 @@ def head(outline: Outline | None, page: str, view: int, question: str) -> Node:
     """Return the page tabs, a choice of players and arms if there are several, and on the questions page the
     question.
     """
-    called = titles()
+    called = titles(outline)
     options = [Option(title) for title in called.values()]
     at = list(called).index(page)
     parts = [segmented("lab.pages", _("Page"), options, at, ("page",), is_tabs=True, flex=FILLS)]
@@ -71,12 +71,26 @@ def of_study(page: str, view: View) -> Node:
     return _PAGES[page](view)
 
 
-def empty(title: str, sentence: str) -> Node:
+def _hint(kind: str) -> str:
+    """Return how to begin a study of this kind."""
+    hints = {
+        COMPARE: _(
+            "Choose two editions (or a variant and its edition) and press Start. Both get"
+            " the same deals; the computers play while you watch or play."
+        ),
+        SWEEP: _("Choose a ruleset, and ranges for one to three of its numbers. All combinations are played."),
+        TUNE: _(
+            "Choose a ruleset, ranges for one to three of its numbers, and what games should be like. The"
+            " computers try values, and confirm the best ones with new deals."
+        ),
+        IMPORT: _("Your finished games are compared with games that computers play with the same deals."),
+    }
+    return hints[kind]
+
+
+def empty(title: str, sentence: str, kind: str) -> Node:
     """Return a page without a study: a sentence, or what to do."""
-    told = sentence or _(
-        "Choose two editions (or a variant and its edition) and press Start. Both get"
-        " the same deals; the computers play while you watch or play."
-    )
+    told = sentence or _hint(kind)
     level = _("Computers at this level show what the rules allow, not how people play.")
     parts = [prose(told), prose(level, ink=theme.INK.soft)]
     if left_out():

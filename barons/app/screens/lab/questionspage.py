@@ -22,7 +22,9 @@ from barons.text.tr import language
 
 
 class QuestionChoice(NamedTuple):
-    """A question about some games. A running study is not asked again after each game."""
+    """A question about some games. Of a running study only a search, whose answer replays no games, is asked
+    again while it runs.
+    """
 
     folder: Path
     question: str
@@ -35,31 +37,44 @@ class AnswersView:
     """Cache of the answers so far, and the one that the reading process is working on."""
 
     def __init__(self, bench: Bench) -> None:
-        self.question = questions.NAMES[0]
+        self.question = ""
+        """Name of the chosen question; empty until one is chosen."""
         self._bench = bench
-        self._given: dict[tuple[QuestionChoice, str], Answer | str] = {}
+        self._given: dict[tuple[QuestionChoice, str], tuple[int, Answer | str]] = {}
+        """The latest answers, each with the number of games that it is about."""
         self._asked: tuple[tuple[QuestionChoice, str], Future[Answer]] | None = None
 
     def given(self, wanted: QuestionChoice) -> Answer | str | None:
-        """Return the answer in the current language, or the error text; None while it is unknown."""
-        return self._given.get((wanted, language()))
+        """Return the latest answer in the current language, perhaps about fewer games, or the error text; None
+        while there is none.
+        """
+        return self._given.get(_key(wanted), (0, None))[1]
+
+    def is_known(self, wanted: QuestionChoice) -> bool:
+        """Return whether the latest answer is about as many games."""
+        return self._given.get(_key(wanted), (-1, None))[0] == wanted.played
 
     def go_on(self, wanted: QuestionChoice) -> bool:
         """Request an unknown answer; return True if one has arrived."""
         key = (wanted, language())
-        if self._asked is None and key not in self._given:
+        if self._asked is None and not self.is_known(wanted):
             future = self._bench.ask(
                 findings.answered, wanted.folder, wanted.question, wanted.players, wanted.arms, language()
             )
             self._asked = (key, future)
         if self._asked is None or not self._asked[1].done():
             return False
-        (asked, future), self._asked = self._asked, None
+        ((asked, spoken), future), self._asked = self._asked, None
+        key = (asked._replace(played=0), spoken)
         try:
-            self._given[asked] = future.result()
+            self._given[key] = asked.played, future.result()
         except Exception as error:  # any error of the folder or the process is shown
-            self._given[asked] = str(error)
+            self._given[key] = asked.played, str(error)
         return True
+
+
+def _key(wanted: QuestionChoice) -> tuple[QuestionChoice, str]:
+    return wanted._replace(played=0), language()
 
 
 def page(name: str, answer: Answer | str | None) -> Node:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import Future
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -25,10 +27,10 @@ from barons.app.screens.lab.names import arm_name, outline_name, terms_line
 from barons.background.pool import cores
 from barons.engine.record import Record
 from barons.games import DEFAULT_RULESET
-from barons.lab import findings
+from barons.lab import findings, importing, questions
 from barons.lab.findings import Outline, StudyFindings, UnreadableStudy
-from barons.lab.plan import COMPARE
-from barons.lab.wanted import Comparison, Sweep, studies_dir
+from barons.lab.plan import COMPARE, IMPORT, TUNE
+from barons.lab.wanted import Wanted, studies_dir
 from barons.lab.words import player_name
 from barons.play.match import Match
 from barons.play.seats import DEFAULT_LEVEL, Seat
@@ -60,13 +62,16 @@ class LaboratoryScene(PageScene):
         self.page = pages.FIRST
         self._view = 0
         """Index of the chosen number of players and arm, among those of the study."""
-        self._chosen: tuple[Path | None, Comparison | Sweep] | None = None
+        self._chosen: tuple[Path | None, Wanted] | None = None
         """The study chosen from the list and the set-up copied from it; starting resumes that study."""
         self.counting = StudyCounting(self.bench)
         self.answers = questionspage.AnswersView(self.bench)
         self._pace = StudyPace()
         self._watching: Future[tuple[Record, tuple[str, ...]]] | None = None
         self._listing: Future[list[Outline | UnreadableStudy]] | None = None
+        self._counting: Future[Counter[str]] | None = None
+        self._finished: Counter[str] | None = None
+        """Finished games among the saves, by ruleset; None until they are counted."""
         self._reading: Future[StudyFindings] | None = None
         self._reading_for = self._wait = 0.0
         self._is_read = self._is_seen = False
@@ -94,7 +99,8 @@ class LaboratoryScene(PageScene):
         elif outline is not None:
             left = _("done") if outline.is_full else _("paused")
         bench = self.bench
-        return Running(self.studies, outline, bench.playing, left, self.start_plate(), bench.is_busy)
+        finished = None if self._finished is None else self._finished[self.experiment.one]
+        return Running(self.studies, outline, bench.playing, left, self.start_plate(), bench.is_busy, finished)
 
     def _page(self) -> Node:
         page, found = self.shown_page, self.found
@@ -109,16 +115,19 @@ class LaboratoryScene(PageScene):
         if page == pages.QUESTIONS and wanted is not None:
             return memo(questionspage.page, wanted.question, self.answers.given(wanted), key=f"{key} {wanted}")
         if view is None:
-            return memo(pages.empty, self.titles()[page], sentence, key=key)
+            kind = self.experiment.kind
+            return memo(pages.empty, self.titles()[page], sentence, kind, key=f"{key} {kind}")
         return memo(pages.of_study, page, view, key=key)
 
     def titles(self) -> dict[str, str]:
-        return pages.titles()
+        """Return the titles of the pages that the study has, in order."""
+        return pages.titles(self.outline)
 
     @property
     def shown_page(self) -> str:
         """The open page, or the first one if this study has no such page."""
-        return self.page if self.page in self.titles() else pages.FIRST
+        there = self.titles()
+        return self.page if self.page in there else next(iter(there))
 
     def chosen_view(self, outline: Outline) -> tuple[int, str]:
         """Return the number of players and the arm that is compared with the first."""
@@ -126,22 +135,23 @@ class LaboratoryScene(PageScene):
 
     @property
     def _question(self) -> str:
-        """The chosen question, or the first one if the study does not answer it."""
-        there = self.outline.questions if self.outline is not None else ()
-        return self.answers.question if self.answers.question in there else pages.FIRST_QUESTION
+        """The chosen question, or the first one that the study answers."""
+        there = self.outline.questions if self.outline is not None else questions.NAMES
+        return self.answers.question if self.answers.question in there else there[0]
 
     def _wanted(self) -> questionspage.QuestionChoice | None:
         found = self.found
         if found is None or found.outline.folder != self.shown:
             return None
         players, against = self.chosen_view(found.outline)
-        played = 0 if self.is_running_shown else found.outline.played
+        is_whole = self.is_running_shown and found.outline.kind != TUNE
+        played = 0 if is_whole else found.outline.played
         arms = pages.shown_arms(found.outline, against)
         return questionspage.QuestionChoice(found.outline.folder, self._question, players, arms, played)
 
     def _unanswered(self) -> questionspage.QuestionChoice | None:
         wanted = self._wanted() if self.shown_page == pages.QUESTIONS else None
-        return wanted if wanted is not None and self.answers.given(wanted) is None else None
+        return wanted if wanted is not None and not self.answers.is_known(wanted) else None
 
     def start_plate(self) -> Start:
         """Return the start button's label and why it is disabled."""
@@ -149,7 +159,7 @@ class LaboratoryScene(PageScene):
         if self.bench.is_busy:
             return Start(_("Start"), why_not=_("A study is running. Pause it first; nothing will be lost."))
         if there is None:
-            return Start(_("Start"))
+            return Start(_("Start"), why_not=self._missing())
         if there.is_full:
             return Start(_("Show"), "eye")
         if there.is_ours:
@@ -157,18 +167,37 @@ class LaboratoryScene(PageScene):
         sentence = _("This study was started by another version, which would play different games.")
         return Start(_("Resume"), why_not=sentence)
 
+    def _missing(self) -> str:
+        """Return what a study of this kind lacks; empty if nothing."""
+        made = self.experiment
+        if made.kind == TUNE and find_spec("optuna") is None:
+            return _("A search needs a package that this installation does not have: {package}.").format(
+                package="optuna"
+            )
+        if made.kind == TUNE and not all(aim.wanted for aim in made.aims):
+            return _("Enter the mean that each target is to have.")
+        if made.kind == IMPORT and not (self._finished or Counter())[made.one]:
+            is_counted = self._finished is not None
+            return (
+                _("None of your saved games with ruleset A is finished.")
+                if is_counted
+                else _("Counting your finished games…")
+            )
+        return ""
+
     # --- readings -------------------------------------------------------------------------------------------
 
     @property
     def is_reading(self) -> bool:
         """Whether anything is being read: the list, a study, one of its games, an answer."""
-        asked = (self._listing, self._reading, self._watching)
+        asked = (self._listing, self._reading, self._watching, self._counting)
         return self._unanswered() is not None or any(each is not None for each in asked)
 
     def on_enter(self) -> None:
         self.experiment.read()
         self.counting = StudyCounting(self.bench)
         self._is_read = self._is_seen = False
+        self._finished = None
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -198,7 +227,9 @@ class LaboratoryScene(PageScene):
         if self._watching is not None and self._watching.done():
             self._take_game(self._watching)
         made = self.experiment
-        if self.shown_page == pages.COUNTING and self.counting.go_on(made.one, made.players):
+        if made.kind == IMPORT and self._finished is None:
+            self._count_finished()
+        if self.shown_page == pages.COUNTING and self.counting.go_on(made.one, made.players_shown[0]):
             self.changed()
         unanswered = self._unanswered()
         if unanswered is not None and self.answers.go_on(unanswered):
@@ -219,6 +250,19 @@ class LaboratoryScene(PageScene):
             self._read_list()
             self._read()
         self.changed()
+
+    def _count_finished(self) -> None:
+        """Count the finished games among the saves in the reading process."""
+        if self._counting is None:
+            self._counting = self.bench.ask(importing.finished, self.shell.saves.folder)
+        elif self._counting.done():
+            counting, self._counting = self._counting, None
+            try:
+                self._finished = counting.result()
+            except Exception as error:  # any error of the folder is shown
+                self._finished = Counter()
+                self.shell.toast(_("Your saved games cannot be read: {reason}").format(reason=error), 8.0)
+            self.changed()
 
     def _take_list(self, listing: Future[list[Outline | UnreadableStudy]]) -> None:
         self._listing = None
@@ -299,6 +343,12 @@ class LaboratoryScene(PageScene):
                 self.shell.screens.open_editions(chosen, partial(self.experiment.choose, letter))
             case ("study", str(name)):
                 self._choose(next(each for each in self.outlines if each.folder.name == name))
+            case ("add", str(name)):
+                self.experiment.add(name)
+            case ("drop", str(name)):
+                self.experiment.drop(name)
+            case ("wanted", int(number), str(text)):
+                self.experiment.aims[number].wanted = text
             case ("start",):
                 self._start()
             case ("pause",):
