@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
 import accesskit
+import pygame
 import pytest
 
 from barons.app.access import adapter
@@ -27,6 +29,19 @@ class Bus:
         self.focus = 0
         self.updates: list[int] = []
         """How many nodes each update brought."""
+        self.window: list[str] = []
+        """What of the window was sent: its position, its focus."""
+
+    def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
+        """As AccessKit's adapter for Linux has it."""
+        self.window.append("position")
+
+    def update_window_focus_state(self, is_focused: bool) -> None:
+        """As AccessKit's adapter for Linux has it."""
+        self.window.append("focus")
+
+    def update_view_focus_state(self, is_focused: bool) -> None:
+        """As AccessKit's adapter for macOS has it."""
 
     def update_if_active(self, make: Callable[[], Any]) -> None:
         """As AccessKit's adapters have it."""
@@ -72,6 +87,27 @@ def test_nothing_is_made_before_somebody_listens(bus: Bus, pilot: Pilot) -> None
     pilot.shell.screens.open_settings()
     made.pump(has_drawn=True)
     assert len(bus.updates) == 1
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="AccessKit follows the window itself there")
+def test_the_window_is_described_to_a_listening_reader_only(bus: Bus, pilot: Pilot) -> None:
+    """A call while AccessKit waits for Python to call `begin` would block both for ever."""
+    made = readers(pilot)
+    moved, entered = (pygame.event.Event(kind) for kind in (pygame.WINDOWMOVED, pygame.WINDOWFOCUSGAINED))
+    made.follow_window(moved)
+    made.follow_window(entered)
+    made.pump(has_drawn=True)
+    assert bus.window == []
+    made.begin()
+    made.pump(has_drawn=True)
+    assert bus.window == ["position", "focus"]
+    made.follow_window(entered)
+    made.pump(has_drawn=False)
+    assert bus.window == ["position", "focus", "focus"]
+    made.end()
+    made.follow_window(moved)
+    made.pump(has_drawn=True)
+    assert bus.window == ["position", "focus", "focus"]
 
 
 def test_only_what_has_changed_is_sent(bus: Bus, pilot: Pilot) -> None:

@@ -79,10 +79,12 @@ class ScreenReaders:
         self._focus = _ROOT
         self._looked = 0.0
         self._is_due = False
-        self._owes_focus = False
-        """The adapter must still be notified of the window's focus.
+        self._owes_place = self._owes_focus = True
+        """The adapter must still be notified of the window's position and focus.
 
-        It reports the window as entered only once it has a tree.
+        It reports the window as entered only once it has a tree. Before a reader listens, the adapter must not
+        be called: the library locks it while it waits for the interpreter lock to call `begin`, and a call from
+        the window's thread, which has the interpreter lock, would wait for the library's.
         """
         self._adapter = self._make()
 
@@ -97,24 +99,28 @@ class ScreenReaders:
                 break
             self._is_due = True
         self._is_due = self._is_due or has_drawn or not self._sent
+        if self._owes_place:
+            self._owes_place = False
+            self._place()
         if self._is_due and time.monotonic() - self._looked >= _PAUSE:
             self._tell()
+        if self._owes_focus and self._sent:
+            self._owes_focus = False
+            self._follow_focus(is_focused=pygame.key.get_focused())
 
     def follow_window(self, event: pygame.event.Event) -> None:
-        """Follow changes of the window's focus and position."""
-        if sys.platform == "win32":
-            return
+        """Note changes of the window's focus and position, which `pump` sends."""
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            if not self._owes_focus:
-                self._follow_focus(is_focused=event.type == pygame.WINDOWFOCUSGAINED)
-        elif sys.platform != "darwin" and event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
-            self._place(self._adapter)
+            self._owes_focus = True
+        elif event.type in (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED):
+            self._owes_place = True
 
     # --- called from the screen reader's threads --------------------------------------------------------
 
     def begin(self) -> Any:
         """Start serving a reader: the window's thread supplies the tree in its next iteration."""
         self._sent = {}
+        self._owes_place = self._owes_focus = True
         self._listens = True
         return None
 
@@ -135,24 +141,22 @@ class ScreenReaders:
         if sys.platform == "darwin":
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             handle = pygame.display.get_wm_info()["window"]
-            adapter = kit.macos.SubclassingAdapter.for_window(handle, self.begin, self.ask)
-        else:
-            adapter = kit.unix.Adapter(self.begin, self.ask, self.end)
-            self._place(adapter)
-        self._owes_focus = True
-        return adapter
+            return kit.macos.SubclassingAdapter.for_window(handle, self.begin, self.ask)
+        return kit.unix.Adapter(self.begin, self.ask, self.end)
 
     def _follow_focus(self, *, is_focused: bool) -> None:
         if sys.platform == "darwin":
             self._raised(self._adapter.update_view_focus_state(is_focused))
-        else:
+        elif sys.platform != "win32":
             self._adapter.update_window_focus_state(is_focused)
 
-    def _place(self, adapter: Any) -> None:
+    def _place(self) -> None:
+        if sys.platform in ("win32", "darwin"):
+            return
         x, y = pygame.display.get_window_position()
         width, high = pygame.display.get_window_size()
         bounds = self._kit.Rect(x, y, x + width, y + high)
-        adapter.set_root_window_bounds(bounds, bounds)
+        self._adapter.set_root_window_bounds(bounds, bounds)
 
     def _act(self, request: Any) -> None:
         action, key = self._kit.Action, self._keys.get(request.target)
@@ -195,9 +199,6 @@ class ScreenReaders:
             return tree_update
 
         self._raised(self._adapter.update_if_active(update))
-        if self._owes_focus:
-            self._owes_focus = False
-            self._follow_focus(is_focused=pygame.key.get_focused())
 
     def _raised(self, events: Any) -> None:
         """Raise the events returned on Windows and macOS, which must happen outside their locks."""
