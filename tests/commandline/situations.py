@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from barons.commandline import FINE, LOST, NO_DISPLAY, WRONG
 from tests.review import games
+from tests.waiting import LAST_RESORT
 
 REQUESTS: Final = b'{"do":"hello"}\n{"do":"rulesets"}\n{"do":"quit"}\n'
 
@@ -119,7 +120,7 @@ def run_words(words: list[str], folder: Path, **environment: str) -> Outcome:
         input=REQUESTS,
         capture_output=True,
         check=False,
-        timeout=300,
+        timeout=LAST_RESORT,
     )
     return Outcome(done.returncode, done.stdout, done.stderr.decode("utf-8", "backslashreplace"))
 
@@ -138,7 +139,7 @@ def run_unread(name: str, folder: Path) -> Outcome:
             stdout=writing,
             stderr=subprocess.PIPE,
             check=False,
-            timeout=300,
+            timeout=LAST_RESORT,
         )
     finally:
         os.close(writing)

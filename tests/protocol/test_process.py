@@ -59,7 +59,7 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
         process.stdin.flush()
         process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=20) == (b"", b"")
+        assert process.communicate(timeout=LAST_RESORT) == (b"", b"")
     assert process.returncode == INTERRUPTED
 
 

@@ -16,8 +16,8 @@ from typing import Any
 import pyatspi
 from gi.repository import Gio, GLib
 
-GUARD = 60
-"""Timeout in seconds, generous enough for the slowest machine."""
+GUARD = 400
+"""Timeout in seconds, beyond what the slowest machine needs: something hangs."""
 ANSWER = "answer: "
 """Prefix of an answer: the daemons of the bus write to the same standard output."""
 EVENTS = (
@@ -42,8 +42,10 @@ def main() -> None:
         started.append(subprocess.Popen(["openbox"], stderr=subprocess.DEVNULL))
         reader = Reader()
         reader.switch_on()
-        started.append(subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL))
+        program = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
+        started.append(program)
         reader.answer_until_the_end()
+        program.kill()  # a program that hangs does not close its window when it is asked to
     finally:
         for process in reversed(started):
             process.terminate()
@@ -56,7 +58,7 @@ class Reader:
     def __init__(self) -> None:
         self.heard: list[dict[str, object]] = []
         """Events heard, oldest first: the event, role and name of its source, its text."""
-        self._loop = GLib.MainLoop()
+        pyatspi.setTimeout(1000 * GUARD, 1000 * GUARD)
         for event in EVENTS:
             pyatspi.Registry.registerEventListener(self._hear, event)
 
