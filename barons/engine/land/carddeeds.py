@@ -37,13 +37,14 @@ def has_target(rules: LandRules, s: LandState, card: int) -> bool:
     """Return whether the card's effect can be carried out at least in part."""
     if card in _MOVES:
         number = rules.numbers[card]
+        if not number:
+            return False
         # if Barons can be passed, there may be a target beyond one
         near = number + 1 if rules.barons_pause else 1
-        return any(
-            targets_of(rules, s, piece, tile, min(near, reach_of(rules, tile, number)))
-            for piece, tile in legal.unlike_officers(s, s.colour)
-            if number
-        )
+        for piece, tile in legal.unlike_officers(s, s.colour):
+            if targets_of(rules, s, piece, tile, min(near, reach_of(rules, tile, number))):
+                return True
+        return False
     return card == PLOT or bool(_targets(rules, s, card))
 
 

@@ -53,6 +53,9 @@ STACK_LIMIT: Final = 60
 ONE: Final = tuple(1 << _WIDTH * card for card in range(len(CARDS)))
 """A stack of one copy, by card."""
 
+_DIGITS: Final = tuple((card, 63 * one) for card, one in enumerate(ONE))
+"""Each card with the mask of its copies."""
+
 NO_CARD: Final = -1
 
 
@@ -68,14 +71,7 @@ def size(stack: int) -> int:
 
 def kinds(stack: int) -> list[int]:
     """Return each card with at least one copy, ascending."""
-    found: list[int] = []
-    card = 0
-    while stack:
-        if stack & 63:
-            found.append(card)
-        stack >>= _WIDTH
-        card += 1
-    return found
+    return [card for card, mask in _DIGITS if stack & mask]
 
 
 def spread(stack: int) -> list[int]:
