@@ -442,7 +442,8 @@ class Saves:
 
     def _check_writable(self, path: Path) -> None:
         if self.is_read_only:
-            raise ReadOnly(path, "another instance of the program owns the saves")
+            another = "another instance of the program owns the saves"
+            raise ReadOnly(path, another if self.refusal is None else str(self.refusal))
 
     def write(self, path: Path, save: SaveFile) -> None:
         """Write a save and keep the replaced file as the previous copy. Raises ReadOnly, SaveError."""
