@@ -82,7 +82,9 @@ class Parser(argparse.ArgumentParser):
         )
 
     def parse_args(self, args: Sequence[str] | None = None, namespace: Any = None) -> Any:  # type: ignore[override]
-        """Like that of `ArgumentParser`, with unknown arguments printed in one line."""
+        """Like that of `ArgumentParser`; empty arguments are refused, unknown ones printed in one line."""
+        if "" in (sys.argv[1:] if args is None else args):  # an empty path would be the current folder
+            self.error(_("an argument is empty"))
         found, rest = self.parse_known_args(args, namespace)
         if rest:
             self.error(_("unrecognized arguments: %s") % " ".join(map(printable, rest)))

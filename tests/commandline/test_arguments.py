@@ -72,6 +72,15 @@ def test_what_is_no_file_is_refused_in_words(words: str, kind: str, capsys: pyte
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no named pipes in folders")
+@pytest.mark.parametrize(
+    "words", ["ODD", *READING, *WRITING, "share ODD a.gif", "lab report ODD", "--lang ODD"]
+)
+def test_an_empty_argument_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is not taken for the current folder."""
+    assert cli.run([word.replace("./ODD", "").replace("ODD", "") for word in words.split()]) == WRONG
+    assert "an argument is empty" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("ending", ["barons", "gif", "png"])
 def test_a_picture_is_not_put_over_what_is_no_file(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Nor a replay, though it is asked for by force."""
