@@ -52,6 +52,8 @@ def _shorten() -> None:
     if not os.path.isfile(crash_log()) or os.path.getsize(crash_log()) <= LIMIT:
         return
     with crash_log().open("r+b") as file:
+        if crash_log().is_symlink() and file.read(len(_HEAD)) != _HEAD.encode():
+            return  # a link to a file of the user's
         file.seek(-LIMIT // 2, os.SEEK_END)
         left = file.read()
         entry = left.find(b"\n" + _HEAD.encode())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import pytest
 
 from barons.play.crashlog import LIMIT, crash_log, write_down
@@ -26,6 +29,17 @@ def test_the_log_keeps_the_newest() -> None:
     assert text.startswith("--- ")
     assert "fault 399 " in text
     assert "fault 0 " not in text
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
+def test_a_link_to_another_file_cuts_nothing_off_it(tmp_path: Path) -> None:
+    """Only a log is shortened."""
+    diary = tmp_path / "diary"
+    diary.write_text("dear diary\n" * LIMIT, "utf-8")
+    crash_log().parent.mkdir(parents=True)
+    crash_log().symlink_to(diary)
+    write_down("the lamp fell over")
+    assert diary.read_text("utf-8").count("dear diary\n") == LIMIT
 
 
 def test_a_long_fault_is_told_by_its_ends() -> None:
