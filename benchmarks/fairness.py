@@ -142,7 +142,7 @@ def main() -> None:
         for line in play(int(asked.what), asked.player):
             print(line, flush=True)
         return
-    relate([json.loads(line) for line in Path(asked.what).read_text().splitlines()])
+    relate([json.loads(line) for line in Path(asked.what).read_text(encoding="utf-8").splitlines()])
 
 
 if __name__ == "__main__":

@@ -57,3 +57,10 @@ def test_updates_are_proposed_for_actions_and_libraries() -> None:
     """Every week."""
     updates = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text("utf-8"))["updates"]
     assert {update["package-ecosystem"] for update in updates} == {"github-actions", "pip"}
+
+
+def test_every_system_gets_the_same_bytes() -> None:
+    """Git for Windows would put carriage returns into scripts, rulesets and recordings."""
+    lines = (ROOT / ".gitattributes").read_text("utf-8").splitlines()
+    assert "* text=auto eol=lf" in lines
+    assert b"\r" not in (ROOT / "build_scripts" / "prepare_runner.sh").read_bytes()

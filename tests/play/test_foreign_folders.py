@@ -37,7 +37,7 @@ def rewritten(path: Path, **fields: Any) -> None:
     """Put other fields into a save, its checksum right."""
     whole = json.loads(path.read_bytes()) | fields
     del whole["sha256"]
-    path.write_text(json.dumps({**whole, "sha256": saveform.checksum(whole)}))
+    path.write_text(json.dumps({**whole, "sha256": saveform.checksum(whole)}), encoding="utf-8")
 
 
 # the clock
@@ -122,7 +122,7 @@ def test_a_leap_of_the_clock_empties_no_trash(tmp_path: Path) -> None:
 
 def old(path: Path) -> Path:
     """A file of long ago."""
-    path.write_text("mine")
+    path.write_text("mine", encoding="utf-8")
     then = time.time() - 2 * TRASH_DAYS * DAY
     os.utime(path, (then, then))
     return path

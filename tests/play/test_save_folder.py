@@ -45,7 +45,7 @@ def set_field(path: Path, *steps: str, value: object) -> None:
     for step in steps[:-1]:
         at = at[step]
     at[steps[-1]] = value
-    path.write_text(json.dumps({**fields, "sha256": saveform.checksum(fields)}))
+    path.write_text(json.dumps({**fields, "sha256": saveform.checksum(fields)}), encoding="utf-8")
 
 
 def named(folder: Path) -> list[str]:

@@ -493,7 +493,7 @@ def weather(
 def _mebibytes() -> int:
     """Memory in use by this process in MiB; 0 if the system does not provide it."""
     try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        pages = int(Path("/proc/self/statm").read_text(encoding="utf-8").split()[1])
     except OSError:
         return 0
     return pages * os.sysconf("SC_PAGE_SIZE") // 2**20
