@@ -116,7 +116,7 @@ def target(text: str, game: str) -> TuningTarget:
     """
     match = re.fullmatch(rf"\s*(\w+)\s*={_NUMBER}(?:(?:\+-|±){_NUMBER})?", text)
     if match is None:
-        sentence = _("{text} is no target like turns=45 or first_seat=50%+-3%.")
+        sentence = _("{text} is not a target like turns=45 or first_seat=50%+-3%.")
         raise ValueError(sentence.format(text=repr(text[:40])))
     units, name = _units(game), match[1]
     if name not in units:

@@ -37,8 +37,8 @@ def expectation(hint: object) -> str:
         return one_of([str(word) for word in arguments])
     if origin is tuple:
         if Ellipsis in arguments:
-            return f"a list, each {expectation(arguments[0])}"
-        return f"a list of {len(arguments)}, each {expectation(arguments[0])}"
+            return f"a list of entries, each {expectation(arguments[0])}"
+        return f"a list with {len(arguments)} entries, each {expectation(arguments[0])}"
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return "keys and values"
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):

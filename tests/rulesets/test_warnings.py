@@ -57,7 +57,7 @@ def test_nothing_is_doubted_about_an_edition(ruleset: str) -> None:
             "land-2025-11",
             {"ending.challenge.two": 40},
             "ending.challenge.two",
-            "more than the 34 points that donjons which may not be adjacent can score on most boards",
+            "more than the 34 points that non-adjacent donjons can score on most boards",
         ),
         (
             "land-2025-11",
@@ -69,13 +69,13 @@ def test_nothing_is_doubted_about_an_edition(ruleset: str) -> None:
             "land-2025-11",
             {"ending.exhaustion": 29},
             "ending.exhaustion",
-            "too early to score: donjons until a player is exhausted: 1",
+            "too early to score; donjons until a player is exhausted: 1",
         ),
         (
             "land-2025-11",
             {"ending.round_limit": 1},
             "ending.round_limit",
-            "too early to score: rounds until the game ends: 1",
+            "too early to score; rounds until the game ends: 1",
         ),
         (
             "land-2025-11",

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog, Message
-from update_catalogues import languages, read_catalogue, report, template
+from babel.messages.catalog import Catalog
+from update_catalogues import fields, languages, read_catalogue, report, template
 
 from barons.languages import known, offered
 from barons.text import tr
+from tests.catalogues import forms, spoken
 
 LOCALES = Path(__file__).resolve().parents[2] / "locales"
 NBSP = "\u00a0"
-
-
-def texts(message: Message) -> Iterator[tuple[str, str]]:
-    """Each English form with each French form that stands for it."""
-    if isinstance(message.id, str):
-        yield message.id, str(message.string)
-    else:
-        yield from zip(message.id, message.string or (), strict=True)
 
 
 def said(catalogue: Catalog) -> set[tuple[str | tuple[str, ...], str | None]]:
@@ -58,15 +50,18 @@ def test_no_catalogue_keeps_sentences_that_nobody_says(language: str) -> None:
 
 
 def test_french_punctuation_keeps_its_no_break_space() -> None:
-    wrong = []
-    for message in read_catalogue("fr"):
-        for _english, french in texts(message) if message.id else ():
-            bare = re.search(
-                r"[^\u00a0\s\d]([!?;»]|:(?!//))|« ?[^\u00a0]| [!?;:»]", re.sub(r"\{[^}]*\}", "x", french)
-            )
-            if bare or "\u202f" in french or "'" in french or re.search(r"«(?!\u00a0)", french):
-                wrong.append(french)
-    assert wrong == []
+    """Also before a percent sign; quotes are guillemets, apostrophes are curly."""
+    pattern = r"[^\u00a0\s\d]([!?;»]|:(?!//))|« ?[^\u00a0]| [!?;:»%]|[\u202f'\"“”]|«(?!\u00a0)|(?<![=\d])\w%"
+    plain = {text: re.sub(r"\{[^}]*\}|%(\(\w+\))?[rs]\b|\w+=\S+", "x", text) for _english, text in spoken("fr")}
+    assert [text for text, bare in plain.items() if re.search(pattern, bare)] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_colon_is_followed_by_a_small_letter(language: str) -> None:
+    """Except before a name."""
+    name = "Land|Baron|Knight|Student|Doré|Gold|Wrath|Courroux|SIL|[A-Z]{2}"
+    capital = rf"\w\u00a0?: (?!{name})[A-ZÀ-Ü]"
+    assert [text for _english, text in spoken(language) if re.search(capital, text)] == []
 
 
 @pytest.mark.parametrize("language", languages())
@@ -74,9 +69,7 @@ def test_no_translation_has_double_spaces_or_three_dots(language: str) -> None:
     """One space, one sign for an ellipsis, none before it."""
     wrong = [
         text
-        for message in read_catalogue(language)
-        if message.id
-        for _english, text in texts(message)
+        for _english, text in spoken(language)
         if re.search(r"  |\.\.\.|(?<=\w)[ \u00a0]…", re.sub(r"\{[^}]*\}", "x", text))
     ]
     assert wrong == []
@@ -87,9 +80,7 @@ def test_a_translation_ends_as_its_sentence_does(language: str) -> None:
     """With a full stop or without; a question may be asked or told."""
     wrong = [
         (english, text)
-        for message in read_catalogue(language)
-        if message.id
-        for english, text in texts(message)
+        for english, text in spoken(language)
         if (english[-1:] == ".") != (text[-1:] == ".") and not (english + text).endswith(("?", "!", "…"))
         if english[-1:] not in "?!" and not text.endswith(("?", "!", " préc.", " suiv."))
     ]
@@ -115,10 +106,17 @@ def test_a_number_has_the_decimal_mark_of_the_language(code: str, expected: str)
 
 def test_no_sentence_of_a_catalogue_is_in_another_language() -> None:
     """Two languages say the same in a name or a format alone, never where English says it otherwise."""
-    french, german = ({message.id: message.string for message in read_catalogue(code)} for code in ("fr", "de"))
-    alike = [
-        message
-        for message, said in german.items()
-        if message and said == french.get(message) and " " in "".join(said or "") and said != message
-    ]
-    assert alike == ["Review — {title}"]
+    french, german = (list(spoken(code)) for code in ("fr", "de"))
+    alike = {
+        text
+        for (english, text), (_english, other) in zip(german, french, strict=True)
+        if text == other != english and re.search(r"\w{3}", text)
+    }
+    assert alike == {"Analyse", "Analyse — {title}", "Chances", "Magie", "Papier", "Revanche", "Variante"}
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_last_form_of_a_plural_has_all_fields_of_its_sentence(language: str) -> None:
+    """Only the singular may leave out a number."""
+    plurals = [list(forms(message)) for message in read_catalogue(language) if not isinstance(message.id, str)]
+    assert [pairs[-1] for pairs in plurals if fields(pairs[-1][0]) != fields(pairs[-1][1])] == []

@@ -6,7 +6,8 @@ import re
 from typing import Final
 
 import pytest
-from update_catalogues import template
+
+from tests.catalogues import spoken
 
 BANNED: Final = {
     r"\banew\b": "again, from the start",
@@ -26,6 +27,11 @@ BANNED: Final = {
     r"(?<!first )\bone[’']s\b": "your, their",
     r"\b(rise|rises|risen)\b": "is built, is placed",
     r"\bpress (the|this|your) (card|tile|officer|knight|baron)\b": "click, choose",
+    r"\b(whoever|whosoever|whoever[’']s|upon|amongst|whilst|shall|hence|thus|thereof|oneself)\b": "plain words",
+    r"\b(?!one\b|part\b)\w+ of (yours|theirs|mine|ours)\b": "one of your",
+    r"\b(if|as) (wished|desired)\b": "if you like",
+    r"\b(is|are) no (?!longer|more|other)\w+ (like|of)\b": "is not a",
+    r"(?-i:(?<=[a-z,] )(The|An?|Your|You|This|It|Its)\b)": "a small letter inside a sentence",
     r"(?<=\w)'(?=\w)": "’",
     r'"': "“ ”",
     r"  ": "one space",
@@ -36,10 +42,8 @@ BANNED: Final = {
 
 
 def sentences() -> list[str]:
-    """Every message of the program, both forms of plurals, fields left out."""
-    ids = [message.id for message in template() if message.id]
-    forms = [form for each in ids for form in ([each] if isinstance(each, str) else each)]
-    return [re.sub(r"\{[^}]*\}", "{}", form) for form in forms]
+    """Return every text of the program, without fields."""
+    return [re.sub(r"\{[^}]*\}", "{}", text) for text, _english in spoken("en")]
 
 
 @pytest.mark.parametrize("pattern", BANNED)

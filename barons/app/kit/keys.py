@@ -294,7 +294,7 @@ def described() -> list[tuple[str, list[tuple[str, str]]]]:
         "ai_faster": _("Computers faster"),
         "first": _("To the beginning"),
         "previous": _("One step back"),
-        "next": _("One step on"),
+        "next": _("One step forward"),
         "last": _("To the end"),
         "play_pause": _("Play or pause"),
         "review": _("Review"),

@@ -44,7 +44,7 @@ class ImportScene(PageScene):
         self.files: list[Path] = []
 
     def title(self) -> tuple[str, str]:
-        return _("Import"), _("rules and games that somebody shared")
+        return _("Import"), _("rulesets and games that others have shared")
 
     def body(self) -> Node:
         field = TextField(

@@ -31,7 +31,7 @@ def warnings(params: Params) -> Iterator[tuple[str, str]]:
     given = {*command.baron, *command.knight_and_donjon, *command.donjon}
     for order, message in (
         ("construct", "nothing gives the order to construct: nobody can score"),
-        ("recruit", "nothing gives the order to recruit: no troops come"),
+        ("recruit", "nothing gives the order to recruit: nobody gets troops"),
     ):
         if order not in given:
             yield "command.baron", message
@@ -48,9 +48,9 @@ def warnings(params: Params) -> Iterator[tuple[str, str]]:
         troops = min(by_players(params.setup.troops, count) for count in params.setup.players)
         donjons = -(-(troops - params.ending.exhaustion) // params.donjons.troops)
         if donjons <= FEW_DONJONS:
-            yield "ending.exhaustion", f"too early to score: donjons until a player is exhausted: {donjons}"
+            yield "ending.exhaustion", f"too early to score; donjons until a player is exhausted: {donjons}"
     if params.ending.round_limit is not None and params.ending.round_limit < FEW_ROUNDS:
-        message = f"too early to score: rounds until the game ends: {params.ending.round_limit}"
+        message = f"too early to score; rounds until the game ends: {params.ending.round_limit}"
         yield "ending.round_limit", message
     if len(params.ending.diversity) > len(params.tiles):
         message = f"{len(params.ending.diversity)} values, but only {len(params.tiles)} kinds of tile"
@@ -67,7 +67,7 @@ def _doubts_of_end(params: Params, count: int) -> Iterator[tuple[str, str]]:
     elif 3 * challenge > most and challenge > (typical := typical_points(params, count)):
         yield (
             key,
-            f"more than the {typical} points that donjons which may not be adjacent can score on most boards",
+            f"more than the {typical} points that non-adjacent donjons can score on most boards",
         )
     if challenge <= max(kind.value for kind in params.tiles if kind.count):
         yield key, "a single donjon can end the game"

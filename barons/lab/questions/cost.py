@@ -51,7 +51,7 @@ def answer(asked: Asked) -> Answer:
         rows.sort(key=lambda each: -each[0])
         if rare:
             lines.append(
-                _("{arm}: rules that fewer than one game in ten meets: {rules}.").format(
+                _("{arm}: rules used in fewer than one game in ten: {rules}.").format(
                     arm=arm.name, rules=", ".join(rare)
                 )
             )

@@ -66,5 +66,5 @@ def _fits(plan: Plan) -> bool:
 
 
 QUESTION = Question(
-    N_("Strategies"), N_("Which manner of play does the ruleset favour?"), answer, _fits, is_quick=True
+    N_("Strategies"), N_("Which style of play does the ruleset favour?"), answer, _fits, is_quick=True
 )

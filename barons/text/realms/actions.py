@@ -49,7 +49,7 @@ def sentence(rules: RealmsRules, action: Action, names: Names) -> Sentence:
     if verb in ITEM_NAMES:
         return compose(_("End the fight: {card}."), card=words.card(verb))
     plain = {
-        "crawl": _("Crawl one space on."),
+        "crawl": _("Crawl one space forward."),
         "skip": _("Skip the turn."),
         "pass": _("Do nothing here."),
         "done": _("Stop trading."),

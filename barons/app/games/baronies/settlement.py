@@ -43,7 +43,7 @@ _RIGID = Flex(shrink=0)
 
 def settlement(forecast: Forecast, rules: BaroniesRules, names: Names) -> Node:
     """Return the panel of what an action would settle."""
-    title = _("If you seal this") if forecast.is_certain else _("If nobody else claims")
+    title = _("If you press the seal") if forecast.is_certain else _("If nobody else claims")
     fights = [_fight(forecast, event, rules, names) for event in forecast.fights]
     notes = [
         Paragraph(text, fonts.CAPTION, theme.INK.soft)

@@ -423,7 +423,7 @@ def _odds(shown: DuelProps) -> Node:
         head.append(Text(_("before this blow"), fonts.CAPTION, theme.INK.soft, x=1))
         who = player(shown.names, odds.seat).text
         rows += [
-            _share(_("{name} wins fighting on").format(name=who), odds.won, _KEPT_OFF),
+            _share(_("{name} wins by fighting on").format(name=who), odds.won, _KEPT_OFF),
             _share(_("{name} flees at the first try").format(name=who), odds.flees, theme.GILT[500]),
         ]
         if odds.healths:
@@ -506,7 +506,7 @@ def _prospects(shown: DuelProps) -> list[Node]:
         for _icon, text, mine, theirs in lines
     ]
     message = ngettext("in {count} round", "in {count} rounds", rounds).format(count=rounds) if rounds else ""
-    win = " ".join(filter(None, (_("{name} wins fighting on").format(name=who), message)))
+    win = " ".join(filter(None, (_("{name} wins by fighting on").format(name=who), message)))
     return [
         _share(win, outlook.won, _KEPT_OFF),
         _share(_("{name} strikes first").format(name=who), prospects.begins, theme.GILT[500]),
