@@ -60,7 +60,7 @@ def test_french_punctuation_keeps_its_no_break_space() -> None:
 def test_a_colon_is_followed_by_a_small_letter(language: str) -> None:
     """Except before a name."""
     name = "Land|Baron|Knight|Student|Doré|Gold|Wrath|Courroux|SIL|[A-Z]{2}"
-    capital = rf"\w\u00a0?: (?!{name})[A-ZÀ-Ü]"
+    capital = rf"\w[ \u00a0]?: (?!{name})[A-ZÀ-Ü]"
     assert [text for _english, text in spoken(language) if re.search(capital, text)] == []
 
 
@@ -120,3 +120,18 @@ def test_the_last_form_of_a_plural_has_all_fields_of_its_sentence(language: str)
     """Only the singular may leave out a number."""
     plurals = [list(forms(message)) for message in read_catalogue(language) if not isinstance(message.id, str)]
     assert [pairs[-1] for pairs in plurals if fields(pairs[-1][0]) != fields(pairs[-1][1])] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_noun_of_a_plural_agrees_with_its_number(language: str) -> None:
+    """The form for one has no plural, the other one no singular, as the customs know them; no s is lost."""
+    numbers = [
+        re.findall(r"\{count\} (\w+)", " ".join(message.string))
+        for message in read_catalogue(language)
+        if not isinstance(message.id, str)
+    ]
+    pairs = [(one, many) for one, many in (pair for pair in numbers if len(pair) == 2)]
+    nouns = known()[language].singular
+    mixed = [(one, many) for one, many in pairs if one in nouns or many in nouns.values()]
+    mixed += [(one, many) for one, many in pairs if one[-1:] == "s" and not many.startswith(one)]
+    assert mixed == []

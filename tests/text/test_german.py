@@ -96,6 +96,7 @@ BANNED = {
     r"Feinde?|feindlich\w*": "Gegner, gegnerisch",
     r"Zauberer|Zauberin": "Magier",
     r"Austeilung(en)?": "Startlage",
+    r"\w*[éèêàçœ]\w*": "a text in French",
 }
 """What stands nowhere, and what stands for it."""
 
