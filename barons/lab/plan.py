@@ -135,7 +135,9 @@ class Plan:
         one that stops by itself, or if it has as many games already.
         """
         if self.games is None:
-            raise PlanError(_("This study stops when it is precise enough, so its number of games cannot be raised."))
+            raise PlanError(
+                _("This study stops when it is precise enough, so its number of games cannot be raised.")
+            )
         if games <= self.games:
             raise PlanError(_("This study already has {count} games.").format(count=self.games))
         return replace(self, games=games, is_extended=True)

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from barons.paths import is_taken, listing
+from barons.plainfiles import check_plain
 
 TEMPORARY: Final = ".part"
 """Suffix of files being written; `sweep` removes those that a crash leaves."""
@@ -44,6 +45,8 @@ def write_safely(path: Path, content: bytes) -> None:
     it leads to is written.
     """
     target = behind_links(path)
+    if os.path.exists(target):
+        check_plain(target)  # renaming would replace a device or a pipe by a file
     make_folder(target.parent)
     temporary = write_beside(target, content)
     try:

@@ -47,7 +47,7 @@ def test_1_six_castles_are_looked_for_at_the_start_of_every_turn() -> None:
     """Also of another player's."""
     table = Realms.at(player("warrior"), player("thief"), seat=0, buildings=SIX)
     assert table.is_over
-    assert "at the start of every turn, whoever’s it is" in page("realms-main")
+    assert "at the start of every turn, no matter whose" in page("realms-main")
 
 
 def test_2_a_player_is_exhausted_with_troops_left() -> None:
