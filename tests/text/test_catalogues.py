@@ -11,7 +11,7 @@ from update_catalogues import fields, languages, read_catalogue, report, templat
 
 from barons.languages import known, offered
 from barons.text import tr
-from tests.catalogues import forms, spoken
+from tests.text.spoken import forms, spoken
 
 LOCALES = Path(__file__).resolve().parents[2] / "locales"
 NBSP = "\u00a0"
@@ -126,7 +126,7 @@ def test_the_last_form_of_a_plural_has_all_fields_of_its_sentence(language: str)
 def test_the_noun_of_a_plural_agrees_with_its_number(language: str) -> None:
     """The form for one has no plural, the other one no singular, as the customs know them; no s is lost."""
     numbers = [
-        re.findall(r"\{count\} (\w+)", " ".join(message.string))
+        re.findall(r"\{count\} (\w+)", " ".join(text for _english, text in forms(message)))
         for message in read_catalogue(language)
         if not isinstance(message.id, str)
     ]

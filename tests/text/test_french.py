@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.catalogues import spoken
+from tests.text.spoken import spoken
 
 DECIDED = {
     "dungeon": (r"\bdungeons?\b", "souterrain"),

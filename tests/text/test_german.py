@@ -15,7 +15,7 @@ from barons.engine.realms.rules import RealmsRules
 from barons.text import describe
 from barons.text.rulesbook import rules_page, section_texts
 from barons.text.tr import set_language
-from tests.catalogues import spoken
+from tests.text.spoken import spoken
 
 NAMES = ("Isabeau", "Mahaut")
 REALMS = of_game(RealmsRules, rulesets.load("realms-main"))
