@@ -31,7 +31,7 @@ BANNED: Final = {
     r"\b(?!one\b|part\b)\w+ of (yours|theirs|mine|ours)\b": "one of your",
     r"\b(if|as) (wished|desired)\b": "if you like",
     r"\b(is|are) no (?!longer|more|other)\w+ (like|of)\b": "is not a",
-    r"(?-i:(?<=[a-z,] )(The|An?(?= [a-z])|Your|You|This|It|Its)\b)": "a small letter inside a sentence",
+    r"(?-i:(?<=[a-z,] )(?<!ruleset )(The|An?|Your|You|This|It|Its)\b)": "a small letter inside a sentence",
     r"(?<=\w)'(?=\w)": "’",
     r'"': "“ ”",
     r"  ": "one space",
