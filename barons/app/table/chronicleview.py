@@ -26,7 +26,7 @@ from barons.text.tr import gettext as _
 
 _OPENING: Final = re.compile(r"\s*:?\s+")
 """Text between a name and what its player does: a space, or a colon and its spaces."""
-_MOST: Final = 60
+_MOST: Final = 40
 """Minimum number of lines listed, in whole turns; a window of its own shows all of them."""
 _LATEST: Final = 96
 """Alpha of the tint on the newest line."""

@@ -7,7 +7,7 @@ import gc
 import pygame
 import pytest
 
-from barons.app.kit.ui.boxes import Column, Row
+from barons.app.kit.ui.boxes import Column, Fits, Row
 from barons.app.kit.ui.controls import ListView
 from barons.app.kit.ui.node import Element, Node, memo
 from barons.app.kit.ui.scroll import Scroll, scroll_to
@@ -128,6 +128,27 @@ def test_a_memo_asks_its_view_once() -> None:
     sheet.tree.forget()
     sheet.show(Column([memo(view, 2)]))
     assert asked == [1, 2, 2]
+
+
+def test_a_memo_keeps_its_element_when_the_tree_forgets() -> None:
+    """So that focus, scroll offset and animation survive a change of language."""
+
+    def view() -> Node:
+        return Plain(key="own key")
+
+    sheet = Sheet(Column([memo(view, key="row")]))
+    before = sheet.find("own key")
+    sheet.tree.forget()
+    sheet.show(Column([memo(view, key="row")]))
+    assert sheet.find("own key") is before
+
+
+def test_a_form_that_is_not_needed_has_no_content() -> None:
+    """`Fits` creates only the forms that it measures: up to the first that fits, and the last."""
+    forms = [Column([Plain(key=name)], key=f"form {name}") for name in "abc"]
+    sheet = Sheet(Column([Fits(forms, key="fits")]))
+    filled = [bool(form.children) for form in sheet.find("fits").children]
+    assert filled == [True, False, True]
 
 
 def test_memos_are_told_apart_by_their_keys() -> None:

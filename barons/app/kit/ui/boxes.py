@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from barons.app.kit.ui.flex import FlexItem, columns, distribute
 from barons.app.kit.ui.node import Align, Edges, Element, Node, Span, child_field, children_field, node, units
@@ -12,15 +12,24 @@ from barons.app.kit.ui.node import Align, Edges, Element, Node, Span, child_fiel
 _SHARES: Final[dict[Align, float]] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
-def _item(el: Element, asked: Span) -> FlexItem:
+def _asked(el: Element, width: float | None) -> Span:
+    """Return the width that an element asks for, or the height at a width."""
+    return el.width() if width is None else el.height(width)
+
+
+def _item(el: Element, width: float | None = None) -> FlexItem:
+    """Return how an element shares a width, or a height at a width; it is measured only if that matters."""
     flex = el.node.flex
-    least = asked.least if flex.min is None else units(flex.min)
-    if flex.basis is not None:
-        basis = units(flex.basis)
-        least = min(least, basis) if flex.min is None else least
-    else:
-        basis = asked.natural
     most = math.inf if flex.max is None else units(flex.max)
+    least = 0.0 if flex.min is None else units(flex.min)
+    basis = 0.0 if flex.basis is None else units(flex.basis)
+    is_fixed = not flex.shrink and flex.basis is not None and basis <= most
+    if flex.basis is None or (flex.min is None and not is_fixed):
+        asked = _asked(el, width)
+        if flex.min is None:
+            least = asked.least if flex.basis is None else min(asked.least, basis)
+        if flex.basis is None:
+            basis = asked.natural
     if not flex.shrink:
         least = max(least, min(basis, most))
     return FlexItem(least, basis, most, flex.grow, flex.shrink)
@@ -37,16 +46,18 @@ def _largest(asked: Sequence[Span]) -> Span:
     return Span(least, max((each.natural for each in asked), default=0.0))
 
 
-def _across(el: Element, asked: Span) -> Span:
-    fixed = el.node.flex.cross
+def _across(el: Element, width: float | None = None) -> Span:
+    """Return what an element asks for on the cross axis: a width, or a height at a width."""
+    asked, fixed = _asked(el, width), el.node.flex.cross
     return asked if fixed is None else Span(min(asked.least, units(fixed)), units(fixed))
 
 
-def _placed(el: Element, asked: Span, room: float, default: Align) -> tuple[float, float]:
-    align = el.node.flex.align or default
-    if align == "stretch" and el.node.flex.cross is None:
+def _placed(el: Element, width: float | None, room: float, default: Align) -> tuple[float, float]:
+    """Return position and length on the cross axis, on which the element asks for a width or a height."""
+    align, fixed = el.node.flex.align or default, el.node.flex.cross
+    if align == "stretch" and fixed is None:
         return 0.0, room
-    length = min(room, asked.natural)
+    length = min(room, _asked(el, width).natural if fixed is None else units(fixed))
     return (room - length) * _SHARES.get(align, 0.0), length
 
 
@@ -62,7 +73,7 @@ class Row(Node):
         return self.children
 
     def _items(self, el: Element) -> list[FlexItem]:
-        return [_item(child, child.width()) for child in el.children]
+        return [_item(child) for child in el.children]
 
     def _lengths(self, el: Element, width: float) -> list[float]:
         return distribute(width - units(self.gap) * max(0, len(el.children) - 1), self._items(el))
@@ -72,15 +83,14 @@ class Row(Node):
 
     def height(self, el: Element, width: float) -> Span:
         asked = [
-            _across(child, child.height(length))
-            for child, length in zip(el.children, self._lengths(el, width), strict=True)
+            _across(child, length) for child, length in zip(el.children, self._lengths(el, width), strict=True)
         ]
         return _largest(asked)
 
     def arrange(self, el: Element) -> None:
         x, gap = 0.0, units(self.gap)
         for child, length in zip(el.children, self._lengths(el, el.w), strict=True):
-            y, high = _placed(child, _across(child, child.height(length)), el.h, self.align)
+            y, high = _placed(child, length, el.h, self.align)
             child.put(x, y, length, high)
             x += length + gap
 
@@ -97,15 +107,13 @@ class Column(Node):
         return self.children
 
     def _widths(self, el: Element, width: float) -> list[tuple[float, float]]:
-        return [_placed(child, _across(child, child.width()), width, self.align) for child in el.children]
+        return [_placed(child, None, width, self.align) for child in el.children]
 
     def _items(self, el: Element, widths: Sequence[tuple[float, float]]) -> list[FlexItem]:
-        return [
-            _item(child, child.height(width)) for child, (_x, width) in zip(el.children, widths, strict=True)
-        ]
+        return [_item(child, width) for child, (_x, width) in zip(el.children, widths, strict=True)]
 
     def width(self, el: Element) -> Span:
-        asked = [_across(child, child.width()) for child in el.children]
+        asked = [_across(child) for child in el.children]
         return _largest(asked)
 
     def height(self, el: Element, width: float) -> Span:
@@ -165,7 +173,7 @@ class Grid(Node):
         widths = self._widths(el, width)
         for row, is_whole in self._rows(el):
             own = [width] if is_whole else widths[: len(row)]
-            asked = [_item(cell, cell.height(each)) for cell, each in zip(row, own, strict=True)]
+            asked = [_item(cell, each) for cell, each in zip(row, own, strict=True)]
             yield row, own, max(max(item.basis, item.least) for item in asked)
 
     def arrange(self, el: Element) -> None:
@@ -225,6 +233,8 @@ class Wrap(Node):
 class Fits(Node):
     """The first child, from the roomiest to the most compact, that fits; otherwise the last one."""
 
+    fills_lazily: ClassVar[bool] = True
+
     children: Sequence[Node | None] = children_field()
 
     def content(self) -> Sequence[Node | None]:
@@ -236,8 +246,9 @@ class Fits(Node):
 
     def height(self, el: Element, width: float) -> Span:
         """From the last child's least height to the natural height of the first that is narrow enough."""
-        fitting = [child for child in el.children if child.width().least <= width] or el.children[-1:]
-        return Span(el.children[-1].height(width).least, fitting[0].height(width).natural)
+        narrow = (child for child in el.children if child.width().least <= width)
+        first, last = next(narrow, el.children[-1]), el.children[-1]
+        return Span(last.height(width).least, first.height(width).natural)
 
     def arrange(self, el: Element) -> None:
         room = (each for each in el.children if each.width().least <= el.w and each.height(el.w).least <= el.h)

@@ -172,6 +172,8 @@ class Node:
     drawn_fields: ClassVar[Callable[[Node], object]]
     own_role: ClassVar[Role | Literal["none"]] = "none"
     is_focusable: ClassVar[bool] = False
+    fills_lazily: ClassVar[bool] = False
+    """True if it does not measure all of its children: their content is created when they are measured."""
     is_live: ClassVar[bool] = False
     """Whether `Tree.prepare` asks the node for changes."""
 
@@ -337,6 +339,9 @@ class Host(Meant, Protocol):
     def emit(self) -> Callable[[Intent], None]:
         """Receives the intents."""
 
+    def fill(self, el: Element, content: Sequence[Node | None]) -> None:
+        """Match an element's children with a description."""
+
     def damage(self, el: Element, rect: pygame.Rect) -> None:
         """Mark the part of `rect` that the element paints on for repainting."""
 
@@ -371,6 +376,7 @@ class Element:
         "is_arranged",
         "is_changed",
         "is_left_out",
+        "is_unfilled",
         "memo",
         "needs_layout",
         "node",
@@ -408,6 +414,8 @@ class Element:
         """Where the element was last located, in unrounded pixels; None if that is no longer valid."""
         self.is_left_out = False
         """The parent shows another of its children instead."""
+        self.is_unfilled = False
+        """The children are created at the first measurement, as the parent may not need this element."""
         self._width: Span | None = None
         self._heights: dict[float, Span] = {}
 
@@ -416,12 +424,14 @@ class Element:
     def width(self) -> Span:
         found = self._width
         if found is None:
+            self._fill()
             found = self._width = self.node.width(self)
         return found
 
     def height(self, width: float) -> Span:
         found = self._heights.get(width)
         if found is None:
+            self._fill()
             found = self._heights[width] = self.node.height(self, width)
         return found
 
@@ -432,7 +442,13 @@ class Element:
             self.w, self.h = w, h
             self.needs_layout = False
             self.is_arranged = True
+            self._fill()
             self.node.arrange(self)
+
+    def _fill(self) -> None:
+        if self.is_unfilled:
+            self.is_unfilled = False
+            self.tree.fill(self, self.node.content())
 
     def relayout(self) -> None:
         """Invalidate the measurements of this element and of the ancestors that depend on them.
@@ -488,18 +504,22 @@ class Element:
 
     def walk(self) -> Iterator[Element]:
         """Yield the element and all descendants that have a rectangle, in reading order."""
-        yield self
-        for child in self.shown():
-            yield from child.walk()
+        rest = [self]
+        while rest:
+            el = rest.pop()
+            yield el
+            rest += [child for child in reversed(el.children) if not child.is_left_out]
 
     def shown(self) -> Iterator[Element]:
         """Yield the children that have a rectangle."""
         return (child for child in self.children if not child.is_left_out)
 
     def everything(self) -> Iterator[Element]:
-        yield self
-        for child in self.children:
-            yield from child.everything()
+        rest = [self]
+        while rest:
+            el = rest.pop()
+            yield el
+            rest += reversed(el.children)
 
     def above(self) -> Iterator[Element]:
         """Yield the ancestors, innermost first."""

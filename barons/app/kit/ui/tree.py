@@ -86,7 +86,8 @@ class Tree:
     def forget(self) -> None:
         """Measure, paint and call every view again, after a change of language, scale or size."""
         for el in self.root.everything() if self.root is not None else ():
-            el.memo = None
+            if el.memo is not None:
+                el.memo = Memo(key=el.memo.key)  # equal to no view, but the element keeps its key
             el.forget_measures()
             el.is_changed = True
 
@@ -123,7 +124,10 @@ class Tree:
             self.moving.add(el)
             if node.is_live:
                 self.live.add(el)
-            self._fill(el, node.content())
+            if parent is not None and parent.node.fills_lazily:
+                el.is_unfilled = True
+            else:
+                self.fill(el, node.content())
             if parent is not None:
                 parent.relayout()
         elif el.node is not node:
@@ -142,23 +146,23 @@ class Tree:
             el.is_changed = True
             self._restyled.append(el)
             self.moving.add(el)
-        self._fill(el, node.content())
+        if not el.is_unfilled:
+            self.fill(el, node.content())
 
-    def _fill(self, el: Element, content: Sequence[Node | None]) -> None:
+    def fill(self, el: Element, content: Sequence[Node | None]) -> None:
         """Match children by key, and those without a key by their order."""
-        nodes = [node for node in content if node is not None]
-        before = dict(_keyed((_key(child), child) for child in el.children))
-        children = [
-            self._reconciled(before.pop(key, None), el, node)
-            for key, node in _keyed((node.key, node) for node in nodes)
-        ]
-        if (
-            before
-            or len(children) != len(el.children)
-            or any(one is not other for one, other in zip(children, el.children, strict=True))
-        ):
+        nodes, found = [node for node in content if node is not None], el.children
+        if [node.key for node in nodes] == [_key(child) for child in found]:
+            children = [self._reconciled(child, el, node) for child, node in zip(found, nodes, strict=True)]
+        else:
+            before = dict(_keyed((_key(child), child) for child in found))
+            children = [
+                self._reconciled(before.pop(key, None), el, node)
+                for key, node in _keyed((node.key, node) for node in nodes)
+            ]
             for gone in before.values():
                 self._remove(gone)
+        if children != found:
             el.children = children
             el.relayout()
 
@@ -226,6 +230,8 @@ class Tree:
             el.reach = _joined(el.reach, child.reach)
 
     def _hide(self, el: Element) -> None:
+        if el.rect is NOWHERE:
+            return
         self.damage(el, el.reach)
         for each in el.everything():
             each.rect = each.extent = each.reach = each.clip = each.seen = NOWHERE
