@@ -13,7 +13,7 @@ from barons.engine.core import Json, Rules
 from barons.engine.jsonvalues import a_list, an_object
 from barons.languages import SOURCE, offered
 from barons.paths import numbered
-from barons.plainfiles import is_reserved
+from barons.plainfiles import is_reserved, read_plain
 from barons.plaintext import one_line
 from barons.play.files import write_safely
 from barons.rulesets import Fault, FaultyRuleset, RulesetEntry
@@ -26,6 +26,7 @@ Key = tuple[str | int, ...]
 HEADS: Final = ("title", "edition", "about")
 _STEP: Final = re.compile(r"[^.\[\]]+")
 _ID_LENGTH: Final = 48
+_LIMIT: Final = 2**20
 
 
 class Variant:
@@ -58,6 +59,7 @@ class Variant:
         self.warnings: tuple[Fault, ...] = ()
         """Warnings that the game would be poor; none while there are errors."""
         self._kept = self._contents()
+        self._file = _content(self.path)
         self.check()
 
     @property
@@ -165,11 +167,14 @@ class Variant:
     def save(self) -> Path:
         """Write the file into the user's folder; in an existing file only differing keys change.
 
+        A file that another window or program has changed is left alone: the variant becomes a new one.
         Raises OSError, and FaultyRuleset if the ruleset is not valid yet.
         """
         self.check()
         if self.faults:
             raise FaultyRuleset(self.faults)
+        if _content(self.path) != self._file:
+            self.path = None
         path = self.path or rulesets.user_dir() / f"{self.id}.yaml"
         if self.path is not None:
             words = {head: self._words(head) if self._is_said(head) else {} for head in HEADS}
@@ -178,7 +183,7 @@ class Variant:
         else:
             text = self._text(path.stem)
         write_safely(path, text.encode())
-        self.path = path
+        self.path, self._file = path, _content(path)
         self._kept = self._contents()
         return path
 
@@ -227,6 +232,14 @@ class Variant:
 
     def _contents(self) -> tuple[object, ...]:
         return deepcopy(self.words), dict(self.lines), self._notes(), deepcopy(self.params)
+
+
+def _content(path: Path | None) -> bytes | None:
+    """Return a file's content; None if there is no file, or it cannot be read."""
+    try:
+        return None if path is None else read_plain(path, _LIMIT)
+    except OSError:
+        return None
 
 
 def key_of(fault: Fault) -> Key:

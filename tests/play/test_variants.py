@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,28 @@ def test_a_new_title_touches_the_title() -> None:
     text = ours.save().read_text(encoding="utf-8")
     title = '{en: "On Sundays, at five", fr: "Les dimanches"}'
     assert text == BY_HAND.replace("{en: Sundays, fr: Les dimanches}", title)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda path: path.write_text(path.read_text("utf-8").replace("plain: 2", "plain: 3"), "utf-8"),
+        lambda path: path.write_text(path.read_text("utf-8") + "# mine\n", "utf-8"),
+        lambda path: path.write_bytes(b"\xff"),
+        lambda path: path.write_bytes(b""),
+        Path.unlink,
+    ],
+)
+def test_a_file_changed_elsewhere_is_not_written_over(change: Callable[[Path], object]) -> None:
+    """By another window or an editor, damaged, emptied, deleted: the variant gets a file of its own."""
+    ours = variant()
+    ours.set(("march", "plain"), 2)
+    before = ours.save()
+    change(before)
+    left = before.read_bytes() if before.exists() else None
+    ours.set(("march", "plain"), 1)
+    assert rulesets.whole(rulesets.load(ours.save()))["params"] == ours.params
+    assert left is None or before.read_bytes() == left
 
 
 def test_only_ones_own_are_deleted() -> None:

@@ -207,11 +207,15 @@ class VariantForm(PageScene):
             return None
 
     def _save(self) -> None:
+        before = self.variant.path
         path = self._written()
         if path is None:
             return
         self.shell.sounds.play("seal")
-        self.shell.toast(_("Saved as {name}.").format(name=path.name))
+        text = _("Saved as {name}.")
+        if before not in (None, path):
+            text = _("Another program has changed {before} meanwhile. Your version is saved as {name}.")
+        self.shell.toast(text.format(name=path.name, before=before and before.name), 8.0)
         self.shell.stack.pop(self)
         self.done(path.stem)
 
