@@ -137,7 +137,7 @@ class LiteralCards:
         return None
 
     def shut(self, tile: str) -> bool:
-        """Whether another colour controls the tile."""
+        """Return True if another colour controls the tile."""
         return self.controller(tile) not in (None, self.me)
 
     def orders_of(self, tile: str) -> set[str]:
@@ -265,7 +265,7 @@ class LiteralCards:
         return self.own_troops(tile) > self.have_moved.get(tile, 0)
 
     def goes(self, start: str, end: str) -> bool:
-        """Whether a troop may take this straight path."""
+        """Return True if a troop may take this straight path."""
         path = self.line(start, end)
         if start == end or not path:
             return False
@@ -382,7 +382,7 @@ class LiteralCards:
             del self.p["troops"][tile]
 
     def arrive(self, tile: str) -> bool:
-        """A troop of mine arrives; whether the troops that stand there are one more for it."""
+        """A troop of mine arrives; return True if the troops on the tile become one more."""
         if self.opposing_troops(tile):
             colour, count = self.p["troops"][tile]
             self.p["reserve"][self.me] += 1

@@ -50,13 +50,13 @@ def test_the_free_knight_is_the_one_outside_every_scrum(knights: tuple[int, ...]
     ],
 )
 def test_saboteurs_block_by_outnumbering(knights: tuple[int, ...], blocked: bool) -> None:
-    """All others together against one's own: equal numbers do not block."""
+    """All others together are counted against the player's own; equal numbers do not block."""
     assert outnumbered_blocks(crowd(*knights), GOLD) is blocked
 
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025, MARCH_2024])
 def test_a_blocked_baron_gives_no_order(ruleset: str) -> None:
-    """An opposing Knight on the Baron's tile silences it; the reason names tile and colour."""
+    """An opposing Knight on the Baron's tile prevents orders; the reason names the tile and the colour."""
     tile = "1F" if ruleset != MARCH_2024 else "0H"
     table = Table(ruleset, officers={"sable": ("4A", tile, "4B")}, troops={tile: ("gold", 5)})
     for order in ("recruit", "construct", "deconstruct", "disperse", "concentrate"):
@@ -64,13 +64,13 @@ def test_a_blocked_baron_gives_no_order(ruleset: str) -> None:
 
 
 def test_an_own_knight_in_the_scrum_frees_the_baron() -> None:
-    """One Knight each: the tile commands again."""
+    """With one Knight each, the tile can command again."""
     table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1F", "1H"), "sable": ("4A", "1F", "4B")})
     assert "recruit 1F" in table.legal()
 
 
 def test_a_second_opposing_knight_blocks_again() -> None:
-    """Outside the scrum he is free."""
+    """He is free because he is not in the scrum."""
     table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1F", "1H"), "sable": ("4A", "1F", "1F")})
     assert table.why("recruit 1F") == "blocked"
 
@@ -88,7 +88,7 @@ def test_two_opposing_colours_hold_each_other() -> None:
 
 
 def test_officers_are_never_blocked() -> None:
-    """Baron and Knights leave a blocked tile as they like."""
+    """Baron and Knights may leave a blocked tile."""
     table = Table(
         NOVEMBER_2025,
         officers={"gold": ("1F", "1F", "1F"), "sable": ("4A", "4B", "4C")},
@@ -105,7 +105,7 @@ def test_two_knights_alike_are_listed_once() -> None:
 
 
 def test_the_blocked_tile_is_worked_out_anew_after_a_knight_moves() -> None:
-    """A Knight brought in as the first action unblocks the Baron for the second."""
+    """A Knight who arrives with the first action frees the Baron for the second."""
     table = Table(NOVEMBER_2025, officers={"gold": ("1F", "1G", "1H"), "sable": ("4A", "1F", "4B")})
     assert table.why("recruit 1F") == "blocked"
     table.play("move knight1 1F")
@@ -113,7 +113,7 @@ def test_the_blocked_tile_is_worked_out_anew_after_a_knight_moves() -> None:
 
 
 def test_a_lone_knight_holds_its_tile_and_two_hold_each_other() -> None:
-    """Of gold and sable, by the rule of scrums; as a viewer knows it."""
+    """Knights of gold and sable, by the rule of scrums, as a viewer sees it."""
     table = Table(NOVEMBER_2025, officers={"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")})
     seen = of_game(LandObservation, table.state.observation(0))
     assert held_tiles(table.state.land, seen) == (

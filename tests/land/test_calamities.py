@@ -14,7 +14,7 @@ from tests.land.cards_table import CardTable
 
 
 def struck(event: str, tile: str, **laid: Any) -> tuple[CardTable, dict[str, Any]]:
-    """The table after an event has struck a tile first, and what is told of that."""
+    """Return the table after an event has struck a tile, and the event that reports it."""
     table = CardTable("move1", deck=(event,), **laid)
     table.play("discard move1", "end", f"draw {event}")
     events = [each for each in table.play(f"tile {tile}") if each.kind == "tile_struck"]
@@ -33,7 +33,7 @@ def struck(event: str, tile: str, **laid: Any) -> tuple[CardTable, dict[str, Any
     ],
 )
 def test_an_event_strikes_what_it_is_for(event: str, tile: str, expected: dict[str, Any]) -> None:
-    """A quake donjons, the others troops."""
+    """A quake strikes donjons, the other events strike troops."""
     _table, seen = struck(event, tile, donjons={"3A": "sable"}, troops={"2F": ("gold", 2)})
     assert seen == {"seat": 0, "card": event, "tile": tile, **expected}
 
@@ -42,7 +42,7 @@ def test_an_event_strikes_what_it_is_for(event: str, tile: str, expected: dict[s
     ("event", "reserve", "discard"), [("plague", 28, 2), ("sedition", 30, 0), ("quake", 28, 0)]
 )
 def test_where_troops_go_that_an_event_strikes(event: str, reserve: int, discard: int) -> None:
-    """Lost by the plague, home by sedition, left alone by the quake."""
+    """The plague kills them, sedition returns them to the reserve, the quake leaves them."""
     table, _seen = struck(event, "2F", troops={"2F": ("gold", 2)})
     position = table.position
     assert (position["reserve"]["gold"], position["discard"]["gold"]) == (reserve, discard)
@@ -70,7 +70,7 @@ FAULTS: list[tuple[Change, str]] = [
 
 @pytest.mark.parametrize(("change", "named"), FAULTS, ids=[named for _, named in FAULTS])
 def test_a_faulty_deck_is_refused(change: Change, named: str) -> None:
-    """Each is a sound position with one thing changed."""
+    """Each case is a valid position with one change."""
     table = CardTable("move1", mountains=("3A",))
     data = copy.deepcopy(table.position)
     table.rules.state_from_json(data)

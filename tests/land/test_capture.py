@@ -12,7 +12,7 @@ from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, rul
 
 
 def besieging(ruleset: str, own: int, *, waiting: int = 0, target: str = "3H", **laid: object) -> Table:
-    """Gold's Baron in the middle disperses onto a sable donjon beside, `waiting` troops there already."""
+    """Gold's Baron disperses troops to an adjacent sable donjon where `waiting` troops already are."""
     middle = "1A" if ruleset == MARCH_2024 else "3I"
     corners = ("0I", "0J") if ruleset == MARCH_2024 else ("1G", "1H")
     troops = {middle: ("gold", own), **({target: ("gold", waiting)} if waiting else {})}
@@ -51,7 +51,7 @@ def test_earlier_attackers_count_for_the_destruction() -> None:
 
 
 def test_six_further_troops_in_another_order_do_not_capture() -> None:
-    """It must be the same order."""
+    """All of them must belong to the same order."""
     table = besieging(NOVEMBER_2025, 12, waiting=2)
     table.play("to 3H", "done")
     assert table.json["donjons"] == {}
@@ -61,7 +61,7 @@ def test_six_further_troops_in_another_order_do_not_capture() -> None:
 
 
 def test_the_captured_tile_goes_on_as_ones_own() -> None:
-    """2025-11: the tenth troop just stands there."""
+    """2025-11: the tenth troop enters it like any tile of the player."""
     table = besieging(NOVEMBER_2025, 10)
     table.play(*["to 3H"] * 10)
     assert table.troops("3H") == ["gold", 1]
@@ -86,7 +86,7 @@ def test_no_capture_without_a_donjon_in_reserve() -> None:
 
 
 def test_october_asks_at_the_third_further_arrival() -> None:
-    """2025-10: capture or keep, nothing else meanwhile."""
+    """2025-10: only `capture` and `keep` are legal then."""
     table = besieging(OCTOBER_2025, 7)
     table.play(*["to 3H"] * 6)
     assert table.legal() == ["capture", "keep"]
@@ -100,7 +100,7 @@ def test_october_asks_at_the_third_further_arrival() -> None:
 
 
 def test_october_asks_once() -> None:
-    """Kept, the tile is not asked about again by this order."""
+    """After `keep`, the same order does not ask about the tile again."""
     table = besieging(OCTOBER_2025, 9)
     table.play(*["to 3H"] * 6)
     table.play("keep")
@@ -111,7 +111,7 @@ def test_october_asks_once() -> None:
 
 
 def test_the_capture_counts_its_price() -> None:
-    """2025-10: four of gold's thirty troops are lost, two come home."""
+    """2025-10: four of gold's thirty troops are lost, two return to the reserve."""
     table = besieging(OCTOBER_2025, 6)
     table.play(*["to 3H"] * 6)
     table.play("capture")
@@ -120,7 +120,7 @@ def test_the_capture_counts_its_price() -> None:
 
 @pytest.mark.parametrize(("lost", "captured"), [(23, True), (24, False)])
 def test_a_capture_needs_its_price_in_reserve(lost: int, captured: bool) -> None:
-    """Three further troops arrive, seven are to be lost: four must lie in reserve, where three just came."""
+    """Three troops arrive and seven must be lost, so four must be in reserve, where three have just gone."""
     whole: Any = rulesets.whole(rules_of(OCTOBER_2025))
     whole["params"]["capture"] = {"rule": "automatic", "arrivals": 3, "discarded": 7}
     dear = rulesets.from_dict(whole)

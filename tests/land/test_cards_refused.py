@@ -1,4 +1,4 @@
-"""Why not, where cards drive the turn: each refusal on the side where it holds, and on the other."""
+"""Refusals in the card edition: each where it applies, and where it does not."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHARED = {
 
 
 def because(table: CardTable, text: str) -> dict[str, object] | None:
-    """Code and operands of what forbids an action."""
+    """Return code and operands of the reason against an action."""
     reason = table.state.why_not(table.rules.parse(text))
     return None if reason is None else flat(reason)
 
@@ -57,12 +57,12 @@ def after(*texts: str, table: CardTable) -> CardTable:
     ],
 )
 def test_as_a_turn_begins(text: str, code: str | None) -> None:
-    """Nothing is played yet."""
+    """No card has been played yet."""
     assert CardTable("move2", "plot").why(text) == code
 
 
 def test_no_card_is_replanned_once_one_is_played() -> None:
-    """Nor is one played after that."""
+    """Neither may a card be played after replanning."""
     assert after("play recruit1", table=CardTable("recruit1", "move1")).why("discard move1") == "played_already"
     replanned = after("discard move1", table=CardTable("move1", "move2"))
     assert replanned.why("play move2") == "replanning"
@@ -71,7 +71,7 @@ def test_no_card_is_replanned_once_one_is_played() -> None:
 
 
 def test_a_card_is_affordable_to_the_last_credit() -> None:
-    """Three a turn."""
+    """A turn has three credits."""
     table = CardTable("move1", "move2", "recruit3", "recruit1")
     table.play("play move1", "move baron 1A")
     assert table.why("play move2") is None
@@ -85,14 +85,14 @@ def test_a_card_is_affordable_to_the_last_credit() -> None:
 
 @pytest.mark.parametrize(("played", "code"), [(2, None), (3, "cards_all_played")])
 def test_three_cards_are_played_and_no_fourth(played: int, code: str | None) -> None:
-    """Credits are not what is short then."""
+    """The reason is the number of cards, not the credits."""
     table = CardTable("move1")
     table.state.actions_done, table.state.legal = played, None
     assert table.why("play move1") == code
 
 
 def test_an_exile_is_of_another_in_play_whose_knight_stands_there() -> None:
-    """Each colour for its own reason."""
+    """Each other colour is refused for its own reason."""
     table = after("play exile", table=CardTable("exile", players=3, officers=SHARED))
     assert table.legal() == ["exile ivory", "exile sable"]
     assert because(table, "exile purple") == {"code": "colour_not_in_play", "colour": "purple"}
@@ -102,7 +102,7 @@ def test_an_exile_is_of_another_in_play_whose_knight_stands_there() -> None:
 
 
 def test_while_a_card_is_under_way_nothing_else_is_done() -> None:
-    """Its own target is awaited."""
+    """Only the target of that card is accepted."""
     table = after("play exile", table=CardTable("exile", "plot", players=3, officers=SHARED))
     for text in ("end", "discard plot", "play plot", "move baron 1A", "knight 1A"):
         assert because(table, text) == {"code": "card_under_way", "card": "exile"}
@@ -134,7 +134,7 @@ def test_what_a_card_cannot_do_is_said_of_it() -> None:
 
 
 def test_a_second_order_is_not_refused_for_being_the_second() -> None:
-    """Cards count no orders: what is in the way of this one is said."""
+    """Cards do not count orders; the reason is what prevents this one."""
     table = CardTable("disperse", "disperse", "move1", troops={"1F": ("gold", 1)})
     table.play("play disperse", "to 1G")
     refused = because(table, "play disperse")
@@ -164,7 +164,7 @@ RIDERS = {"gold": ("1F", "1H", "1H", "1G", None)}
     ],
 )
 def test_an_officer_goes_as_far_as_the_card_says(text: str, expected: object) -> None:
-    """Two tiles, round the mountains; an officer in reserve, or the same as another, is not named."""
+    """Two tiles, around mountains; officers in reserve and identical officers are not offered."""
     table = CardTable("move2", officers=RIDERS, mountains=("1A", "1B"))
     table.play("play move2")
     assert because(table, text) == expected
@@ -184,7 +184,7 @@ def test_a_tile_that_no_way_leads_to_has_no_distance() -> None:
 
 
 def test_the_long_ride_goes_anywhere_but_there() -> None:
-    """Not onto mountains, not to where the officer stands, not onto a Baron."""
+    """Not to mountains, to the officer's own tile or to another Baron."""
     table = CardTable("long", officers={"gold": ("1F", "1H", "1G", None, None)}, mountains=("1A", "1B"))
     table.play("play long")
     assert table.why("long baron 1F") == "officer_stands_there"
@@ -195,7 +195,7 @@ def test_the_long_ride_goes_anywhere_but_there() -> None:
 
 
 def test_a_plot_discards_what_the_hand_holds() -> None:
-    """As many cards as it says, and nothing else meanwhile."""
+    """Exactly as many cards as it says, and nothing else in between."""
     table = CardTable("plot", "knight")
     table.play("play plot")
     rng = Random(1)
@@ -218,7 +218,7 @@ def varied(ruleset: str, chapter: str, **keys: object) -> LandRules:
 
 @pytest.mark.parametrize(("colours", "code"), [("drafted", "colours_chosen"), ("given", "not_in_edition")])
 def test_colours_are_chosen_where_they_are_drafted(colours: str, code: str) -> None:
-    """Elsewhere there is no such action, whatever drives the turn."""
+    """In other editions the action does not exist."""
     cards = varied("land-2026-03", "setup", colours=colours)
     assert CardTable(rules=cards).why("colour gold") == code
     die = varied(NOVEMBER_2025, "setup", colours=colours)
@@ -226,7 +226,7 @@ def test_colours_are_chosen_where_they_are_drafted(colours: str, code: str) -> N
 
 
 def test_no_capture_is_decided_before_one_is_asked_about() -> None:
-    """Where the rule asks."""
+    """In an edition that asks."""
     asks = varied("land-2026-03", "capture", rule="asked")
     assert CardTable(rules=asks).why("capture") == "no_capture_to_decide"
     assert CardTable(rules=asks).why("keep") == "no_capture_to_decide"
@@ -234,13 +234,13 @@ def test_no_capture_is_decided_before_one_is_asked_about() -> None:
 
 @pytest.mark.parametrize(("reach", "code"), [(1, "not_in_edition"), (2, "no_card")])
 def test_a_lightning_ride_goes_at_least_two_tiles(reach: int, code: str) -> None:
-    """Else the edition has none."""
+    """With a shorter reach the edition has no lightning ride."""
     rules = varied(NOVEMBER_2025, "cards", lightning=reach)
     assert Table(NOVEMBER_2025, rules=rules).why("lightning baron 4A 4A") == code
 
 
 def test_a_knight_comes_to_the_baron_or_a_donjon() -> None:
-    """Not to a mountain, not to any other tile; each for its own reason."""
+    """Mountains and all other tiles are refused, each for its own reason."""
     table = CardTable("knight", donjons={"3A": "gold"}, mountains=("2A",))
     table.play("play knight")
     assert table.legal() == ["knight 1F", "knight 3A"]
@@ -249,7 +249,7 @@ def test_a_knight_comes_to_the_baron_or_a_donjon() -> None:
 
 
 def test_nobody_to_call_is_what_is_wrong_with_a_concentration() -> None:
-    """No troop in line at all, or one behind a mountain."""
+    """There is no troop in line, or only one behind a mountain."""
     home = {"gold": ("3I", "1G", "1H", None, None)}
     alone = CardTable("concentrate", officers=home)
     assert because(alone, "play concentrate") == {
@@ -260,7 +260,7 @@ def test_nobody_to_call_is_what_is_wrong_with_a_concentration() -> None:
 
 
 def test_a_bonus_that_is_used_says_for_what() -> None:
-    """The move took it, so that recruits come without."""
+    """The move used it, so recruiting has no bonus."""
     table = Table(NOVEMBER_2025, die=1, officers={"gold": ("3I", "1G", "1H")})
     table.play("move baron 3G bonus")
     assert table.because("recruit 3G bonus") == {"code": "bonus_already_used", "use": "move"}

@@ -20,7 +20,7 @@ def orders(table: Table, tile: str) -> set[str]:
 
 
 def with_donjon(ruleset: str, *knights_there: str, die: int = 6) -> Table:
-    """A gold donjon in the middle with troops there and in line, and Knights of these colours with it."""
+    """Return a table with a gold donjon in the middle, troops there and in line, and Knights of these colours."""
     middle, in_line = ("3I", "3G") if ruleset != MARCH_2024 else ("1A", "2F")
     corners = {"gold": ["1F", "1G", "1H"], "sable": ["4A", "4B", "4C"], "ivory": ["4D", "4I", "3E"]}
     if ruleset == MARCH_2024:
@@ -62,7 +62,7 @@ def test_a_knight_with_a_donjon_commands_more() -> None:
 
 @pytest.mark.parametrize("order", ["construct", "recruit"])
 def test_an_order_that_barons_do_not_give_is_not_offered(order: str) -> None:
-    """A ruleset says which they give; where it leaves one out, the same tile gives the others."""
+    """The ruleset lists their orders; without one of them the tile still gives the others."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     given = [each for each in whole["params"]["command"]["baron"] if each != order]
     whole["params"]["command"] = {**whole["params"]["command"], "baron": given}
@@ -95,7 +95,7 @@ def test_a_knight_in_a_scrum_does_not_command_but_the_donjon_does() -> None:
 
 
 def test_the_commanding_knight_does_not_count_in_the_scrum() -> None:
-    """2025-10: set aside, he leaves the opposing Knight free; a second one holds him."""
+    """2025-10: without him the opposing Knight is free; a second Knight holds that one."""
     assert orders(with_donjon(OCTOBER_2025, "gold", "sable"), "3I") == {"disperse", "concentrate"}
     assert orders(with_donjon(OCTOBER_2025, "gold", "gold", "sable"), "3I") == {
         "disperse",
@@ -112,7 +112,7 @@ def test_two_opposing_colours_do_not_stop_a_knight_set_aside() -> None:
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_a_blocked_donjon_gives_nothing(ruleset: str) -> None:
-    """One opposing Knight, none of one's own."""
+    """One opposing Knight and no Knight of the player."""
     table = with_donjon(ruleset, "sable")
     assert orders(table, "3I") == set()
     assert table.why("disperse 3I") == "blocked"
@@ -127,7 +127,7 @@ def test_a_baron_gives_all_five_orders() -> None:
 
 
 def test_another_tile_commands_nothing() -> None:
-    """Troops and Knights alone are no command tile."""
+    """A tile with only troops and Knights is not a command tile."""
     table = Table(NOVEMBER_2025, troops={"1G": ("gold", 3)})
     assert table.because("disperse 1G") == {"code": "no_command", "tile": "1G", "order": "disperse"}
 
@@ -154,7 +154,7 @@ def test_a_bonus_spent_allows_no_second_order() -> None:
 
 
 def test_the_oldest_edition_never_allows_two_orders() -> None:
-    """Whatever the die."""
+    """For every face of the die."""
     table = Table(MARCH_2024, die=6, troops={"0H": ("gold", 6)})
     table.play("recruit 0H")
     assert table.why("construct 0H") == "second_order_not_allowed"

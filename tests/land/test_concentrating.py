@@ -8,7 +8,7 @@ from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table
 
 
 def calling(ruleset: str = NOVEMBER_2025, *, play: bool = True, **laid: object) -> Table:
-    """Gold's Baron in the middle calls; three more troops in line, so that there is always a choice."""
+    """Return a table where gold's Baron calls troops; three more are in line, so there is always a choice."""
     middle = "1A" if ruleset == MARCH_2024 else "3I"
     corners = ("0I", "0J") if ruleset == MARCH_2024 else ("1G", "1H")
     officers = {"gold": (middle, *corners), **laid.pop("officers", {})}  # type: ignore[dict-item]
@@ -21,7 +21,7 @@ def calling(ruleset: str = NOVEMBER_2025, *, play: bool = True, **laid: object) 
 
 
 def test_troops_in_line_come_all_the_way() -> None:
-    """One step of the notation for each troop."""
+    """Each troop is one step of the notation."""
     table = calling(troops={"3F": ("gold", 2), "4A": ("gold", 1), "1A": ("gold", 4)})
     assert table.legal() == ["from 1I", "from 3F", "from 4A"]
     table.play("from 3F", "from 3F")
@@ -61,7 +61,7 @@ def test_the_order_ends_at_a_mountain(ruleset: str) -> None:
 
 
 def test_a_mountain_only_stops_the_troop_in_the_oldest_edition() -> None:
-    """The order crosses it: the troop halts in front of it."""
+    """The order crosses it; the troop stops in front of it."""
     table = calling(MARCH_2024, troops={"2E": ("gold", 1), "4A": ("gold", 1)}, mountains=("2G",))
     table.play("from 2E")
     assert table.troops("2F") == ["gold", 1]
@@ -97,7 +97,7 @@ def test_opposing_troops_on_the_way_stop_and_fight_it() -> None:
 
 
 def test_an_opposing_donjon_on_the_way_stops_it() -> None:
-    """It stands there, and has moved."""
+    """The troop stays there and counts as moved."""
     table = calling(troops={"3F": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("from 3F")
     assert table.troops("3H") == ["gold", 1]
@@ -113,7 +113,7 @@ def test_a_troop_leaves_an_opposing_donjon_when_called() -> None:
 
 
 def test_the_command_tile_itself_may_be_attacked() -> None:
-    """Troops called to a Baron among enemies fight there."""
+    """Troops called to a Baron among opposing troops fight there."""
     table = calling(troops={"3F": ("gold", 2), "3I": ("sable", 1)})
     table.play("from 3F")
     assert table.troops("3I") is None

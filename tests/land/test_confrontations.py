@@ -1,4 +1,4 @@
-"""Arriving: fights, donjons destroyed, and where the lost go."""
+"""Arriving troops: fights, destroyed donjons, and where lost pieces go."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table
 
 
 def attack(ruleset: str, target: str, *, own: int = 6, die: int = 6, **laid: object) -> Table:
-    """Gold's Baron in the middle has troops and disperses."""
+    """Return a table where gold's Baron has troops and disperses them."""
     middle = "1A" if ruleset == MARCH_2024 else "3I"
     corners = ("0I", "0J") if ruleset == MARCH_2024 else ("1G", "1H")
     troops = {middle: ("gold", own), **laid.pop("troops", {})}  # type: ignore[dict-item]
@@ -48,7 +48,7 @@ def test_in_the_oldest_edition_both_return() -> None:
 
 @pytest.mark.parametrize(("ruleset", "reserve"), [(NOVEMBER_2025, 27), (OCTOBER_2025, 27), (MARCH_2024, 40)])
 def test_the_third_troop_destroys_a_donjon(ruleset: str, reserve: int) -> None:
-    """Two just stand there; with the third all three go home, and the donjon to its owner."""
+    """Two troops wait; with the third all three return, and the donjon returns to its owner."""
     target = "2G" if ruleset == MARCH_2024 else "3H"
     table = attack(ruleset, target, donjons={target: "sable"})
     table.play(f"to {target}", f"to {target}")
@@ -70,7 +70,7 @@ def test_troops_waiting_from_earlier_turns_count() -> None:
 
 
 def test_troops_defend_the_donjon() -> None:
-    """Opposing troops first, then the donjon."""
+    """Opposing troops are fought first, then the donjon."""
     table = attack(NOVEMBER_2025, "3H", troops={"3H": ("sable", 1)}, donjons={"3H": "sable"})
     table.play("to 3H")
     assert table.troops("3H") is None
@@ -80,7 +80,7 @@ def test_troops_defend_the_donjon() -> None:
 
 
 def test_a_donjon_on_a_promontory_never_falls() -> None:
-    """2024-03: troops just stop there, however many."""
+    """2024-03: any number of troops only stops there."""
     table = attack(MARCH_2024, "1B", donjons={"1B": "sable"})
     table.play("to 1B", "to 1B", "to 1B", "to 1B")
     assert table.troops("1B") == ["gold", 4]
@@ -88,7 +88,7 @@ def test_a_donjon_on_a_promontory_never_falls() -> None:
 
 
 def test_the_score_falls_with_the_donjon() -> None:
-    """And is told for its owner's seat."""
+    """The event names the seat of its owner."""
     table = attack(NOVEMBER_2025, "3H", troops={"3H": ("gold", 2)}, donjons={"3H": "sable"})
     table.play("to 3H")
     assert table.events_of("score_changed") == [{"seat": 1, "score": 0, "old": 3}]

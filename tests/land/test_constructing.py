@@ -38,7 +38,7 @@ def test_two_troops_are_too_few() -> None:
 
 
 def test_donjons_stand_apart() -> None:
-    """No donjon of any colour beside; the reason says which."""
+    """No donjon of any colour may be adjacent; the reason names it."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"1B": "sable"})
     assert table.because("construct 1F") == {
         "code": "donjon_adjacent",
@@ -51,7 +51,7 @@ def test_donjons_stand_apart() -> None:
 
 
 def test_one_donjon_a_tile() -> None:
-    """Not where any stands."""
+    """A tile with any donjon is refused."""
     assert (
         Table(NOVEMBER_2025, troops={"1F": ("gold", 3)}, donjons={"1F": "gold"}).why("construct 1F")
         == "donjon_there"
@@ -63,13 +63,13 @@ def test_one_donjon_a_tile() -> None:
 
 
 def test_opposing_troops_are_no_building_troops() -> None:
-    """The Baron may stand among them and builds nothing."""
+    """A Baron among opposing troops cannot build with them."""
     table = Table(NOVEMBER_2025, troops={"1F": ("sable", 3)})
     assert table.because("construct 1F")["count"] == 0
 
 
 def test_the_tenth_donjon_is_the_last() -> None:
-    """With all of them on the board none is left to build; a variant without limit goes on."""
+    """All ten are on the board; a variant without limit allows more."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["donjons"]["limit"] = 1
     few = rulesets.from_dict(whole)
@@ -83,7 +83,7 @@ def test_the_tenth_donjon_is_the_last() -> None:
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_a_donjon_becomes_three_troops_again(ruleset: str) -> None:
-    """From the discard; they have not moved."""
+    """They come from the discard and have not moved."""
     table = Table(ruleset, donjons={"1F": "gold"}, troops={"1F": ("gold", 1)})
     assert table.stock("gold") == (26, 3)
     table.play("deconstruct 1F")
@@ -108,7 +108,7 @@ def test_a_promontory_keeps_its_donjon() -> None:
 
 
 def test_deconstructing_among_enemies_is_a_fight_in_november() -> None:
-    """Three against two: one is left, and the turn is over."""
+    """Three against two: one is left, and the turn ends."""
     table = Table(NOVEMBER_2025, donjons={"1F": "gold"}, troops={"1F": ("sable", 2)})
     table.play("deconstruct 1F")
     assert table.troops("1F") == ["gold", 1]
@@ -133,6 +133,6 @@ def test_deconstructing_among_enemies_is_refused_elsewhere(ruleset: str) -> None
 
 
 def test_only_ones_own_donjon_is_deconstructed() -> None:
-    """Another's says whose it is, none says so."""
+    """The reason names the owner of the donjon, or says that there is none."""
     assert Table(NOVEMBER_2025, donjons={"1F": "sable"}).why("deconstruct 1F") == "opposing_donjon"
     assert Table(NOVEMBER_2025).because("deconstruct 1F") == {"code": "no_own_donjon", "tile": "1F"}

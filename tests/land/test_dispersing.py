@@ -8,7 +8,7 @@ MIDDLE = {"gold": ("3I", "1G", "1H")}
 
 
 def dispersing(ruleset: str = NOVEMBER_2025, count: int = 4, **laid: object) -> Table:
-    """Gold's Baron in the middle with troops, the order begun."""
+    """Return a table where gold's Baron has begun to disperse troops from the middle."""
     middle = "1A" if ruleset == MARCH_2024 else "3I"
     corners = ("0I", "0J") if ruleset == MARCH_2024 else ("1G", "1H")
     officers = {"gold": (middle, *corners), **laid.pop("officers", {})}  # type: ignore[dict-item]
@@ -19,7 +19,7 @@ def dispersing(ruleset: str = NOVEMBER_2025, count: int = 4, **laid: object) -> 
 
 
 def test_six_lines_any_distance() -> None:
-    """From the middle to all eighteen tiles in line, none other; `done` not before a troop has gone."""
+    """All eighteen tiles in line and no other; `done` only after a troop has moved."""
     table = dispersing()
     assert len(table.legal("to")) == 18
     assert table.legal() == table.legal("to")
@@ -30,7 +30,7 @@ def test_six_lines_any_distance() -> None:
 
 
 def test_a_mountain_bars_the_way() -> None:
-    """Neither it nor what lies behind; the reason names it."""
+    """Neither the mountain nor the tiles behind it; the reason names it."""
     table = dispersing(mountains=("3H",))
     assert not {"to 3H", "to 3G", "to 3F"} & set(table.legal())
     assert table.because("to 3H") == {"code": "mountain", "tile": "3H"}
@@ -53,7 +53,7 @@ def test_opposing_troops_and_donjons_are_entered_not_passed() -> None:
 
 
 def test_own_troops_donjons_and_all_officers_are_passed() -> None:
-    """Own pieces, and another's Baron."""
+    """The player's pieces, and another player's Baron."""
     table = dispersing(
         troops={"3G": ("gold", 1)}, donjons={"2B": "gold"}, officers={"sable": ("4F", "4B", "4C")}
     )
@@ -75,7 +75,7 @@ def test_a_blocked_tile_may_be_entered_not_crossed() -> None:
 
 
 def test_each_troop_sees_what_the_ones_before_did() -> None:
-    """Once the opposing troop is gone, the way goes on."""
+    """When the opposing troop is gone, the next one may move on."""
     table = dispersing(troops={"3G": ("sable", 1)})
     table.play("to 3G")
     assert table.troops("3G") is None
@@ -83,7 +83,7 @@ def test_each_troop_sees_what_the_ones_before_did() -> None:
 
 
 def test_the_order_ends_by_itself_with_the_last_troop() -> None:
-    """Only `done` would be left: it is played unasked, and told."""
+    """Only `done` would be legal: it is played automatically and reported."""
     table = dispersing(count=1)
     table.play("to 3H")
     assert table.events_of("forced") == [{"seat": 0, "action": "done"}]
@@ -92,7 +92,7 @@ def test_the_order_ends_by_itself_with_the_last_troop() -> None:
 
 
 def test_no_troop_moves_twice_across_two_orders() -> None:
-    """Dispersed to a donjon, the troops there stay; those that were there already may go."""
+    """Troops that arrived at a donjon stay; those that were there before may leave."""
     table = dispersing(count=2, troops={"3G": ("gold", 1)}, donjons={"3G": "gold"})
     table.play("to 3G", "to 3G")
     assert table.troops("3G") == ["gold", 3]
@@ -133,7 +133,7 @@ def test_dispersing_needs_a_troop() -> None:
 
 
 def test_the_oldest_edition_disperses_alike() -> None:
-    """Blocked by outnumbering, stopped by a mountain."""
+    """Blocked by a majority, stopped by a mountain."""
     table = dispersing(MARCH_2024, mountains=("2A",), officers={"sable": ("4A", "2G", "4C")})
     assert {"to 2G", "to 1D", "to 0K"} <= set(table.legal())
     assert not {"to 2F", "to 2A", "to 3A"} & set(table.legal())

@@ -1,4 +1,4 @@
-"""The end, the score, the ranking, the turn's end."""
+"""The score, the ranking, the end of a turn and of the game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_values_and_diversity(ruleset: str, donjons: tuple[str, ...], score: int
 
 @pytest.mark.parametrize(("players", "challenge"), [(2, 16), (3, 12), (4, 10)])
 def test_the_challenge_ends_the_game_at_once(players: int, challenge: int) -> None:
-    """2025-11: with the first action, the second is not asked."""
+    """2025-11: the first action reaches it, so there is no second one."""
     donjons = {2: ("4A", "4C", "3B", "1D"), 3: ("4A", "4C", "1D"), 4: ("4A", "2G")}[players]
     table = Table(
         NOVEMBER_2025,
@@ -48,7 +48,7 @@ def test_the_challenge_ends_the_game_at_once(players: int, challenge: int) -> No
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_five_troops_left_end_the_game(ruleset: str) -> None:
-    """The one attacked falls to five: over in the middle of the order."""
+    """The attacked player falls to five troops: the game ends during the order."""
     table = Table(
         ruleset,
         officers={"gold": ("3I", "1G", "1H")},
@@ -62,7 +62,7 @@ def test_five_troops_left_end_the_game(ruleset: str) -> None:
 
 
 def test_building_can_exhaust_oneself() -> None:
-    """2025-11: three troops to the discard leave five."""
+    """2025-11: three troops in the discard leave five."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 5)}, lost={"gold": 22})
     table.play("construct 1F")
     assert table.events_of("game_over") == [{"why": "exhaustion", "seats": [0]}]
@@ -82,14 +82,14 @@ def test_ties_are_broken_by_donjons_then_troops() -> None:
 
 
 def test_equal_in_all_shares_the_place() -> None:
-    """At the start of a game, for example; 2024-03 looks at nothing but the score."""
+    """For example at the start of a game; in 2024-03 only the score counts."""
     assert [entry.rank for entry in Table(NOVEMBER_2025, die=None).state.ranking()] == [1, 1]
     table = Table(MARCH_2024, die=None, donjons={"0H": "gold", "2F": "sable", "2D": "gold"})
     assert [(entry.rank, entry.score) for entry in table.state.ranking()] == [(1, 2), (1, 2)]
 
 
 def test_results_are_shared_between_equals() -> None:
-    """Alone first 1, alone last 0."""
+    """The only first has 1, the only last has 0."""
     table = Table(NOVEMBER_2025, die=None, players=3, donjons={"2F": "gold"})
     assert table.state.returns() == [1.0, 0.25, 0.25]
 
@@ -113,7 +113,7 @@ def test_end_ends_the_turn_early() -> None:
 
 
 def test_the_turn_ends_by_itself_after_the_second_action() -> None:
-    """Told so."""
+    """An event reports it."""
     table = Table(NOVEMBER_2025)
     table.play("move baron 1A", "move baron 1F")
     assert table.events_of("turn_ended") == [{"seat": 0, "number": 1, "why": "actions"}]

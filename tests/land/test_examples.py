@@ -68,7 +68,7 @@ def choices(state: LandState) -> dict[str, Any]:
 
 @pytest.mark.parametrize("number", range(len(WALKS)))
 def test_a_recorded_walk_goes_the_same_way(number: int) -> None:
-    """Every list, the end, the ranking and the last position are those that were recorded."""
+    """Every list, the end, the ranking and the last position equal those recorded."""
     walk = WALKS[number]
     rules = rules_of(walk["position"]["ruleset"])
     state = rules.state_from_json(walk["position"])

@@ -18,7 +18,7 @@ ENDS = [
 
 @pytest.mark.parametrize(("ruleset", "why"), ENDS)
 def test_a_golden_game_ends_as_it_did(ruleset: str, why: str) -> None:
-    """Every action was legal, and set-up, last position, ranking and way to end are what they were."""
+    """Every action is legal; set-up, last position, ranking and ending equal the record."""
     game = json.loads(path_of(ruleset, why).read_text("utf-8"))
     rules = limited(ruleset, game["rounds"])
     state = rules.initial_state(game["players"], Dealer(game["seed"]))
@@ -35,5 +35,5 @@ def test_a_golden_game_ends_as_it_did(ruleset: str, why: str) -> None:
 
 
 def test_there_is_a_golden_game_for_every_way_to_end() -> None:
-    """Of each edition whose boards the tests lay."""
+    """For each edition for which tests set up boards."""
     assert {(ruleset, why) for ruleset in LAID for why in ways_to_end(ruleset)} <= set(ENDS)

@@ -1,4 +1,4 @@
-"""Every invariant of Land fires on a position that breaks it, and on none that only comes near."""
+"""Every invariant of Land finds a position that violates it, and accepts positions that almost do."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def tile(s: LandState, name: str) -> int:
 
 
 def laid() -> LandState:
-    """Something of everything, gold's first action to come, three players."""
+    """Return a position with pieces of every kind, gold's first action to come, three players."""
     return Table(
         NOVEMBER_2025,
         players=3,
@@ -48,7 +48,7 @@ def laid() -> LandState:
 
 
 def on(field: str, colour: int, name: str) -> Change:
-    """A tile or card more in a mask of a colour."""
+    """Add a tile or card to a mask of a colour."""
 
     def change(s: LandState) -> None:
         getattr(s, field)[colour] |= BIT[tile(s, name)]
@@ -57,7 +57,7 @@ def on(field: str, colour: int, name: str) -> Change:
 
 
 def troops(colour: int, name: str, count: int) -> Change:
-    """Troops from the reserve onto a tile, whoever stands there."""
+    """Move troops from the reserve to a tile, whoever is there."""
 
     def change(s: LandState) -> None:
         s.add_troops(colour, tile(s, name), count)
@@ -67,27 +67,27 @@ def troops(colour: int, name: str, count: int) -> Change:
 
 
 def officer(field: str, index: int, name: str) -> Change:
-    """A Baron or a Knight on a tile."""
+    """Place a Baron or a Knight on a tile."""
     return lambda s: getattr(s, field).__setitem__(index, tile(s, name))
 
 
 def moved(name: str, count: int) -> Change:
-    """So many of the troops of a tile have moved."""
+    """Mark this number of troops on a tile as moved."""
     return lambda s: s.moved.__setitem__(tile(s, name), count)
 
 
 def count(name: str, number: int) -> Change:
-    """So many troops on a tile, whatever the masks say."""
+    """Set the number of troops on a tile, whatever the masks say."""
     return lambda s: s.count.__setitem__(tile(s, name), number)
 
 
 def card_away(s: LandState) -> None:
-    """A card out of the deck into nothing."""
+    """Remove a card from the deck and put it nowhere."""
     s.deck &= ~BIT[tile(s, "4B")]
 
 
 def to_deck(name: str) -> Change:
-    """A card into the deck, wherever it is besides."""
+    """Put a card into the deck, although it is elsewhere too."""
 
     def change(s: LandState) -> None:
         s.deck |= BIT[tile(s, name)]
@@ -136,7 +136,7 @@ BROKEN: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize(("change", "named"), BROKEN.values(), ids=BROKEN.keys())
 def test_a_broken_invariant_is_named(change: Change, named: str) -> None:
-    """Each is the sound position with one thing changed."""
+    """Each case is a valid position with one change."""
     assert_broken(laid(), change, named)
 
 
@@ -146,7 +146,7 @@ PAUSING = all_of(SHARED, put("actions_done", 1))
 
 @pytest.mark.parametrize("phase", [MAIN, MOVING])
 def test_a_baron_pauses_on_anothers_tile_between_his_actions(phase: int) -> None:
-    """The one whose turn it is, the other alone with him there."""
+    """The Baron of the player in turn, with only one other Baron."""
     state = laid()
     all_of(PAUSING, put("phase", phase))(state)
     state.check()
@@ -165,7 +165,7 @@ def test_a_baron_pauses_on_anothers_tile_between_his_actions(phase: int) -> None
     ids=["no action yet", "the last done", "before the die", "in the draft", "three", "two others"],
 )
 def test_two_barons_share_a_tile_at_no_other_time(change: Change) -> None:
-    """Nor do three, nor two of whom neither has the turn."""
+    """Neither may three, nor two of players who are not in turn."""
     state = laid()
     all_of(PAUSING, change)(state)
     with pytest.raises(PositionError, match="two Barons stand on 4A"):
@@ -191,7 +191,7 @@ def test_a_box_holds_ten_donjons_of_a_colour() -> None:
 
 
 def test_all_troops_of_a_tile_may_have_moved() -> None:
-    """And no more."""
+    """But not more than all."""
     state = laid()
     moved("2F", 3)(state)
     state.check()
@@ -206,7 +206,7 @@ def test_nothing_is_known_of_seats_and_scores_in_the_draft() -> None:
 
 @pytest.mark.parametrize("phase", [ROLL, DRAWING, REFILL, STRIKING])
 def test_where_chance_is_awaited_nobody_else_moves(phase: int) -> None:
-    """And chance moves nowhere else."""
+    """And chance is not awaited anywhere else."""
     state = laid()
     all_of(put("phase", phase), put("to_move", CHANCE))(state)
     state.check()
@@ -243,12 +243,12 @@ def test_nobody_moves_once_it_is_over() -> None:
 
 
 def deck_laid() -> LandState:
-    """Gold's turn of cards begins, a mountain and a tile struck."""
+    """Return a position at the start of gold's turn with cards; a mountain, and one tile struck."""
     return CardTable("move3", "plot", mountains=("3A",), struck=("2F", "3G"), deck=("move1", "quake")).state
 
 
 def card(stacks: str, colour: int, name: int, copies: int) -> Change:
-    """Copies of a card more, or fewer, in a stack."""
+    """Add copies of a card to a stack, or remove them."""
 
     def change(s: LandState) -> None:
         getattr(s.own, stacks)[colour] += copies * ONE[name]
@@ -257,17 +257,17 @@ def card(stacks: str, colour: int, name: int, copies: int) -> Change:
 
 
 def own(field: str, value: object) -> Change:
-    """A field of the decks."""
+    """Set a field of the decks."""
     return lambda s: setattr(s.own, field, value)
 
 
 def struck(*names: str) -> Change:
-    """Just these tiles are struck."""
+    """Mark exactly these tiles as struck."""
     return lambda s: setattr(s.own, "struck", tuple(tile(s, name) for name in names))
 
 
 def struck_but(*names: str) -> Change:
-    """All land but these tiles is struck."""
+    """Mark all land except these tiles as struck."""
     return lambda s: setattr(
         s.own,
         "struck",
@@ -276,7 +276,7 @@ def struck_but(*names: str) -> Change:
 
 
 BUILD = 8
-"""The card that lets build."""
+"""The card that allows building."""
 BROKEN_DECKS: dict[str, tuple[Change, str]] = {
     "a short hand as the turn begins": (
         all_of(card("hand", GOLD, PLOT, -1), card("deck", GOLD, PLOT, 1)),
@@ -317,7 +317,7 @@ BROKEN_DECKS: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize(("change", "named"), BROKEN_DECKS.values(), ids=BROKEN_DECKS.keys())
 def test_a_broken_invariant_of_the_decks_is_named(change: Change, named: str) -> None:
-    """Each is the sound position with one thing changed."""
+    """Each case is a valid position with one change."""
     assert_broken(deck_laid(), change, named)
 
 
@@ -327,14 +327,14 @@ def test_a_broken_invariant_of_the_decks_is_named(change: Change, named: str) ->
     ids=["a card played", "a card discarded", "a card under way"],
 )
 def test_a_hand_is_short_while_its_turn_goes_on(change: Change) -> None:
-    """Where the turn only begins it is not."""
+    """At the start of a turn it is not."""
     state = deck_laid()
     all_of(card("hand", GOLD, PLOT, -1), card("deck", GOLD, PLOT, 1), change)(state)
     state.check()
 
 
 def test_the_card_under_way_counts_among_its_owners() -> None:
-    """And an event among those of whom it befell."""
+    """An event counts among the cards of the player who drew it."""
     state = deck_laid()
     all_of(card("hand", GOLD, PLOT, -1), own("card", PLOT), put("phase", EFFECT))(state)
     state.check()

@@ -16,7 +16,7 @@ from tests.land.table import builder, crowded, limited, rules_of
 
 
 def assert_alike(state: LandState, slow: Literal) -> None:
-    """The same to move, the same list, the same pieces in the same places."""
+    """Assert the same seat to move, the same legal list and the same pieces in the same places."""
     who = {CHANCE: "chance", OVER: None}.get(state.to_move, state.to_move)
     assert slow.waiting == who
     assert slow.legal() == {action.text for action in state.legal_actions()}
@@ -34,7 +34,7 @@ def assert_alike(state: LandState, slow: Literal) -> None:
 
 
 def walk(state: LandState, slow: Literal, rng: Random, turns: int) -> int:
-    """Play both side by side for so many turns; how many steps that were."""
+    """Play both side by side for this number of turns; return the number of steps."""
     steps = 0
     last = state.number + turns
     assert_alike(state, slow)
@@ -48,14 +48,14 @@ def walk(state: LandState, slow: Literal, rng: Random, turns: int) -> int:
 
 
 def crowded_walk(rules: LandRules, players: int, seed: int) -> int:
-    """One walk from a crowded position drawn by `seed`."""
+    """Walk from a crowded position drawn by `seed`."""
     rng = Random(seed)
     position = crowded(rules, players, rng)
     return walk(rules.state_from_json(position), Literal(position), rng, players + 1)
 
 
 def whole_game(ruleset: str, players: int, seed: int, rounds: int) -> int:
-    """One game from the draft of colours to the end."""
+    """Play a game from the choice of colours to the end."""
     state = limited(ruleset, rounds).initial_state(players, Dealer(seed))
     slow = Literal({**state.to_json(), "ruleset": ruleset}, rounds)
     return walk(state, slow, Random(seed), 10**6)
@@ -80,7 +80,7 @@ def test_a_whole_game_goes_alike(ruleset: str, players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", list(LETTERS))
 def test_thousands_of_games_go_alike(ruleset: str, players: int) -> None:
-    """The same, a thousand crowded positions and sixty games each."""
+    """A thousand crowded positions and sixty games each."""
     for seed in range(1000, 2000):
         crowded_walk(rules_of(ruleset), players, seed)
     for seed in range(100, 160):

@@ -20,7 +20,7 @@ PLAIN = ("officers", "troops", "donjons", "reserve", "discard", "discarded", "re
 
 
 def assert_alike(state: LandState, slow: LiteralCards) -> None:
-    """The same to move, the same list, the same pieces and cards in the same places."""
+    """Assert the same seat to move, the same legal list, and the same pieces and cards in the same places."""
     who = {CHANCE: "chance", OVER: None}.get(state.to_move, state.to_move)
     assert slow.waiting == who
     assert slow.legal() == {action.text for action in state.legal_actions()}
@@ -42,7 +42,7 @@ def assert_alike(state: LandState, slow: LiteralCards) -> None:
 
 
 def walk(state: LandState, slow: LiteralCards, rng: Random, turns: int) -> int:
-    """Play both side by side for so many turns; how many steps that were."""
+    """Play both side by side for this number of turns; return the number of steps."""
     steps = 0
     last = state.number + turns
     assert_alike(state, slow)
@@ -56,14 +56,14 @@ def walk(state: LandState, slow: LiteralCards, rng: Random, turns: int) -> int:
 
 
 def crowded_walk(players: int, seed: int) -> int:
-    """One walk from a crowded position drawn by `seed`."""
+    """Walk from a crowded position drawn by `seed`."""
     rng = Random(seed)
     position = crowded(rules_of(MARCH_2026), players, rng)
     return walk(rules_of(MARCH_2026).state_from_json(position), LiteralCards(position), rng, players + 1)
 
 
 def whole_game(players: int, seed: int, rounds: int) -> int:
-    """One game from the draft of colours to the end."""
+    """Play a game from the first choice to the ranking."""
     state = limited(MARCH_2026, rounds).initial_state(players, Dealer(seed))
     slow = LiteralCards({**state.to_json(), "ruleset": MARCH_2026}, rounds)
     return walk(state, slow, Random(seed), 10**6)
@@ -85,7 +85,7 @@ def test_a_whole_game_goes_alike(players: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_thousands_of_games_go_alike(players: int) -> None:
-    """The same, a thousand crowded positions and sixty games each."""
+    """A thousand crowded positions and sixty games each."""
     for seed in range(1000, 2000):
         crowded_walk(players, seed)
     for seed in range(100, 160):

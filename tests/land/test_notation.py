@@ -1,4 +1,4 @@
-"""Notation: every action's text and back, parts, and what a viewer may read."""
+"""Notation: the text of every action and back, its parts, and what a viewer may read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.land.table import EDITIONS, NOVEMBER_2025, Table, builder, crowded, r
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_every_action_parses_to_itself(ruleset: str) -> None:
-    """All of the ruleset's tables."""
+    """For all tables of the ruleset."""
     rules = rules_of(ruleset)
     for text, action in rules.actions.by_text.items():
         assert rules.text(rules.parse(text)) == text
@@ -44,13 +44,13 @@ def test_every_action_parses_to_itself(ruleset: str) -> None:
     ],
 )
 def test_other_strings_are_no_actions(text: str) -> None:
-    """Letter by letter."""
+    """Wrong in one letter or more."""
     with pytest.raises(NotationError):
         rules_of(NOVEMBER_2025).parse(text)
 
 
 def test_parts_tell_actions_apart() -> None:
-    """No two actions legal together are clicked alike; one is never the beginning of another."""
+    """No two legal actions have the same parts, and none is the beginning of another."""
     rng = Random(3)
     for ruleset in EDITIONS:
         rules = rules_of(ruleset)
@@ -94,13 +94,13 @@ def test_parts_tell_actions_apart() -> None:
     ],
 )
 def test_parts_stand_in_the_order_of_the_clicks(ruleset: str, text: str, parts: str) -> None:
-    """In the order in which one does."""
+    """In the order in which a player clicks."""
     rules = rules_of(ruleset)
     assert ", ".join(f"{part.kind} {part.name}" for part in rules.parts(rules.parse(text))) == parts
 
 
 def test_hidden_cards_are_question_marks_for_others() -> None:
-    """Face-down cards and drawn ones; a long ride is open."""
+    """Face-down and drawn cards; the card of a long ride is open."""
     table = Table(NOVEMBER_2025, hand=("4A",))
     expected = {
         "lightning knight1 3B 4A": "lightning knight1 3B ?",

@@ -15,7 +15,7 @@ from tests.land.table import EDITIONS, NOVEMBER_2025, Table, builder, crowded, r
 
 
 def along(ruleset: str, players: int, seed: int) -> list[LandState]:
-    """States on a walk from a crowded position, the middle of turns and orders among them."""
+    """Return states of a walk from a crowded position, also during turns and orders."""
     rules = rules_of(ruleset)
     rng = Random(seed)
     state = rules.state_from_json(crowded(rules, players, rng))
@@ -37,7 +37,7 @@ def seen(state: LandState, viewer: int | None) -> LandObservation:
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_an_observation_goes_through_json(ruleset: str) -> None:
-    """For every viewer, also in the middle of an order."""
+    """For every viewer, also during an order."""
     rules = rules_of(ruleset)
     for state in [state for seed in range(6) for state in along(ruleset, 3, seed)]:
         for viewer in (0, 1, 2, None):
@@ -47,7 +47,7 @@ def test_an_observation_goes_through_json(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_a_state_made_of_an_observation_cannot_be_told_apart(ruleset: str) -> None:
-    """The same observation, the same legal list for the viewer in turn, and whole."""
+    """The same observation, the same legal list for the viewer in turn, and a complete state."""
     rules = rules_of(ruleset)
     for state in [state for seed in range(8) for state in along(ruleset, 3, seed)]:
         for viewer in (0, 1, 2, None):
@@ -73,7 +73,7 @@ def test_hidden_cards_are_drawn_evenly() -> None:
 
 
 def permuted(state: LandState, viewer: int, rng: Random) -> LandState:
-    """The same state with all cards that `viewer` cannot see dealt anew."""
+    """Return the same state with all cards that `viewer` cannot see dealt again."""
     other = state.clone()
     own = state.seats[viewer]
     cards = [card for card in range(37) if state.deck >> card & 1]
@@ -109,7 +109,7 @@ def test_permuting_hidden_cards_changes_no_observation() -> None:
 
 
 def test_events_for_all_name_no_hidden_card() -> None:
-    """Treasury, lightning, exchange and draw tell the card to its owner only."""
+    """Treasury, lightning ride, exchange and draw show the card to its owner only."""
     for text in ("treasury 4A 1", "lightning knight1 1B 4A", "exchange 4A"):
         table = Table(NOVEMBER_2025, officers={"gold": ("3I", "1G", "4C")}, hand=("4A",), deck=("4D",))
         events = table.play(text if "lightning" not in text else table.legal("lightning knight1")[0])
@@ -123,7 +123,7 @@ def test_events_for_all_name_no_hidden_card() -> None:
 
 
 def test_the_view_counts_what_it_hides() -> None:
-    """Other hands and the deck as numbers, face-down discards as a number."""
+    """Other hands, the deck and face-down discards are numbers."""
     table = Table(NOVEMBER_2025, hand=("4A", "4D"), hands={"sable": ("4B",)})
     table.play("treasury 4D 1")
     view = table.state.observation(1).position()

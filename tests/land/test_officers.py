@@ -57,7 +57,7 @@ def test_a_bonus_move_is_once_a_turn() -> None:
 
 
 def test_mountains_bar_officers() -> None:
-    """The way round counts."""
+    """The way around them counts."""
     table = Table(NOVEMBER_2025, die=3, officers=HOME, mountains=("3H", "3B", "2F"))
     assert table.because("move baron 3H") == {"code": "mountain", "tile": "3H"}
     assert table.because("move baron 3G bonus") == {
@@ -70,7 +70,7 @@ def test_mountains_bar_officers() -> None:
 
 
 def test_too_near_for_a_bonus_move() -> None:
-    """The next tile takes no bonus."""
+    """An adjacent tile does not use the bonus."""
     assert Table(NOVEMBER_2025, die=1, officers=HOME).because("move baron 3H bonus") == {
         "code": "too_near",
         "piece": "baron",
@@ -103,7 +103,7 @@ def test_lightning_goes_two_or_three_steps_for_a_card_face_down() -> None:
 
 
 def test_the_long_ride_minds_nothing() -> None:
-    """A Knight to the card's tile, the card face up; not where it stands."""
+    """A Knight rides to the tile of the card, which is face up, and not to his own tile."""
     officers = {**HOME, "sable": ("4A", "4B", "4E")}
     table = Table(NOVEMBER_2025, officers=officers, hand=("4D", "1G"), mountains=("4C", "4H", "4I"))
     assert "long knight1 4D" in table.legal()
@@ -118,7 +118,7 @@ def test_the_long_ride_minds_nothing() -> None:
 
 
 def test_a_baron_landing_on_a_baron_swaps() -> None:
-    """Both are told."""
+    """Events report both."""
     table = Table(NOVEMBER_2025, officers=HOME, hand=("4A",))
     table.play("long baron 4A")
     assert table.json["officers"]["gold"]["baron"] == "4A"
@@ -165,7 +165,7 @@ def test_exchange_needs_no_bonus() -> None:
 
 
 def test_the_discarded_cards_come_back_when_one_must_be_drawn() -> None:
-    """Not sooner, and the exchanged card among them."""
+    """Not sooner; the exchanged card is among them."""
     held = tuple(card for card in Table(NOVEMBER_2025).rules.actions.names if card != "4A")
     table = Table(NOVEMBER_2025, die=6, hand=("4A", "4D"), hands={"sable": held[4:]}, deck=())
     discarded = {card for card, _ in table.json["discarded"]}
@@ -186,7 +186,7 @@ def test_nothing_to_collect_without_deck_and_discards() -> None:
 
 
 def test_no_cards_in_the_older_editions() -> None:
-    """Their verbs are Land's, but not this edition's."""
+    """Their verbs belong to Land, but not to this edition."""
     for ruleset in (OCTOBER_2025, MARCH_2024):
         table = Table(ruleset, die=1)
         card = "4A"
@@ -231,7 +231,7 @@ def test_no_baron_ends_his_turn_on_a_barons_tile(ruleset: str) -> None:
 
 
 def test_no_pause_where_no_way_leads_off() -> None:
-    """Its neighbours are mountains or Barons; the tile he comes from is free."""
+    """All adjacent tiles are mountains or have Barons; the tile he comes from is free."""
     officers = {"gold": ("4F", "1G", "1H"), "sable": ("4A", "4C", "4D")}
     table = Table(NOVEMBER_2025, die=1, officers=officers, mountains=("4E", "4B"))
     assert "move baron 4A" in table.legal(), "back to where he came from"
@@ -255,7 +255,7 @@ def test_no_pause_among_mountains_and_barons() -> None:
 
 
 def test_a_third_baron_is_not_sent_onto_the_shared_tile() -> None:
-    """A long ride that would swap him there is refused; others take the Baron off."""
+    """A long ride that would swap him there is refused; another one takes the Baron away."""
     table = Table(
         NOVEMBER_2025,
         players=3,

@@ -1,4 +1,4 @@
-"""What parameters of Land say against each other: each fault where it begins, and none one step before."""
+"""Contradicting parameters of Land: each fault at its limit, and none one step before."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def by_players(ruleset: str, key: str, count: int) -> Any:
 
 
 def room(mountains: int) -> Params:
-    """Four players with seven Knights each: 32 tiles for officers."""
+    """Return parameters for four players with seven Knights each: 32 tiles for officers."""
     values = {
         "mountains": by_players(NOVEMBER_2025, "mountains", mountains),
         "knights": by_players(NOVEMBER_2025, "knights", 7),
@@ -40,19 +40,19 @@ def room(mountains: int) -> Params:
 
 
 def stock(troops: int) -> Params:
-    """So many troops each; with ten or fewer outside the discard a player ends the game."""
+    """Return parameters with this number of troops; ten or fewer outside the discard end the game."""
     params = changed(NOVEMBER_2025, "setup", troops=by_players(NOVEMBER_2025, "troops", troops))
     return replace(params, ending=replace(params.ending, exhaustion=10))
 
 
 def hand(cards: int, mountains: int = 4) -> Params:
-    """Four players, a card for each tile but the mountains: 33 in all."""
+    """Return parameters for four players with a card for each of the 33 tiles that are not mountains."""
     params = changed(NOVEMBER_2025, "setup", mountains=by_players(NOVEMBER_2025, "mountains", mountains))
     return replace(params, cards=replace(params.cards, hand=cards))
 
 
 def deck(copies: int, **values: Any) -> Params:
-    """So many copies of one card alone, no events."""
+    """Return parameters with this number of copies of a single card and no events."""
     kind = rules_of(CARDS).params.deck.cards[0]
     return changed(CARDS, "deck", cards=(replace(kind, copies=copies),), events=(), **values)
 
@@ -89,7 +89,7 @@ def deck(copies: int, **values: Any) -> Params:
     ],
 )
 def test_a_contradiction_begins_where_it_begins(params: Params, key: str | None) -> None:
-    """And is said of its key alone."""
+    """The fault names its key only."""
     assert [named for named, _ in faults(params)] == ([key] if key else [])
 
 

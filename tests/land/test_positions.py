@@ -19,7 +19,7 @@ Change = Callable[[dict[str, Any]], None]
 
 
 def position(ruleset: str) -> dict[str, Any]:
-    """A position with something of everything."""
+    """Return a position with pieces of every kind."""
     table = Table(
         ruleset,
         die=None,
@@ -36,7 +36,7 @@ def position(ruleset: str) -> dict[str, Any]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_a_position_loads_and_is_told_again_alike(ruleset: str, players: int) -> None:
-    """Crowded ones, through JSON text."""
+    """Crowded positions, through JSON text."""
     rules = rules_of(ruleset)
     for seed in range(10):
         laid = crowded(rules, players, Random(seed))
@@ -51,7 +51,7 @@ def test_a_position_loads_and_is_told_again_alike(ruleset: str, players: int) ->
 
 @pytest.mark.parametrize("ruleset", LAID)
 def test_no_troops_on_a_tile_are_no_troops(ruleset: str) -> None:
-    """Position: only negative numbers are refused; a tile listed with 0 is one without troops."""
+    """A tile listed with 0 troops is empty; only negative numbers are refused."""
     laid = position(ruleset)
     plain = rules_of(ruleset).state_from_json(laid)
     laid["troops"]["2G"] = ["sable", 0]
@@ -74,12 +74,12 @@ def put(*path: Any) -> Change:
 
 
 def drop(key: str) -> Change:
-    """Leave a key out."""
+    """Remove a key."""
     return lambda data: data.pop(key)
 
 
 def swap_mountain(data: dict[str, Any]) -> None:
-    """A mountain under the troops."""
+    """Put a mountain under the troops."""
     data["mountains"][0] = "2F"
 
 
@@ -163,13 +163,13 @@ def test_a_faulty_position_is_refused(ruleset: str, what: str, change: Change, n
     ("what", "change", "named"), CARD_FAULTS, ids=lambda entry: entry if isinstance(entry, str) else ""
 )
 def test_a_faulty_hand_is_refused(what: str, change: Change, named: str) -> None:
-    """Where there are cards."""
+    """In an edition with cards."""
     assert_refused(NOVEMBER_2025, change, named)
 
 
 @pytest.mark.parametrize("data", [None, 3, "position", [], [["tiles"]], {}])
 def test_what_is_no_position_at_all(data: Any) -> None:
-    """Refused like the others."""
+    """It is refused like faulty positions."""
     with pytest.raises(PositionError):
         rules_of(NOVEMBER_2025).state_from_json(data)
 

@@ -1,4 +1,4 @@
-"""Whole games of builders: no invariant breaks, every game ends, nothing is forgotten by the notation."""
+"""Whole games of builders: all invariants hold, every game ends, and the notation loses nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROUNDS = 40
 
 @pytest.mark.parametrize(("ruleset", "players"), TABLES)
 def test_some_builders_games(ruleset: str, players: int) -> None:
-    """Seven at each table, every position looked at."""
+    """Seven games for each number of players, every position checked."""
     played = [play(limited(ruleset, ROUNDS), players, seed, every=9) for seed in range(28, 35)]
     assert max(game.turns for game in played) <= ROUNDS * players + 1
 
@@ -30,6 +30,6 @@ def test_builders_games(ruleset: str, players: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(("ruleset", "players"), TABLES)
 def test_thousands_of_builders_games(ruleset: str, players: int) -> None:
-    """Together over fifteen thousand, longer ones; `python -m tests.land.random_games` tells their figures."""
+    """Over fifteen thousand longer games; `python -m tests.land.random_games` prints their figures."""
     for seed in range(1000, 2667):
         play(limited(ruleset, 120), players, seed)

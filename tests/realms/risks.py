@@ -69,7 +69,7 @@ class _Count:
         rules, first = state.edition, self._seat * ITEM_KINDS
         used_up = (*rules.torches, *rules.healing_items, *rules.power_items)
         self._may_use = any(state.items[first + item] for item in used_up)
-        """Whether something could be given away during a fight."""
+        """True if something could be used up during a fight."""
         self._rolls = RealmsRolls(rules)
         self._solved = solved
         self._known: dict[bytes, int] = {}

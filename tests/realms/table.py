@@ -67,7 +67,7 @@ class Table:
 
     @property
     def roll(self) -> int | None:
-        """Number of dice to roll."""
+        """The number of dice to roll."""
         return self.state.awaited_roll()
 
     @property

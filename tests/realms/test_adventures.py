@@ -1,4 +1,4 @@
-"""What an adventure is likely to bring, against every position that the rules lead to from its draw on."""
+"""The odds of adventures, compared with every position that can follow the draw."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Allowed = Callable[[RealmsState], list[Action]]
 
 
 def before_the_dungeon(ruleset: str, deck: dict[str, int], **hero: Any) -> RealmsState:
-    """A throw that leads into a dungeon whose deck holds no more than this."""
+    """Return a state before a roll that leads into a dungeon with only these cards in the deck."""
     rules = rules_of(ruleset)
     copies = dict(zip(rules.adventures, rules.adventure_copies, strict=True))
     used = {name: count - deck.get(name, 0) for name, count in copies.items() if count > deck.get(name, 0)}
@@ -33,7 +33,7 @@ def before_the_dungeon(ruleset: str, deck: dict[str, int], **hero: Any) -> Realm
 
 
 def counted(state: RealmsState, allowed: Allowed) -> tuple[float, float]:
-    """The least chance to die of the adventure and, of what is as safe, the most gold: by literal play."""
+    """Return the least risk of death and the most gold at that risk, counted by playing all ways."""
     rolls, gold = RealmsRolls(state.edition), state.gold[0]
     first = state.after(state.edition.parse("move 1 white-d1"))
     known: dict[bytes, list[tuple[float, list[bytes]]]] = {}
@@ -62,7 +62,7 @@ def counted(state: RealmsState, allowed: Allowed) -> tuple[float, float]:
 def settled(
     known: dict[bytes, list[tuple[float, list[bytes]]]], ends: dict[bytes, tuple[float, float]]
 ) -> dict[bytes, tuple[float, float]]:
-    """Of each position, from below until nothing changes: first the risks, then the gold of the safest ways."""
+    """Return both values for each position, iterated until nothing changes: first risks, then gold."""
     risks = {**dict.fromkeys(known, 0.0), **{key: end[0] for key, end in ends.items()}}
     golds = {**dict.fromkeys(known, 0.0), **{key: end[1] for key, end in ends.items()}}
     order = list(known)[::-1]
@@ -80,7 +80,7 @@ def settled(
 
 
 def kept_safe(nexts: list[bytes], risks: dict[bytes, float]) -> list[bytes]:
-    """Of what may follow, what is least deadly."""
+    """Return the next positions with the least risk."""
     least = min(risks[each] for each in nexts)
     return [each for each in nexts if risks[each] < least + CLOSE]
 
@@ -107,7 +107,7 @@ def strikes(state: RealmsState) -> list[Action]:
 def test_the_odds_of_an_adventure_are_what_every_game_from_there_says(
     ruleset: str, deck: dict[str, int], hero: dict[str, Any]
 ) -> None:
-    """Deaths and gold, met with care and boldly; torches, spells and weapons count."""
+    """Deaths and gold, for careful and bold players; torches, spells and weapons count."""
     state = before_the_dungeon(ruleset, deck, **hero)
     found = outlook(state, 0)
     assert tuple(found.careful) == pytest.approx(counted(state, every_choice), abs=1e-5)
@@ -115,7 +115,7 @@ def test_the_odds_of_an_adventure_are_what_every_game_from_there_says(
 
 
 def test_boldness_is_never_the_safer_way() -> None:
-    """Of any health: who is careful risks no more, and less life is more risk."""
+    """For any health: a careful player risks no more, and less health means more risk."""
     found: list[AdventureOutlook] = [
         outlook(before_the_dungeon("realms-main", {"dragon": 1, "orc": 2}, health=health), 0)
         for health in range(1, 11)

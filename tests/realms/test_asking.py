@@ -1,4 +1,4 @@
-"""When a decision is asked, and what stands in its list."""
+"""When a player is asked, and which actions are listed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.realms.table import Table, rules_of
 
 
 def test_characters_are_chosen_from_seat_0_on() -> None:
-    """Each once; during the choice the turn has number 0."""
+    """Each character once; the turn has number 0 meanwhile."""
     table = Table.new(2).play("character warrior")
     assert table.to_move == 1
     assert "character warrior" not in table.legal
@@ -17,7 +17,7 @@ def test_characters_are_chosen_from_seat_0_on() -> None:
 
 
 def test_the_last_of_six_gets_the_character_that_is_left() -> None:
-    """A single choice is made unasked, and told."""
+    """The only choice is made automatically and reported."""
     table = Table.new(6)
     names = ("hunter", "warrior", "sorcerer", "thief", "merchant")
     table.play(*(f"character {name}" for name in names))
@@ -27,7 +27,7 @@ def test_the_last_of_six_gets_the_character_that_is_left() -> None:
 
 
 def test_a_single_move_is_made_unasked() -> None:
-    """All dice alike and no saddle: one way."""
+    """All dice are equal and there is no saddle."""
     table = Table.at(player("hunter", space="white-1"), player("thief", space="red-1"))
     table.play("roll 3 3 3")
     assert table.player(0)["space"] == "white-3"
@@ -35,7 +35,7 @@ def test_a_single_move_is_made_unasked() -> None:
 
 
 def test_potions_do_not_make_a_decision_asked() -> None:
-    """A single move is made unasked although a potion could be drunk before it."""
+    """A single move is made automatically although a potion could be used before it."""
     holder = player("hunter", space="white-1", health=3, items=["healing-potion", "catapult"])
     table = Table.at(holder, player("thief", space="red-1"))
     table.play("roll 3 3 3")
@@ -43,7 +43,7 @@ def test_potions_do_not_make_a_decision_asked() -> None:
 
 
 def test_potions_stand_beside_what_is_asked() -> None:
-    """With two moves the list has the potion too."""
+    """With two moves the potion is listed, too."""
     holder = player("hunter", space="white-1", health=3, items=["healing-potion"])
     table = Table.at(holder, player("thief", space="red-1"))
     table.play("roll 3 3 1")
@@ -51,7 +51,7 @@ def test_potions_stand_beside_what_is_asked() -> None:
 
 
 def test_one_in_full_health_cannot_drink_the_healing_potion() -> None:
-    """Health 10 is never exceeded, so it is not offered."""
+    """Health never exceeds 10, so the potion is not offered."""
     holder = player("hunter", space="white-1", health=10, items=["healing-potion"])
     table = Table.at(holder, player("thief", space="red-1"))
     table.play("roll 3 3 1")
@@ -60,19 +60,19 @@ def test_one_in_full_health_cannot_drink_the_healing_potion() -> None:
 
 
 def test_step_0_is_asked_of_the_holder_of_a_power_potion() -> None:
-    """Although the roll is its only own action."""
+    """Although the roll is the only other action."""
     table = Table.at(player("hunter", items=["power-potion"]), player("thief"))
     assert table.legal == ["roll", "use power-potion"]
 
 
 def test_step_0_is_not_asked_for_a_healing_potion_alone() -> None:
-    """The roll comes unasked."""
+    """The roll is made automatically."""
     table = Table.at(player("hunter", health=1, items=["healing-potion", "catapult"]), player("thief"))
     assert (table.to_move, table.roll) == (CHANCE, 3)
 
 
 def test_a_use_has_the_same_decision_looked_at_again() -> None:
-    """The catapult made room: now there is a dwelling to build."""
+    """The catapult made room, so a dwelling can be built now."""
     lands = {"white-1": [(1, "dwelling"), (1, "dwelling"), (1, "dwelling"), (1, "castle")]}
     holder = player("hunter", items=["catapult"], gold=50)
     table = Table.at(holder, player("thief", space="red-1"), buildings=lands)
@@ -84,7 +84,7 @@ def test_a_use_has_the_same_decision_looked_at_again() -> None:
 
 
 def test_a_use_may_leave_a_decision_that_is_done_unasked() -> None:
-    """The catapult was one of two things to sell; the other one is sold without a question."""
+    """The catapult was one of two things to sell; the other is sold automatically."""
     lands = {"white-1": [(1, "dwelling"), (1, "dwelling"), (1, "castle")]}
     holder = player("hunter", items=["catapult", "torch"], gold=0)
     table = Table.at(holder, player("thief", space="red-1", gold=0), buildings=lands)
@@ -95,14 +95,14 @@ def test_a_use_may_leave_a_decision_that_is_done_unasked() -> None:
 
 
 def test_step_4_is_asked_for_a_healing_potion() -> None:
-    """`end` stands beside it."""
+    """`end` is listed with it."""
     table = Table.at(player("hunter", health=5, items=["healing-potion"]), player("thief", space="red-1"))
     table.play("roll 5 5 5", "move 5 white-guild", "pass")
     assert table.legal == ["end", "use healing-potion"]
 
 
 def test_step_4_offers_the_power_potion_only_beside_a_skill() -> None:
-    """Alone it neither makes the step asked nor stands beside a healing potion."""
+    """It is offered neither alone nor with a healing potion."""
     holder = player("hunter", health=5, items=["healing-potion", "power-potion"])
     table = Table.at(holder, player("thief", space="red-1"))
     table.play("roll", "roll 5 5 5", "move 5 white-guild", "pass")
@@ -121,14 +121,14 @@ def test_step_4_offers_the_power_potion_beside_a_skill() -> None:
 
 
 def test_a_turn_without_anything_left_ends_by_itself() -> None:
-    """Nobody near, no skill, no potion."""
+    """No player is near, and there is no skill or potion to use."""
     table = Table.at(player("hunter"), player("thief", space="red-1", adventurer=False))
     table.play("roll 5 5 5", "move 5 white-guild", "pass")
     assert (table.state.turn_seat, table.state.turn_number) == (1, 10)
 
 
 def test_the_attacked_player_is_asked_with_his_own_potions() -> None:
-    """Whoever decides may use what he holds."""
+    """The player who decides may use own items."""
     victim = player("thief", space="white-3", health=4, items=["healing-potion", "power-potion"])
     table = Table.at(player("hunter", space="white-2"), victim)
     table.play("roll 2 2 2", "attack 1", "roll 1 1 1", "roll 6 6 6 6")
@@ -137,7 +137,7 @@ def test_the_attacked_player_is_asked_with_his_own_potions() -> None:
 
 
 def test_a_draw_with_one_outcome_is_asked_all_the_same() -> None:
-    """Chance is always asked."""
+    """Chance is always a step of its own."""
     rules = rules_of()
     copies = dict(zip(rules.adventures, rules.adventure_copies, strict=True))
     used = {name: count for name, count in copies.items() if name != "treasure-20"}

@@ -104,13 +104,13 @@ def test_every_action_is_parsed_back_from_its_text() -> None:
     ],
 )
 def test_what_is_no_action_is_refused(text: str) -> None:
-    """Nothing is trimmed, folded or read as another digit."""
+    """Texts are not trimmed, and neither case nor other digits are converted."""
     with pytest.raises(NotationError):
         rules_of().parse(text)
 
 
 def test_awaited_dice_are_taken_from_any_order() -> None:
-    """And the list of legal actions is empty meanwhile."""
+    """Meanwhile the list of legal actions is empty."""
     rules = rules_of()
     state = rules.initial_state(2, Dealer(0))
     state.apply(rules.parse("character thief"))
@@ -165,7 +165,7 @@ def _check_observation(state: RealmsState, rng: Random) -> None:
 
 
 def test_everybody_sees_the_same() -> None:
-    """Nothing is hidden, so there is no hand-over."""
+    """Nothing is hidden, so the device is not passed."""
     rules, rng = rules_of(), Random(2)
     state = rules.state_from_json(random_position(rules, rng))
     views = [state.observation(viewer).position() for viewer in (None, 0, 1)]
@@ -192,7 +192,7 @@ def test_what_happens_is_all_in_the_union_of_events() -> None:
 
 
 def test_the_parts_of_an_action_tell_it_from_the_others() -> None:
-    """What one clicks is different for different actions; chance is nobody's click."""
+    """Different actions have different clicks; chance has none."""
     rules = rules_of(**OPTIONS)
     parts = {text: rules.parts(rules.parse(text)) for text in _texts()}
     clicked = {text: part for text, part in parts.items() if part}

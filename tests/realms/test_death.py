@@ -27,7 +27,7 @@ def _duel(*texts: str, first: dict[str, object] | None = None, other: dict[str, 
 
 
 def test_the_victor_takes_buildings_and_items() -> None:
-    """Two of his may then stand on one land; gold leaves the game, resources go back."""
+    """Two buildings may then be on one land; gold leaves the game, resources go back."""
     table = _duel("fight", "roll 6 6 6", "roll 1 1 1", other={"health": 3})
     assert table.player(1)["out"]
     assert table.player(0)["items"] == ["axe", "boots"]
@@ -47,13 +47,13 @@ def test_the_victor_takes_buildings_and_items() -> None:
 
 
 def test_after_the_fight_the_turn_of_the_living_goes_on() -> None:
-    """With the space."""
+    """The space is next."""
     table = _duel("fight", "roll 6 6 6", "roll 1 1 1", other={"health": 3})
     assert (table.to_move, table.legal) == (0, ["build dwelling", "forage", "pass"])
 
 
 def test_the_attacked_player_may_be_the_victor() -> None:
-    """The turn of the dead is over."""
+    """The turn of the dead player ends."""
     table = _duel("fight", "roll 1 1 1", "fight", "roll 6 1 1 1", "roll 1 1 1", first={"health": 1})
     assert table.player(0)["out"]
     assert table.buildings("red-1") == [(1, "dwelling"), (1, "dwelling")]
@@ -61,7 +61,7 @@ def test_the_attacked_player_may_be_the_victor() -> None:
 
 
 def test_an_undefended_strike_kills_for_spoils() -> None:
-    """The fleer dies."""
+    """The player who fled dies."""
     table = _duel("flee", "roll 1 1 1", "roll 6 1 1 1", first={"health": 1, "items": ["net"]})
     assert table.player(1)["items"] == ["axe", "boots", "net"]
 
@@ -73,7 +73,7 @@ def test_magic_in_a_fight_kills_for_spoils() -> None:
 
 
 def test_a_spell_from_afar_kills_for_spoils() -> None:
-    """And the step goes on."""
+    """The step continues."""
     first = player("sorcerer", space="white-4", health=5, skills={"sorcerer": 1, "healer": 1})
     victim = player("warrior", space="yellow-1", health=1, items=["axe"])
     table = Table.at(first, victim, player("healer", space="blue-1"))
@@ -83,7 +83,7 @@ def test_a_spell_from_afar_kills_for_spoils() -> None:
 
 
 def test_backlash_kills_without_a_victor() -> None:
-    """Also in a fight between players: buildings go, items and resources go back."""
+    """Also in a fight between players: buildings are removed, items and resources go back."""
     lost = {"health": 1, "skills": {"sorcerer": 1}, "items": ["net"], "resources": {"fish": 2}}
     table = _duel("magic", "roll 1 2 2", first=lost)
     assert table.player(0)["out"]
@@ -113,7 +113,7 @@ def test_backlash_from_afar_ends_the_turn_of_the_dead() -> None:
 
 
 def test_a_monster_kills_without_a_victor() -> None:
-    """The turn of the dead is over, and his buildings vanish."""
+    """The turn ends, and the buildings are removed."""
     first = player("hunter", health=1, items=["net"])
     others = (player("warrior", space="yellow-1"), player("healer", space="blue-1"))
     table = Table.at(first, *others, buildings={"red-1": [(0, "dwelling")]})
@@ -150,5 +150,5 @@ def test_the_last_one_alive_has_won_at_once() -> None:
     ("by", "monster", "counted"), [(1, None, "died by"), (None, "orc", "died orc"), (None, None, "died")]
 )
 def test_deaths_are_counted_by_what_brought_them(by: int | None, monster: str | None, counted: str) -> None:
-    """A player, a monster, or magic that struck back."""
+    """A player, a monster, or backlash."""
     assert happened.Died(0, by, monster).tallied == (counted, 1)

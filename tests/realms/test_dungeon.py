@@ -13,12 +13,12 @@ def _in_white_d1(*, used: dict[str, int] | None = None, **walker: object) -> Tab
 
 
 def _slay_yetti(table: Table) -> Table:
-    """Slain by one stroke: five hits on a sword in a warrior's hand."""
+    """Kill the yeti with one strike: five hits of a warrior with a sword."""
     return table.play("draw yetti", "roll 6 6 6", "roll 1", "fight", "roll 6 6 6 6 6 1", "roll 1")
 
 
 def test_the_deck_has_18_monsters_and_18_treasures() -> None:
-    """Bosses are known by a treasure of 30; a gnoll takes two wounds."""
+    """A boss has a treasure of 30; a gnoll has two health."""
     rules = rules_of()
     assert sum(rules.adventure_copies) == 36
     bosses = {name for name, boss in zip(rules.adventures, rules.is_boss, strict=True) if boss}
@@ -27,7 +27,7 @@ def test_the_deck_has_18_monsters_and_18_treasures() -> None:
 
 
 def test_a_treasure_is_gold() -> None:
-    """And the card is used."""
+    """The card is used up."""
     table = _in_white_d1(gold=1).play("draw treasure-20")
     assert table.player(0)["gold"] == 21
     assert table.state.to_json()["adventures_used"] == {"treasure-20": 1}
@@ -46,7 +46,7 @@ def test_the_used_cards_become_the_deck_when_a_card_must_be_drawn_from_an_empty_
 
 
 def test_a_slain_monster_brings_its_treasure() -> None:
-    """Ten gold for a kobold."""
+    """A kobold has ten gold."""
     table = _in_white_d1(gold=0).play("draw kobold", "roll 6 6 6", "roll 1 1 1 1", "fight", "roll 6 6 1 1")
     assert table.player(0)["gold"] == 10
     assert table.state.turn_seat == 1
@@ -54,7 +54,7 @@ def test_a_slain_monster_brings_its_treasure() -> None:
 
 
 def test_after_a_slain_boss_a_castle_may_be_raised_in_the_dungeons_realm() -> None:
-    """Free, on a land without one: with room, or on his own dwelling."""
+    """It is free, on a land without a castle: with room, or on the player's dwelling."""
     first = player("warrior", gold=0, items=["magic-sword"])
     lands = {
         "white-1": [(1, "dwelling")] * 4,
@@ -73,13 +73,13 @@ def test_after_a_slain_boss_a_castle_may_be_raised_in_the_dungeons_realm() -> No
 
 
 def test_a_boss_may_be_slain_without_raising_a_castle() -> None:
-    """`pass`."""
+    """By `pass`."""
     table = _slay_yetti(_in_white_d1(items=["magic-sword"])).play("pass")
     assert table.state.to_json()["buildings"] == {}
 
 
 def test_with_six_castles_a_boss_brings_none() -> None:
-    """They are all there are."""
+    """A player has six castles at most."""
     first = player("warrior", gold=0, items=["magic-sword"])
     six: dict[str, list[tuple[int, str]]] = {f"black-{n}": [(0, "castle")] for n in (1, 2, 3, 4)}
     six["red-1"] = six["red-2"] = [(0, "castle")]

@@ -32,7 +32,7 @@ def test_the_player_rolls_for_the_initiative_first_then_the_monster() -> None:
 
 
 def test_the_player_begins_on_equal_sums() -> None:
-    """The attacker, against a monster, is he."""
+    """Against a monster the player is the attacker."""
     table = _against("snow-wolves", "roll 2 2 2", "roll 1 1 1 3")
     assert (table.to_move, table.legal) == (0, ["fight", "flee"])
     assert table.events_of("initiative") == [{"first": 0, "sums": [6, 6]}]
@@ -61,7 +61,7 @@ def test_hits_are_sixes_and_the_monsters_defence_takes_some_away() -> None:
 
 
 def test_without_a_hit_nobody_defends_himself() -> None:
-    """The monster's turn comes at once."""
+    """It is the monster's turn at once."""
     table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 5 5 5")
     assert table.roll == 4
 
@@ -74,7 +74,7 @@ def test_a_monster_without_defence_rolls_none() -> None:
 
 
 def test_a_players_defence_is_agility_and_armour() -> None:
-    """Shield 1, helmet 1, armour 2; a second shield nothing."""
+    """Shield 1, helmet 1, armour 2; a second shield adds nothing."""
     worn = ["magic-armor", "magic-helmet", "magic-shield", "magic-shield"]
     table = _against("troll", "roll 6 6 6", "roll 1", "fight", "roll 1 1 1", "roll 6 1 1 1", items=worn)
     assert table.roll == 7
@@ -91,7 +91,7 @@ def test_a_players_defence_is_agility_and_armour() -> None:
     ],
 )
 def test_strength_level_and_the_best_weapon_are_the_dice(items: list[str], dice: int) -> None:
-    """One weapon counts."""
+    """Only one weapon counts."""
     table = _against("troll", "roll 6 6 6", "roll 1", "fight", items=items, skills={"warrior": 1})
     assert table.roll == dice
 
@@ -115,7 +115,7 @@ def test_a_flight_needs_a_six_on_guile() -> None:
 
 
 def test_a_failed_flight_is_answered_by_one_undefended_strike() -> None:
-    """Then it is the fleer's turn again."""
+    """Then it is the turn of the player who fled."""
     table = _against("troll", "roll 6 6 6", "roll 1", "flee", "roll 5 5 5")
     assert table.roll == 4
     table.play("roll 6 6 1 1")
@@ -150,14 +150,14 @@ def test_no_six_but_a_one_turns_magic_against_its_caster() -> None:
 
 
 def test_neither_six_nor_one_does_nothing() -> None:
-    """The turn is over all the same."""
+    """The turn of the fight is over, too."""
     table = _against("dragon", "roll 6 6 6", "roll 1 1 1 1", "magic", "roll 2 3 4", skills={"sorcerer": 1})
     assert table.player(0)["health"] == 10
     assert table.roll == 5
 
 
 def test_one_spell_a_turn_of_the_game() -> None:
-    """Neither again in the fight nor in step 4."""
+    """No second one in the fight or in step 4."""
     caster = {"skills": {"sorcerer": 6}}
     table = _against("troll", "roll 6 6 6", "roll 1", "magic", "roll 2 2 2 2 2 2 2 2", "roll 1 1 1 1", **caster)
     assert table.legal == ["fight", "flee"]
@@ -186,7 +186,7 @@ def test_only_adventurers_on_the_space_are_attacked() -> None:
 
 
 def test_a_bow_reaches_one_space_further() -> None:
-    """Along ring and dungeon, in either direction; it is a fight like any other."""
+    """Along ring and dungeons, in either direction; the fight is like any other."""
     table = Table.at(
         player("hunter", space="white-2", items=["magic-bow"]),
         player("warrior", space="white-city"),
@@ -205,7 +205,7 @@ def test_the_attacker_begins_on_equal_sums() -> None:
 
 
 def test_the_defender_takes_his_turns_himself() -> None:
-    """Who begins alternates with the other; three rounds are six turns."""
+    """The sides alternate; three rounds are six turns."""
     table = _duel("fight", "roll 1 1 1")
     assert table.to_move == 1
     table.play("fight", "roll 1 1 1 1", "fight", "roll 1 1 1", "fight", "roll 1 1 1 1")
@@ -234,7 +234,7 @@ def test_a_warrior_may_stop() -> None:
 
 
 def test_the_attacked_players_level_brings_no_round() -> None:
-    """Only dice."""
+    """It adds only dice."""
     texts = ("fight", "roll 1 1 1", "fight", "roll 1 1 1 1 1") * 3
     assert _duel(*texts, other={"skills": {"warrior": 1}}).state.foe == -2
 
@@ -287,14 +287,14 @@ def test_a_talisman_makes_magic_harmless() -> None:
 
 
 def test_a_talisman_does_not_hold_off_backlash() -> None:
-    """No six but a one strikes the caster, whoever wears what."""
+    """A one without a six hurts the caster in any case."""
     worn: dict[str, object] = {"items": ["talisman"]}
     table = _duel("magic", "roll 1 2 2", first={"skills": {"sorcerer": 1}, **worn}, other=worn | {"items": []})
     assert table.player(0)["health"] == 9
 
 
 def test_each_player_has_one_spell_in_a_turn_of_the_game() -> None:
-    """The attacked sorcerer too, whose turn it is not."""
+    """So has the attacked sorcerer, who is not in turn."""
     casters: dict[str, object] = {"skills": {"sorcerer": 1}}
     table = _duel("magic", "roll 2 2 2", first=casters, other=casters)
     assert table.legal == ["fight", "flee", "magic"]
@@ -318,7 +318,7 @@ def test_without_a_limit_players_fight_until_death_or_flight() -> None:
 
 
 def test_power_dice_join_the_next_roll_of_their_user_only() -> None:
-    """Also his defence, and once."""
+    """Also a roll to defend, and once."""
     table = _duel(other={"items": ["power-potion", "power-potion"]}).play("fight", "roll 1 1 1")
     table.play("use power-potion", "use power-potion", "fight")
     assert table.roll == 6

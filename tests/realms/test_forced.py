@@ -1,4 +1,4 @@
-"""What Barons' chronicle says of a step that was no choice."""
+"""What Barons' chronicle says of a step without a choice."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ MOVED = Moved(0, 1, ("green-1", "green-2"), False)
 
 
 def test_a_throw_that_left_one_way_is_told() -> None:
-    """Where it led, and that it was the only one."""
+    """It says where the move led, and that it was the only one."""
     words = RealmsWords(rules_of())
     sentence = words.together([Forced(0, "move 1 green-2"), MOVED], 0)
     assert str(sentence) == f"{words.tell(MOVED, 0)} It was the only possible move."
 
 
 def test_a_way_that_was_chosen_is_told_alone() -> None:
-    """Another forced step before it is a line of its own."""
+    """Another forced step before it has its own line."""
     words = RealmsWords(rules_of())
     assert not words.together([Forced(0, "pass"), MOVED], 0)

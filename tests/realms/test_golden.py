@@ -1,4 +1,4 @@
-"""Golden games: every way a game ends and a player dies, played again from its record."""
+"""Golden games: every ending and every kind of death, replayed from records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES: list[dict[str, Any]] = json.loads(FILE.read_text("utf-8"))
 
 @pytest.mark.parametrize("game", GAMES, ids=[game["kind"] for game in GAMES])
 def test_a_golden_game_goes_as_it_went(game: dict[str, Any]) -> None:
-    """Every action legal, the same deaths, the same end, the same last position."""
+    """Every action is legal; deaths, ending and last position equal the record."""
     rules = rules_of(game["ruleset"], **game["params"])
     state = rules.initial_state(game["players"], Dealer(0))
     events: list[Event] = []

@@ -1,4 +1,4 @@
-"""Every invariant of Barons fires on a position that breaks it, whatever its reader would have said first."""
+"""Every invariant of Barons finds a position that violates it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ IRON = RESOURCE_NAMES.index("iron")
 
 
 def laid() -> RealmsState:
-    """The hunter's turn begins, the thief is dead; health, skill and iron at their limits."""
+    """Return a position at the start of the hunter's turn: the thief is dead; health, skill and iron at their
+    limits.
+    """
     players = [
         player("hunter", space="white-1", items=["axe"], resources={"iron": 3}, gold=0),
         dead("thief"),
@@ -35,12 +37,12 @@ def laid() -> RealmsState:
 
 
 def land_of(name: str) -> int:
-    """A land's number."""
+    """Return the number of a land."""
     return RULES.board.land[RULES.board.names.index(name)]
 
 
 def dwelling(seat: int, name: str) -> Change:
-    """One dwelling more."""
+    """Add one dwelling."""
     return lambda s: more("dwellings", seat * len(s.castles) + land_of(name), 1)(s)
 
 
@@ -102,12 +104,12 @@ BROKEN: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize(("change", "named"), BROKEN.values(), ids=BROKEN.keys())
 def test_a_broken_invariant_is_named(change: Change, named: str) -> None:
-    """Each is the sound position with one thing changed."""
+    """Each case is a valid position with one change."""
     assert_broken(laid(), change, named)
 
 
 def test_an_item_shown_in_a_city_is_neither_in_the_deck_nor_in_a_hand() -> None:
-    """It counts all the same."""
+    """It is still counted."""
     state = laid()
     state.drawn = bytes(ITEM_KINDS)
     all_of(more("item_deck", TORCH, -1), more("drawn", TORCH, 1))(state)
@@ -115,14 +117,14 @@ def test_an_item_shown_in_a_city_is_neither_in_the_deck_nor_in_a_hand() -> None:
 
 
 def test_once_it_is_over_the_dead_may_have_had_the_last_turn() -> None:
-    """Before that they have none."""
+    """Before the end they have no turn."""
     state = laid()
     all_of(put("seat", THIEF), put("stage", FINISHED), put("to_move", OVER))(state)
     state.check()
 
 
 def test_before_the_choice_nobody_has_a_character() -> None:
-    """Nor is one missed."""
+    """And none is missing."""
     state = laid()
     all_of(put("number", 0), entry("characters", HUNTER, -1), entry("characters", HEALER, -1))(state)
     state.check()

@@ -40,7 +40,7 @@ def test_without_the_price_in_hand_nothing_is_built() -> None:
 
 
 def test_one_building_a_player_and_land() -> None:
-    """On his own dwelling he may only build a castle."""
+    """On a dwelling of the player only a castle may be built."""
     table = _on_white_1({"white-1": [(0, "dwelling")]})
     assert table.legal == ["build castle", "harvest", "pass"]
     assert table.why("build dwelling") == "already_built"
@@ -56,14 +56,14 @@ def test_a_castle_costs_the_land_in_0_6_twice(ruleset: str, price: int) -> None:
 
 
 def test_one_castle_on_a_land() -> None:
-    """Whoever's it is."""
+    """No matter who owns it."""
     table = _on_white_1({"white-1": [(0, "dwelling"), (1, "castle")]})
     assert table.legal == ["harvest", "pass"]
     assert table.why("build castle") == "castle_stands"
 
 
 def test_a_castle_needs_a_dwelling() -> None:
-    """Of his own."""
+    """It must belong to the player."""
     assert _on_white_1({"white-1": [(1, "dwelling")]}).why("build castle") == "no_dwelling"
 
 
@@ -86,7 +86,7 @@ def test_six_dwellings_are_all_there_are() -> None:
 
 
 def test_six_castles_are_all_there_are() -> None:
-    """Won ones count."""
+    """Castles won from others count."""
     six: dict[str, list[tuple[int, str]]] = {f"black-{n}": [(0, "castle")] for n in (1, 2, 3, 4)}
     six["red-1"] = six["red-2"] = [(0, "castle")]
     table = _on_white_1({**six, "white-1": [(0, "dwelling")]})
@@ -104,7 +104,7 @@ def test_foraging_needs_a_six_and_brings_one_card() -> None:
 
 
 def test_the_tool_doubles_what_is_foraged() -> None:
-    """In all three rulesets; the wrong tool nothing."""
+    """In all three rulesets; the wrong tool does nothing."""
     assert _on_white_1(items=["trap"]).play("forage", "roll 6 1 1").player(0)["resources"] == {"pelts": 2}
     assert _on_white_1(items=["axe"]).play("forage", "roll 6 1 1").player(0)["resources"] == {"pelts": 1}
 
@@ -132,7 +132,7 @@ def test_a_tool_may_be_made_to_help_only_in_foraging() -> None:
 
 
 def test_what_is_not_there_cannot_be_taken() -> None:
-    """Six cards of a resource in all."""
+    """There are six cards of each resource."""
     first = player("hunter", items=["trap"], skills={"hunter": 6})
     second = player("thief", space="red-1", resources={"pelts": 4})
     table = Table.at(first, second, buildings={"white-1": [(0, "castle")]})

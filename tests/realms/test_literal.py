@@ -1,4 +1,4 @@
-"""The engine against the second reading of the rules, on random play."""
+"""The engine against the literal implementation of the rules, in random play."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_whole_games_go_alike(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_crowded_positions_go_on_alike(ruleset: str) -> None:
-    """Full hands, spent decks, many buildings: what games seldom reach."""
+    """Full hands, empty decks, many buildings: positions that games rarely reach."""
     rng = Random(77)
     for optional in OPTIONS:
         rules = rules_of(ruleset, **optional)
@@ -52,7 +52,7 @@ def test_crowded_positions_go_on_alike(ruleset: str) -> None:
 
 @pytest.mark.long
 def test_thousands_of_positions_go_on_alike() -> None:
-    """By hand: `pytest -m long`."""
+    """Run with `pytest -m long`."""
     for seed in range(10_000):
         rng = Random(seed)
         ruleset, optional = rng.choice(RULESETS), rng.choice(OPTIONS)

@@ -1,4 +1,4 @@
-"""The board, distances, the move, and who is an adventurer."""
+"""The board, distances, moves, and becoming an adventurer."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def test_an_adventurer_may_turn_into_the_dungeon_where_he_starts_or_passes() -> 
 
 
 def test_coming_out_of_a_dungeon_the_way_may_turn_into_the_next() -> None:
-    """The exit is an outpost that is passed."""
+    """The exit is an outpost that the move passes."""
     table = Table.at(player("hunter", space="white-d4"), player("thief", space="red-1"))
     table.play("roll 3 3 4")
     assert table.legal == ["move 3 yellow-1", "move 3 yellow-d1", "move 4 yellow-2", "move 4 yellow-d2"]
 
 
 def test_one_becomes_an_adventurer_when_he_comes_to_the_white_outpost_again() -> None:
-    """The white dungeon is a way on for that very move."""
+    """The same move may already enter the white dungeon."""
     table = Table.at(
         player("hunter", space="black-4", adventurer=False), player("thief", space="red-1", adventurer=False)
     )
@@ -81,14 +81,14 @@ def test_one_becomes_an_adventurer_when_he_comes_to_the_white_outpost_again() ->
 
 
 def test_a_move_that_stops_short_of_the_white_outpost_makes_no_adventurer() -> None:
-    """From the first outpost itself it must be come to again."""
+    """A player who starts there must come back."""
     table = Table.at(player("hunter", adventurer=False), player("thief", adventurer=False))
     table.play("roll 1 3 5", "move 1 white-1")
     assert not table.player(0)["adventurer"]
 
 
 def test_a_saddle_lets_the_sum_be_moved() -> None:
-    """Besides each value."""
+    """In addition to each value."""
     table = Table.at(player("hunter", space="white-1", items=["saddle"]), player("thief", space="red-1"))
     table.play("roll 1 2 1")
     assert table.legal == ["move 1 white-2", "move 2 white-city", "move 4 white-guild"]
@@ -121,7 +121,7 @@ def test_the_ways_of_a_value_are_given_for_drawing() -> None:
 
 
 def test_the_longest_way_is_told_step_by_step() -> None:
-    """The event has the whole path."""
+    """The event contains the whole path."""
     table = Table.at(player("hunter", space="black-d5", items=["saddle"]), player("thief", space="red-1"))
     table.play("roll 1 1 1", "move 3 white-d2", "draw treasure-10")
     table = Table.at(player("hunter", space="black-d5", items=["saddle"]), player("thief", space="red-1"))
@@ -132,7 +132,7 @@ def test_the_longest_way_is_told_step_by_step() -> None:
 
 
 def test_the_order_of_the_dice_means_nothing() -> None:
-    """Two rolls of the same dice lead to equal states."""
+    """Two rolls with the same dice lead to equal states."""
     one = Table.at(player("hunter"), player("thief", space="red-1")).play("roll 1 5 3")
     other = Table.at(player("hunter"), player("thief", space="red-1")).play("roll 3 1 5")
     assert one.state.key() == other.state.key()

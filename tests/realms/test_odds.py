@@ -1,4 +1,4 @@
-"""Chances of sixes, of blows and of duels, against counting by hand."""
+"""Odds of sixes, strikes and duels, compared with counting by hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_any_six_is_what_all_throws_say(count: int) -> None:
 
 
 def test_wounds_are_what_all_throws_say() -> None:
-    """Two dice against one: hits less what the defence takes away."""
+    """Two dice against one: hits minus those that the defence cancels."""
     lost = [0, 0, 0]
     for one, two, against in product(range(1, 7), repeat=3):
         lost[max(0, (one == 6) + (two == 6) - (against == 6))] += 1
@@ -25,20 +25,20 @@ def test_wounds_are_what_all_throws_say() -> None:
 
 
 def test_a_duel_of_certain_blows_is_won_by_the_first() -> None:
-    """Each blow costs one: with equal health whoever strikes first wins unhurt by the last."""
+    """Each strike costs one health: with equal health the first to strike wins."""
     sure = (0.0, 1.0)
     assert odds.duel(sure, sure, 2, 2) == pytest.approx((1.0, 1.0))
     assert odds.duel(sure, sure, 1, 2) == pytest.approx((0.0, 0.0))
 
 
 def test_a_duel_of_equals_favours_the_first() -> None:
-    """One health each, one die each, no defence: 6/11 for the one who strikes next."""
+    """One health and one die each, no defence: 6/11 for the side that strikes next."""
     blow = odds.wounds(1, 0)
     assert odds.duel(blow, blow, 1, 1)[0] == pytest.approx(6 / 11)
 
 
 def test_long_duels_and_bouts_are_reckoned_too() -> None:
-    """A hundred of health, a die each: equal but for the first blow."""
+    """A hundred health and one die each: equal except for the first strike."""
     die = odds.wounds(1, 0)
     won, left = odds.duel(die, die, 100, 100)
     kills, dies = odds.bout(die, die, 100, 100, 2000)

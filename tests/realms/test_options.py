@@ -1,4 +1,4 @@
-"""The optional rules: crawl, skip, buying all, and what else a ruleset may change."""
+"""The optional rules: crawling, skipping, buying everything, and other parameters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.realms.table import Table, rules_of
 
 
 def test_one_may_crawl_in_a_dungeon() -> None:
-    """One space on in place of roll and move; then the turn goes on with the attack."""
+    """One space instead of the roll; then the turn continues with the attack."""
     rules = rules_of(crawl=True)
     table = Table.at(player("hunter", space="white-d2"), player("thief", space="red-1"), rules=rules)
     assert table.legal == ["crawl", "roll"]
@@ -44,7 +44,7 @@ def test_power_dice_wait_when_one_crawls() -> None:
 
 
 def test_nobody_crawls_outside_dungeons_or_without_the_rule() -> None:
-    """The roll comes unasked."""
+    """The roll is made automatically."""
     rules = rules_of(crawl=True)
     assert Table.at(player("hunter"), player("thief"), rules=rules).to_move == CHANCE
     table = Table.at(player("hunter", space="white-d2", items=["power-potion"]), player("thief"))
@@ -63,7 +63,7 @@ def test_a_turn_may_be_skipped() -> None:
 
 
 def test_all_items_of_a_city_may_be_bought() -> None:
-    """One after the other, as long as the gold lasts."""
+    """One after another, as long as the gold lasts."""
     rules = rules_of(city_buy="all")
     walker = player("hunter", gold=25, skills={"merchant": 2})
     table = Table.at(walker, player("thief", space="red-1"), rules=rules)
@@ -132,7 +132,7 @@ def test_parameters_that_contradict_each_other_are_refused(change: dict[str, Any
 
 
 def test_the_engine_itself_refuses_such_parameters() -> None:
-    """`RulesetError` with the path, whoever made the parameters."""
+    """`RulesetError` with the path, for parameters from any source."""
     rules = rules_of()
     params = Params(**{**vars(rules.params), "ring": ("white",) * 6})
     assert [path for path, _ in faults(params)] == ["ring"]

@@ -1,4 +1,4 @@
-"""Positions: round trips, and everything that makes one bad."""
+"""Positions: round trips, and all faults."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RULES = rules_of()
 
 
 def _good() -> dict[str, Any]:
-    """Three players, one dead, a little of everything."""
+    """Return a position with three players, one of them dead, and pieces of every kind."""
     players = [
         player("hunter", space="white-1", items=["axe", "axe", "torch"], resources={"iron": 3}),
         dead("thief"),
@@ -42,7 +42,7 @@ def test_a_position_at_the_start_of_a_turn_comes_back_as_it_was(ruleset: str) ->
 
 
 def test_counts_of_0_and_bare_lands_may_stand_in_a_position() -> None:
-    """They are left out again."""
+    """They are omitted when it is written."""
     data = _good()
     data["adventures_used"]["dragon"] = 0
     data["players"][0]["resources"]["fish"] = 0
@@ -55,7 +55,7 @@ def test_counts_of_0_and_bare_lands_may_stand_in_a_position() -> None:
 
 
 def test_items_and_buildings_are_told_sorted() -> None:
-    """However they stood."""
+    """In whatever order they were given."""
     data = _good()
     data["players"][0]["items"] = ["torch", "axe", "axe"]
     data["buildings"]["white-1"].reverse()
@@ -65,7 +65,7 @@ def test_items_and_buildings_are_told_sorted() -> None:
 
 
 def test_every_moment_of_a_game_can_be_told() -> None:
-    """The middle of a turn too: total, and JSON."""
+    """Also during a turn: the position is complete and valid JSON."""
     state, rng = RULES.state_from_json(_good()), Random(3)
     for _ in range(300):
         if state.to_move == OVER:
@@ -211,7 +211,7 @@ BAD: dict[str, Change] = {
 
 @pytest.mark.parametrize("change", BAD.values(), ids=BAD.keys())
 def test_a_bad_position_is_refused(change: Change) -> None:
-    """Each is the good one with one thing changed, and the error says something."""
+    """Each case is the good position with one change, and the error has a message."""
     data = copy.deepcopy(_good())
     RULES.state_from_json(data)
     change(data)
@@ -222,13 +222,13 @@ def test_a_bad_position_is_refused(change: Change) -> None:
 
 @pytest.mark.parametrize("data", [None, [], "x", 3, True, {}, {"ruleset": "realms-main"}])
 def test_what_is_no_position_is_refused(data: Any) -> None:
-    """Whatever JSON it is."""
+    """Any other JSON."""
     with pytest.raises(PositionError):
         RULES.state_from_json(data)
 
 
 def test_lands_hold_three_in_0_6() -> None:
-    """Four are bad there."""
+    """Four are refused there."""
     rules = rules_of("realms-0.6")
     players = [player("hunter"), player("thief")]
     four = {"white-2": [(0, "dwelling")] * 4}
@@ -238,7 +238,7 @@ def test_lands_hold_three_in_0_6() -> None:
 
 
 def test_garbage_in_positions_raises_nothing_else() -> None:
-    """Any value anywhere: a state or a PositionError."""
+    """Any value in any place gives a state or a PositionError."""
     rng = Random(11)
     values: list[Any] = [
         None,

@@ -1,4 +1,4 @@
-"""Items used up: potions and the catapult."""
+"""Items that are used up: potions and the catapult."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_several_power_potions_add_up() -> None:
 
 
 def test_power_dice_lapse_with_the_turn() -> None:
-    """Of whoever's turn it is."""
+    """No matter whose turn it is."""
     first = player("hunter", space="white-guild", items=["power-potion"])
     table = Table.at(first, player("thief", space="red-1", adventurer=False))
     table.play("roll", "roll 1 1 1", "use power-potion", "pass")
@@ -46,7 +46,7 @@ def test_power_dice_lapse_with_the_turn() -> None:
 
 
 def test_a_potion_drunk_in_the_attack_step_serves_a_later_roll_of_the_turn() -> None:
-    """Foraging, here."""
+    """Here for foraging."""
     first = player("hunter", space="white-2", items=["power-potion"])
     table = Table.at(first, player("thief", space="white-3"))
     table.play("roll", "roll 2 2 2", "use power-potion", "pass", "forage")
@@ -61,7 +61,7 @@ def _with_catapult(stands: list[tuple[int, str]]) -> Table:
 
 
 def test_a_catapult_makes_a_castle_a_dwelling() -> None:
-    """The castle goes first."""
+    """A castle is damaged first."""
     table = _with_catapult([(1, "castle"), (1, "dwelling")]).play("use catapult 1")
     assert table.buildings("white-1") == [(1, "dwelling"), (1, "dwelling")]
     assert table.events_of("demolished") == [{"seat": 0, "owner": 1, "space": "white-1", "what": "castle"}]
@@ -75,7 +75,7 @@ def test_a_catapult_destroys_a_dwelling() -> None:
 
 
 def test_a_catapult_aims_at_any_other_player_with_a_building_on_the_space() -> None:
-    """Not at one's own."""
+    """Not at the player's own building."""
     table = _with_catapult([(0, "dwelling"), (1, "dwelling"), (2, "castle")])
     uses = [text for text in table.legal if text.startswith("use")]
     assert uses == ["use catapult 1", "use catapult 2"]
@@ -83,7 +83,7 @@ def test_a_catapult_aims_at_any_other_player_with_a_building_on_the_space() -> N
 
 
 def test_a_catapult_is_of_no_use_off_the_land() -> None:
-    """Nor against one who has nothing there."""
+    """Nor against a player who owns nothing there."""
     first = player("hunter", space="white-2", items=["catapult"])
     table = Table.at(first, player("thief", space="red-1"), buildings={"white-1": [(1, "dwelling")]})
     table.play("roll 1 2 3")

@@ -1,4 +1,4 @@
-"""Every reason that Barons gives, each where it is true: once its cause is undone, the action is legal."""
+"""Every reason of Barons in a position where it applies: without its cause the action is legal."""
 
 from __future__ import annotations
 
@@ -14,53 +14,55 @@ from tests.realms.table import Table, rules_of
 THIEF = player("thief", space="red-1")
 CRAWL = {"crawl": True}
 SIX = ("white-1", "white-2", "yellow-1", "yellow-2", "green-1", "green-2")
-"""Lands for all dwellings that one may have."""
+"""Lands for all dwellings that a player may have."""
 SLAY_YETTI = ("draw yetti", "roll 6 6 6", "roll 1", "fight", "roll 6 6 6 6 6 1", "roll 1")
 SWORD: dict[str, Any] = {"items": ["magic-sword"]}
 ILL: dict[str, Any] = {"health": 5, "items": ["healing-potion"]}
 
 
 def on(space: str, *texts: str, rules: dict[str, Any] | None = None, **walker: Any) -> Table:
-    """A hunter alone somewhere, then what is played."""
+    """Return a table with only a hunter on a space, after these actions."""
     return Table.at(player("hunter", space=space, **walker), THIEF, rules=rules_of(**(rules or {}))).play(
         *texts
     )
 
 
 def met(*others: dict[str, Any], **walker: Any) -> Table:
-    """A hunter comes to white-3, where a warrior stands, and may attack; `others` besides."""
+    """Return a table where a hunter comes to white-3, meets a warrior and may attack; with `others`."""
     one, two = player("hunter", space="white-2", **walker), player("warrior", space="white-3")
     return Table.at(one, two, *others).play("roll 2 2 2")
 
 
 def met_by_the_other() -> Table:
-    """The warrior comes to where the hunter stands."""
+    """Return a table where the warrior comes to the hunter's space."""
     one, two = player("hunter", space="white-3"), player("warrior", space="white-2")
     return Table.at(one, two, seat=1).play("roll 2 2 2")
 
 
 def landed(*stands: tuple[int, str], gold: int = 25, elsewhere: tuple[str, ...] = (), **other: Any) -> Table:
-    """A hunter comes to white-3, where these buildings stand; dwellings of his `elsewhere`."""
+    """Return a table where a hunter comes to white-3 with these buildings, and owns dwellings `elsewhere`."""
     lands = {"white-3": list(stands), **{land: [(0, "dwelling")] for land in elsewhere}}
     thief = player("thief", space="red-1", **other)
     return Table.at(player("hunter", space="white-2", gold=gold), thief, buildings=lands).play("roll 2 2 2")
 
 
 def in_toll(*dwellings: str) -> Table:
-    """A hunter without gold owes a toll on yellow-4 and sells; dwellings of his here and on white-1."""
+    """Return a table where a hunter without gold owes toll on yellow-4 and must sell."""
     own = {land: [(0, "dwelling")] for land in ("white-1", *dwellings)}
     first = player("hunter", space="yellow-guild", gold=0, items=["axe"], resources={"iron": 1})
     return Table.at(first, THIEF, buildings={"yellow-4": [(1, "castle")], **own}).play("roll 1 1 1")
 
 
 def trading(space: str, *texts: str, merchant: int = 1, **held: int) -> Table:
-    """One step on from a space, a hunter may sell."""
+    """Return a table where a hunter may sell, one step after a space."""
     goods = {"pelts": 1, "spice": 1, **held}
     return on(space, "roll 1 1 1", *texts, skills={"merchant": merchant}, resources=goods)
 
 
 def boss(*stands: tuple[int, str], realm: str = "white") -> Table:
-    """The yetti is slain in a realm's first dungeon space; these stand on white-1."""
+    """Return a table after the yeti is killed in a realm's first dungeon space; with these buildings on
+    white-1.
+    """
     first = player("warrior", space=f"{realm}-outpost", **SWORD)
     table = Table.at(
         first, player("thief", space="red-1", adventurer=False), buildings={"white-1": list(stands)}
@@ -69,7 +71,7 @@ def boss(*stands: tuple[int, str], realm: str = "white") -> Table:
 
 
 def spell(first: str, *texts: str) -> Table:
-    """A sorcerer in a fight has begun with this, and the monster has struck in vain."""
+    """Return a table where a sorcerer has begun a fight with this, and the monster has missed."""
     walker = player("sorcerer", skills={"sorcerer": 1})
     table = Table.at(walker, player("thief", space="red-1", adventurer=False))
     begun = table.play("roll 1 1 1", "move 1 white-d1", "draw troll", "roll 6 6 6", "roll 1")
@@ -77,20 +79,20 @@ def spell(first: str, *texts: str) -> Table:
 
 
 def skilled(victim: dict[str, Any] | None = None, **walker: Any) -> Table:
-    """On white-3 with somebody, nobody attacks and nothing is built; then the skills are asked."""
+    """Return a table on white-3 with another player where only skills are left to use."""
     first = player("hunter", space="white-2", **{"gold": 0, **walker})
     other = player("thief", space="white-3", **(victim or {}))
     return Table.at(first, other).play("roll 2 2 2", "pass", "pass")
 
 
 def potion(**walker: Any) -> Table:
-    """One alone, ill, with a potion of each kind, whose skills are asked after white-3."""
+    """Return a table with one wounded player who owns each potion and may use skills after white-3."""
     items = ["healing-potion", "power-potion"]
     return on("white-2", "roll", "roll 2 2 2", "pass", health=5, items=items, gold=0, **walker)
 
 
 class Case(NamedTuple):
-    """A reason, the action that it forbids, the position where it does, and the same without its cause."""
+    """A reason, the action that it forbids, a position with its cause and one without it."""
 
     code: str
     action: str
@@ -266,12 +268,12 @@ CASES = (
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.code)
 def test_a_reason_is_gone_with_its_cause(case: Case) -> None:
-    """Given where the cause is there, and nothing forbids the action where it is not."""
+    """The action is refused with the cause and legal without it."""
     refused, allowed = case.refused(), case.allowed()
     assert refused.why(case.action) == case.code
     assert allowed.state.why_not(allowed.rules.parse(case.action)) is None
 
 
 def test_every_reason_is_proven() -> None:
-    """None is left out."""
+    """No reason lacks a case."""
     assert {case.code for case in CASES} == set(get_args(Code))

@@ -1,4 +1,4 @@
-"""Refusals of Barons by lot: worded, and true."""
+"""Random refusals of Barons: they have words, and they are true."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULESETS = [e.id for e in rulesets.available() if e.builtin and e.game == "realm
 
 
 def tried(state: State, rng: Random) -> list[Action]:
-    """Actions of the decision, moves from here, a few of any kind."""
+    """Return the actions of the decision, moves from here, and some others."""
     assert isinstance(state, RealmsState)
     actions = state.edition.actions
     known = [actions.parse(text) for text in actions.by_text]
@@ -30,7 +30,7 @@ def tried(state: State, rng: Random) -> list[Action]:
 
 
 def hold(s: RealmsState, name: str, seat: int) -> None:
-    """A card of this name in somebody's hands."""
+    """Give a card of this name to a player."""
     if name in ITEM_NAMES:
         s.items = with_more(s.items, seat * ITEM_KINDS + ITEM_NAMES.index(name), 1)
     else:
@@ -38,37 +38,37 @@ def hold(s: RealmsState, name: str, seat: int) -> None:
 
 
 def goods(s: RealmsState, seat: int) -> None:
-    """Something of everything."""
+    """Give a player cards of every kind."""
     s.gold[seat] += 5
     hold(s, "torch", seat)
     hold(s, "pelts", seat)
 
 
 def skilled(s: RealmsState, name: Any) -> None:
-    """A level for everybody."""
+    """Give every player a level."""
     for seat in range(s.seat_count):
         s.skills = with_count(s.skills, seat * SKILL_KINDS + SKILL_NAMES.index(name), 1)
 
 
 def near(s: RealmsState, action: Action, o: Any) -> None:
-    """The other stands on the same space."""
+    """Put the other player on the same space."""
     s.spaces[o["seat"]] = s.spaces[s.seat]
 
 
 def held(s: RealmsState, action: Action, o: Any) -> None:
-    """Everybody holds one."""
+    """Give every player one."""
     for seat in range(s.seat_count):
         hold(s, o["name"], seat)
 
 
 def razed(s: RealmsState, action: Action, o: Any) -> None:
-    """No building anywhere."""
+    """Remove all buildings."""
     s.castles = bytes(len(s.castles))
     s.dwellings = bytes(len(s.dwellings))
 
 
 def wound(s: RealmsState, action: Action, o: Any) -> None:
-    """Everybody is a little hurt."""
+    """Wound every player a little."""
     for seat in range(s.seat_count):
         s.health[seat] -= 1
 
@@ -91,7 +91,7 @@ UNDO: Mapping[str, Undo] = {
 
 
 def ready(s: RealmsState) -> None:
-    """The decision is looked at anew."""
+    """Compute the decision again."""
     own = legal.own_actions(s)
     legal.asked(s, own)
 
@@ -99,5 +99,5 @@ def ready(s: RealmsState) -> None:
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_refusals_are_worded_and_true(ruleset: str, count: int) -> None:
-    """So many of each ruleset."""
+    """This many for each ruleset."""
     assert faults(ruleset, count, tried, UNDO, ready) == []

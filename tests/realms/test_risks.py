@@ -1,4 +1,4 @@
-"""Deaths that need not be risked: the suite's proofs counted again, and what computers choose there."""
+"""Avoidable risks of death: the suite's proofs are counted again, and computers avoid them."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def suite() -> list[dict[str, Any]]:
 
 
 def position_of(entry: dict[str, Any]) -> RealmsState:
-    """As its mover sees it: only the decks' order is hidden, and they have none."""
+    """Return the state as its mover sees it; decks have no order, so nothing else is hidden."""
     rules = load(entry["ruleset"])
     return of_game(RealmsState, rules.determinize(rules.observation_from_json(entry["seen"]), Random(1)))
 
 
 def fight(health: int, **changes: Any) -> RealmsState:
-    """A hunter of so much health before an orc: three dice, no escape but by a six on three."""
+    """Return a hunter with this health fighting an orc: three dice, escape only by a six on three."""
     others = player("healer", space="red-1"), player("thief", space="red-1")
     hunter = player("hunter", space="white-outpost", health=health, **changes)
     table = Table.at(hunter, *others).play("roll 1 1 1", "move 1 white-d1", "draw orc")
@@ -41,12 +41,12 @@ def fight(health: int, **changes: Any) -> RealmsState:
 
 
 def of_hunter(state: RealmsState, spared: str = "life") -> dict[str, float]:
-    """The risks by notation."""
+    """Return the risks by notation."""
     return {action.text: risk for action, risk in Risks().of(state, spared).items()}
 
 
 def test_the_suite_is_of_all_rulesets_and_each_entry_has_a_needless_choice() -> None:
-    """And one that is not, at a price as told."""
+    """And a choice without the risk, at the recorded price."""
     rulesets = {entry["ruleset"] for entry in suite()}
     assert (len(suite()) >= 300, len(rulesets)) == (True, 3)
     for entry in suite():
@@ -55,7 +55,7 @@ def test_the_suite_is_of_all_rulesets_and_each_entry_has_a_needless_choice() -> 
 
 
 def replayed(entries: list[dict[str, Any]]) -> None:
-    """Count these again: what is risked by each choice, and how little may be by giving nothing away."""
+    """Count the entries again: the risk of each choice, and the least risk without giving anything away."""
     risks = Risks()
     for entry in entries:
         state = position_of(entry)
@@ -77,7 +77,7 @@ def test_every_proof_is_counted_again() -> None:
 
 
 def test_the_risk_of_a_flight_is_what_the_dice_say() -> None:
-    """With one health: away by a six on three dice, dead by a six on the orc's three, else once more."""
+    """With one health: away with a six on three dice, dead with a six on the orc's three, otherwise again."""
     away, struck = any_six(3), any_six(3)
     dead = (1 - away) * struck
     risks = of_hunter(fight(1))
@@ -86,7 +86,7 @@ def test_the_risk_of_a_flight_is_what_the_dice_say() -> None:
 
 
 def test_a_torch_leaves_no_risk_but_costs_a_torch() -> None:
-    """Who must give nothing away has not got it."""
+    """It is not an option if nothing may be given away."""
     state = fight(1, items=["torch"])
     assert of_hunter(state)["torch"] == 0.0
     assert of_hunter(state, "all")["torch"] == 1.0
@@ -94,7 +94,7 @@ def test_a_torch_leaves_no_risk_but_costs_a_torch() -> None:
 
 
 def test_a_toll_is_no_free_way() -> None:
-    """Past a land of another's nobody goes for nothing."""
+    """Stopping on another player's land costs gold."""
     others = player("healer", space="red-1"), player("thief", space="red-1")
     hunter = player("hunter", space="white-outpost", health=1)
     table = Table.at(hunter, *others, buildings={"white-1": [(1, "dwelling")]}).play("roll 1 1 1")
@@ -104,7 +104,7 @@ def test_a_toll_is_no_free_way() -> None:
 
 
 def avoided(level: str, entries: list[dict[str, Any]]) -> list[bool]:
-    """By entry, whether the level chooses what is not needless."""
+    """Return for each entry whether the level avoids the needless risk."""
     thinks = levels("realms")[level]
     found = []
     for entry in entries:
@@ -123,5 +123,5 @@ def test_a_computer_of_normal_strength_risks_no_death_needlessly() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 def test_no_level_from_normal_up_risks_a_death_needlessly(level: str) -> None:
-    """In all of it."""
+    """In the whole suite."""
     assert all(avoided(level, suite()))

@@ -13,7 +13,7 @@ from tests.realms.table import Table, rules_of
 
 
 def _at_step_4(*others: dict[str, object], ruleset: str = "realms-main", **walker: object) -> Table:
-    """A sorcerer on white-guild, past the guild."""
+    """Return a table with a sorcerer on white-guild, after the guild's step."""
     first = player("sorcerer", **{"space": "white-4", "gold": 0, **walker})
     table = Table.at(first, *others, rules=rules_of(ruleset)).play("roll 1 1 1")
     return table.play("pass") if "attack 1" in table.legal else table
@@ -32,7 +32,7 @@ def test_healing_takes_mana_level_ring_and_staff() -> None:
 
 
 def test_each_six_heals_one_at_most_the_level() -> None:
-    """And never above 10."""
+    """Health never exceeds 10."""
     table = _at_step_4(_victim("red-1"), health=3, skills={"healer": 2}).play("heal", "roll 6 6 6 6 6")
     assert table.player(0)["health"] == 5
     near_full = _at_step_4(_victim("red-1"), health=9, skills={"healer": 2}).play("heal", "roll 6 6 1 1 1")
@@ -47,7 +47,7 @@ def test_healing_is_used_once_and_not_in_full_health() -> None:
 
 
 def test_everybody_may_steal_on_his_own_space() -> None:
-    """Level 0 too, adventurer or not; guile and level are the dice."""
+    """Also at level 0, adventurer or not; the dice are guile and level."""
     table = _at_step_4(_victim(gold=3, adventurer=False), adventurer=False)
     assert table.legal == ["end", "steal gold 1"]
     assert table.play("steal gold 1").roll == 3
@@ -70,7 +70,7 @@ def test_a_theft_takes_up_to_five_gold() -> None:
 
 
 def test_a_stolen_item_is_drawn_by_chance() -> None:
-    """Each card equally likely."""
+    """Each card is equally likely."""
     table = _at_step_4(_victim(items=["axe", "axe", "torch"])).play("steal item 1", "roll 6 1 1")
     outcomes = [(action.text, weight) for action, weight in table.state.chance_outcomes()]
     assert outcomes == [("draw axe", 2), ("draw torch", 1)]
@@ -105,7 +105,7 @@ def test_resources_are_stolen_in_0_6_and_0_3(ruleset: str, allowed: bool) -> Non
 
 
 def test_one_who_has_nothing_is_not_stolen_from() -> None:
-    """Nor are the dead, nor those far away."""
+    """Neither are dead players or those who are far away."""
     table = _at_step_4(_victim(gold=1))
     assert table.why("steal item 1") == "nothing_to_take"
     assert table.why("steal gold 0") == "oneself"
@@ -134,7 +134,7 @@ def test_a_spell_costs_the_target_health_without_defence() -> None:
 
 
 def test_who_has_cast_this_turn_is_part_of_the_position() -> None:
-    """A spell a turn; another's does not count."""
+    """One spell a turn; another player's does not count."""
     table = _at_step_4(_victim(), skills={"sorcerer": 1}).play("cast 1")
     turn = as_json(table.state)["turn"]
     assert (turn["spell_casters"], turn["target"]) == ([0], 1)
@@ -144,13 +144,13 @@ def test_who_has_cast_this_turn_is_part_of_the_position() -> None:
 
 
 def test_a_spell_does_nothing_to_the_bearer_of_a_talisman() -> None:
-    """He may be chosen all the same."""
+    """That player can still be chosen."""
     table = _at_step_4(_victim(items=["talisman"]), skills={"sorcerer": 1}).play("cast 1", "roll 6 6 6 6")
     assert table.player(1)["health"] == 10
 
 
 def test_a_spell_may_turn_against_its_caster() -> None:
-    """No six but a one."""
+    """A one without a six."""
     table = _at_step_4(_victim(), skills={"sorcerer": 1}).play("cast 1", "roll 1 2 3 4")
     assert table.player(0)["health"] == 9
 

@@ -19,14 +19,14 @@ def _come_to_yellow_4(rules_name: str = "realms-main", **walker: object) -> Tabl
 
 
 def test_every_owner_is_paid_castles_double() -> None:
-    """With the gold in hand nobody is asked."""
+    """Nobody is asked if there is enough gold."""
     table = _come_to_yellow_4(gold=30)
     assert [table.player(seat)["gold"] for seat in range(3)] == [18, 7, 8]
     assert table.legal == ["build dwelling", "forage", "pass"]
 
 
 def test_what_is_owed_in_all_is_what_each_is_owed() -> None:
-    """Whosever the land's buildings are, one's own too."""
+    """No matter who owns the buildings, the player included."""
     table = _come_to_yellow_4(gold=30)
     lands = range(len(table.state.castles))
     sums = [[sum(owed(table.state, seat, land)) for land in lands] for seat in range(3)]
@@ -44,7 +44,7 @@ def test_one_short_of_gold_sells_items_and_buildings_not_resources() -> None:
 
 
 def test_the_sale_stops_as_soon_as_the_sum_is_there() -> None:
-    """What is above it is his."""
+    """The player keeps the gold above it."""
     table = _come_to_yellow_4(gold=9, items=["axe", "torch"]).play("sell axe")
     assert table.player(0)["gold"] == 2
     assert table.player(0)["items"] == ["torch"]
@@ -52,7 +52,7 @@ def test_the_sale_stops_as_soon_as_the_sum_is_there() -> None:
 
 
 def test_two_copies_of_one_item_are_one_thing_to_sell() -> None:
-    """A single thing is sold unasked, as often as it is needed."""
+    """A single kind is sold automatically, as often as needed."""
     first = player("hunter", space="yellow-guild", gold=0, items=["axe", "axe"])
     table = Table.at(first, player("thief", space="red-1"), buildings={"yellow-4": [(1, "castle")]})
     table.play("roll 1 1 1")
@@ -76,13 +76,13 @@ def _sell_castle(ruleset: str) -> int:
 
 
 def test_a_castle_brings_half_of_dwelling_and_castle() -> None:
-    """Rounded down once: 15 and 15, or 15 and 30 in 0.6. It goes altogether."""
+    """Rounded down once: 15 and 15, or 15 and 30 in 0.6. The dwelling is removed, too."""
     assert _sell_castle("realms-main") == 15
     assert _sell_castle("realms-0.6") == 22
 
 
 def test_a_dwelling_is_sold_before_a_castle() -> None:
-    """Where spoils brought both on one land."""
+    """When spoils put both on one land."""
     first = player("hunter", space="yellow-guild", gold=0, items=["axe"])
     lands = {"yellow-4": [(1, "castle")], "white-4": [(0, "dwelling"), (0, "castle")]}
     table = Table.at(first, player("thief", space="red-1"), buildings=lands)
@@ -91,7 +91,7 @@ def test_a_dwelling_is_sold_before_a_castle() -> None:
 
 
 def test_one_who_has_nothing_left_is_banished() -> None:
-    """Owners by seat take what there is; he is put on white-d1 and draws there."""
+    """The owners share the gold by seat; the player goes to white-d1 and draws there."""
     table = _come_to_yellow_4(gold=3, adventurer=False)
     assert [table.player(seat)["gold"] for seat in range(3)] == [0, 6, 0]  # 3 and 2 of his dwelling's half cost
     assert table.player(0)["space"] == "white-d1"
@@ -119,7 +119,7 @@ def test_after_banishment_the_turn_is_over() -> None:
 
 
 def test_a_catapult_used_before_the_toll_counts() -> None:
-    """In step 2 the castle became a dwelling: the single toll is due."""
+    """The castle became a dwelling in step 2, so the single toll is due."""
     first = player("hunter", space="yellow-guild", gold=30, items=["catapult"])
     owner = player("thief", space="yellow-4", gold=0)
     table = Table.at(first, owner, buildings={"yellow-4": [(1, "castle")]})
@@ -138,7 +138,7 @@ def test_a_catapult_used_while_selling_lowers_no_debt() -> None:
 
 
 def test_an_owner_slain_before_the_toll_is_owed_nothing() -> None:
-    """His buildings are the victor's when step 3 begins."""
+    """The buildings belong to the victor when step 3 begins."""
     first = player("warrior", space="yellow-guild", gold=0)
     owner = player("thief", space="yellow-4", gold=0, health=1)
     third = player("healer", space="red-1")

@@ -22,13 +22,13 @@ def _in_guild(ruleset: str = "realms-main", **walker: object) -> Table:
 
 
 def test_a_city_heals_one() -> None:
-    """Never above 10."""
+    """Health never exceeds 10."""
     assert _in_city(health=4).player(0)["health"] == 5
     assert _in_city(health=10).player(0)["health"] == 10
 
 
 def test_a_city_shows_one_item_and_one_more_for_each_merchant_level() -> None:
-    """One draw after the other; each card is gone from the deck for the next."""
+    """One draw after another; each card leaves the deck."""
     table = _in_city(skills={"merchant": 2})
     table.play("draw axe", "draw axe")
     assert table.to_move == CHANCE
@@ -38,14 +38,14 @@ def test_a_city_shows_one_item_and_one_more_for_each_merchant_level() -> None:
 
 
 def test_items_are_shown_whatever_the_gold() -> None:
-    """One who cannot pay is not asked: the cards go back."""
+    """A player who cannot pay is not asked, and the cards go back."""
     table = _in_city(gold=9).play("draw axe")
     assert table.state.turn_seat == 1
     assert as_json(table.state)["items"]["axe"] == 2
 
 
 def test_who_cannot_pay_is_told_so() -> None:
-    """An item of a city, the training of a guild: price and gold in hand."""
+    """An item or a training: the price and the player's gold."""
     in_city, in_guild = _in_city(gold=9), _in_guild(gold=9)
     in_city.play("draw axe")
     assert TooDear(0, "item", 10, 9) in in_city.events
@@ -66,7 +66,7 @@ def test_one_item_may_be_bought(ruleset: str, price: int) -> None:
 
 
 def test_a_short_deck_shows_fewer() -> None:
-    """All others are in hands."""
+    """Players own all other items."""
     rules = rules_of()
     everything = [
         name
@@ -95,7 +95,7 @@ def test_a_guild_heals_one_and_trains_its_own_skill() -> None:
 
 
 def test_without_the_price_the_guild_asks_nothing() -> None:
-    """Nor at the highest level."""
+    """Neither at the highest level."""
     assert _in_guild(gold=19, skills={"healer": 1}).state.turn_seat == 1
     assert _in_guild(gold=99, skills={"healer": 6}).state.turn_seat == 1
 
@@ -164,7 +164,7 @@ def test_a_merchant_sells_to_outposts_in_reach_for_more() -> None:
 
 
 def test_the_outpost_he_stands_on_is_never_named() -> None:
-    """And one on no outpost must name one in reach."""
+    """A player elsewhere must name an outpost in reach."""
     first = player("hunter", space="white-4", resources={"spice": 3}, skills={"merchant": 2})
     table = Table.at(first, player("thief", space="red-1")).play("roll 1 1 1")
     assert table.why("sell spice yellow") == "on_this_outpost"
@@ -177,7 +177,7 @@ def test_the_outpost_he_stands_on_is_never_named() -> None:
 
 
 def test_who_is_no_merchant_sells_only_on_an_outpost() -> None:
-    """Nothing is asked elsewhere."""
+    """On other spaces nothing is asked."""
     first = player("hunter", space="white-guild", gold=0, resources={"spice": 3, "pelts": 6})
     table = Table.at(first, player("thief", space="red-1")).play("roll 1 1 1")
     assert table.state.turn_seat == 1

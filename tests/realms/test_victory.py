@@ -1,4 +1,4 @@
-"""How a game ends, and who is ranked where."""
+"""How a game ends, and how players are ranked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ REALMS = ("white", "yellow", "green", "blue", "red", "black")
 
 
 def _castles(seat: int, number: int, realms: tuple[str, ...] = REALMS) -> dict[str, list[tuple[int, str]]]:
-    """A castle of this seat on land `number` of each realm."""
+    """Return a castle of this seat on land `number` of each realm."""
     return {f"{realm}-{number}": [(seat, "castle")] for realm in realms}
 
 
@@ -21,7 +21,7 @@ def _ranks(table: Table) -> list[tuple[int, int, int]]:
 
 
 def test_castles_in_all_six_realms_win_at_the_beginning_of_a_turn() -> None:
-    """Whoever's turn it is: here the next player's."""
+    """No matter whose turn it is: here the next player's."""
     lands = {**_castles(0, 1, REALMS[1:]), "white-1": [(0, "dwelling")]}
     table = Table.at(player("hunter"), player("thief", space="red-1"), buildings=lands)
     table.play("roll 1 1 1", "move 1 white-1", "build castle")
@@ -33,7 +33,7 @@ def test_castles_in_all_six_realms_win_at_the_beginning_of_a_turn() -> None:
 
 
 def test_the_victory_is_not_looked_for_within_a_turn() -> None:
-    """The builder's own step 4 still comes."""
+    """Step 4 of the builder still follows."""
     lands = {**_castles(0, 1, REALMS[1:]), "white-1": [(0, "dwelling")]}
     first = player("hunter", health=5, items=["healing-potion"])
     table = Table.at(first, player("thief", space="red-1"), buildings=lands)
@@ -42,7 +42,7 @@ def test_the_victory_is_not_looked_for_within_a_turn() -> None:
 
 
 def test_of_two_with_six_realms_the_one_whose_turn_it_is_has_won() -> None:
-    """Of the others, who sits next after it."""
+    """Otherwise the next in turn."""
     lands = {**_castles(0, 1), **_castles(1, 2)}
     players = [player("hunter"), player("thief"), player("healer")]
     for seat, winner in ((0, 0), (1, 1), (2, 0)):
@@ -53,7 +53,7 @@ def test_of_two_with_six_realms_the_one_whose_turn_it_is_has_won() -> None:
 
 
 def test_six_castles_in_five_realms_do_not_win() -> None:
-    """It is the realms that count."""
+    """Realms count, not castles."""
     lands = {**_castles(0, 1, REALMS[1:]), "red-2": [(0, "castle")]}
     assert not Table.at(player("hunter"), player("thief"), buildings=lands).is_over
 
@@ -81,21 +81,21 @@ def test_the_living_are_ranked_by_realms_castles_dwellings_and_gold() -> None:
 
 
 def test_the_dead_are_last_the_later_death_first() -> None:
-    """However rich the living are not."""
+    """Even if the living own nothing."""
     players = [dead("hunter"), player("thief", gold=0), dead("healer"), player("warrior", gold=1)]
     table = Table.at(*players, seat=1, deaths=[2, 0])
     assert _ranks(table) == [(3, 1, 0), (1, 2, 0), (0, 3, 0), (2, 4, 0)]
 
 
 def test_the_winner_is_first_whatever_the_others_have() -> None:
-    """Two with six realms, the second richer in everything."""
+    """Two have six realms; the second owns more of everything."""
     lands = {**_castles(0, 1), **_castles(1, 2), "white-3": [(1, "dwelling")]}
     table = Table.at(player("hunter", gold=0), player("thief", gold=99), buildings=lands)
     assert _ranks(table) == [(0, 1, 6), (1, 2, 6)]
 
 
 def test_returns_are_shared_by_equal_places() -> None:
-    """1 for alone first, 0 for alone last."""
+    """1 for the only first, 0 for the only last."""
     table = Table.at(dead("hunter"), player("thief"), dead("healer"), seat=1, deaths=[2, 0])
     assert table.state.returns() == [0.5, 1.0, 0.0]
 
