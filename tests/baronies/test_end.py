@@ -11,12 +11,12 @@ from tests.baronies.table import kinds, play, position, ring, start, texts, vari
 
 
 def knight(seat: int) -> Any:
-    """A donjon on its knight's side."""
+    """A donjon with its knight side up."""
     return {"seat": seat, "side": "knight"}
 
 
 def baron(seat: int) -> Any:
-    """A donjon on its baron's side."""
+    """A donjon with its baron side up."""
     return {"seat": seat, "side": "baron"}
 
 
@@ -41,7 +41,7 @@ def doomed(players: int, honour: list[int], **given: Any) -> Any:
 
 
 def no_bonus() -> dict[str, Any]:
-    """Laying brings nothing, so that the sums stay small."""
+    """Parameters without bonuses for laying, so that the sums stay small."""
     return {"lay_bonuses": {}}
 
 
@@ -49,7 +49,7 @@ def no_bonus() -> dict[str, Any]:
 
 
 def test_at_minus_5_a_player_is_out_with_tiles_and_donjons() -> None:
-    """His turn ends at once; his donjon on the map stays."""
+    """The turn ends at once; the donjon on the map stays."""
     state = start(doomed(3, [-3, 0, 0]), **no_bonus())
     lines = play(state, "lay meadow -1,0")
     after = as_json(state)
@@ -65,7 +65,7 @@ def test_at_minus_5_a_player_is_out_with_tiles_and_donjons() -> None:
 
 
 def test_at_minus_4_a_player_is_still_in() -> None:
-    """The debt limit is meant to the point."""
+    """The limit is exact."""
     state = start(doomed(3, [-2, 0, 0]), **no_bonus())
     play(state, "lay meadow -1,0")
     assert state.out == ()
@@ -84,7 +84,7 @@ def test_the_last_player_in_ends_the_game_and_wins() -> None:
 
 
 def test_nobody_left_ends_the_game_and_most_honour_wins() -> None:
-    """Both go down in one settlement."""
+    """Both are out after one settlement."""
     laid = ring((0, 0), "cursed", "meadow", "meadow", "meadow", "meadow", "meadow")
     laid |= ring((-2, 0), "meadow", "meadow", "meadow", "cursed", "swamp", "meadow")
     del laid["-1,0"]
@@ -97,7 +97,7 @@ def test_nobody_left_ends_the_game_and_most_honour_wins() -> None:
 
 
 def test_donjons_of_the_beaten_who_are_out_leave_the_game() -> None:
-    """They come back to nobody."""
+    """They do not return to a player."""
     laid = ring((0, 0), "field", "meadow", "meadow", "meadow", "meadow", "village")
     laid |= ring((2, 0), "meadow", "meadow", "meadow", "field", "meadow", "meadow")
     del laid["-1,0"]
@@ -121,7 +121,7 @@ def test_donjons_of_the_beaten_who_are_out_leave_the_game() -> None:
 
 
 def test_a_player_who_falls_loses_the_donjons_that_came_back_in_that_settlement() -> None:
-    """His beaten baron's donjon too."""
+    """The donjon of a beaten baron, too."""
     laid = ring((0, 0), "village", "meadow", "meadow", "meadow", "meadow", "field")
     laid |= ring((2, 0), "meadow", "meadow", "meadow", "village", "meadow", "meadow")
     del laid["-1,0"]
@@ -166,7 +166,7 @@ def test_the_donjon_step_of_the_last_turn_is_still_played(rules: BaroniesRules) 
 
 
 def test_each_player_claims_as_often_as_wanted(rules: BaroniesRules) -> None:
-    """Then `done`; without a knight that could claim nobody is asked."""
+    """Then `done`; a player without a knight that can claim is not asked."""
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "4,0": "meadow"}
     figures = {"0,0": knight(0), "4,0": knight(0), "2,0": knight(1)}
     state = rules.state_from_json(last_tile(map=laid, donjons=figures, donjons_left=[0, 0]))
@@ -179,7 +179,7 @@ def test_each_player_claims_as_often_as_wanted(rules: BaroniesRules) -> None:
 
 
 def test_claims_are_settled_together_when_all_have_spoken(rules: BaroniesRules) -> None:
-    """The two clash over the field: 0 against 1 (forest and pond halved up to 2)."""
+    """Two knights clash over the field: 0 against 1 (forest and pond, halved up to 2)."""
     state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
     play(state, "lay forest 3,-1", "claim 0,0")
     assert as_json(state)["donjons"]["0,0"] == knight(0)
@@ -199,7 +199,7 @@ def test_claims_are_settled_together_when_all_have_spoken(rules: BaroniesRules) 
 
 
 def test_knights_that_do_not_claim_stay_out_of_it(rules: BaroniesRules) -> None:
-    """Field and pond halved: 2."""
+    """Field and pond are halved: 2."""
     state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
     play(state, "lay forest 0,-1", "done", "claim 2,0")
     assert state.honour == [0, 2]
@@ -207,7 +207,7 @@ def test_knights_that_do_not_claim_stay_out_of_it(rules: BaroniesRules) -> None:
 
 
 def test_a_game_without_claims_just_ends(rules: BaroniesRules) -> None:
-    """Equal honour is a shared place."""
+    """Players with equal honour share the place."""
     state = rules.state_from_json(last_tile(donjons_left=[0, 0]))
     text = play(state, "lay forest 1,1", "done", "done")
     assert kinds(text)[-1] == "over"
@@ -216,7 +216,7 @@ def test_a_game_without_claims_just_ends(rules: BaroniesRules) -> None:
 
 
 def test_a_player_who_is_out_claims_nothing(rules: BaroniesRules) -> None:
-    """His knights stand by."""
+    """The knights stay where they are."""
     before = position(
         3,
         turn={"seat": 1, "number": 40},
@@ -235,7 +235,7 @@ def test_a_player_who_is_out_claims_nothing(rules: BaroniesRules) -> None:
 
 
 def test_the_game_ends_when_no_tile_fits_anywhere(rules: BaroniesRules) -> None:
-    """Looked at when a turn begins, with row and pile empty."""
+    """Checked at the start of a turn, when row and pile are empty."""
     state = rules.state_from_json(
         position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["field"]])
     )
@@ -244,7 +244,7 @@ def test_the_game_ends_when_no_tile_fits_anywhere(rules: BaroniesRules) -> None:
 
 
 def test_the_game_goes_on_while_anybody_holds_a_fitting_tile(rules: BaroniesRules) -> None:
-    """The other players' turns come all the same."""
+    """The other players still have turns."""
     state = rules.state_from_json(
         position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["pond", "field"]])
     )
@@ -252,7 +252,7 @@ def test_the_game_goes_on_while_anybody_holds_a_fitting_tile(rules: BaroniesRule
 
 
 def test_claims_can_lead_into_the_oubliettes() -> None:
-    """The ranking is by honour all the same."""
+    """The ranking is still by honour."""
     laid = {"0,0": "meadow", "1,0": "cursed", "0,1": "swamp", "2,0": "meadow", "3,0": "pond"}
     state = start(last_tile(map=laid, honour=[-4, 0], donjons_left=[0, 0]))
     play(state, "lay forest 3,-1", "claim 0,0", "done")
@@ -262,13 +262,13 @@ def test_claims_can_lead_into_the_oubliettes() -> None:
 
 
 def test_a_loaded_position_with_one_player_in_is_over(rules: BaroniesRules) -> None:
-    """Whatever lies in row and pile."""
+    """Whatever is in row and pile."""
     state = rules.state_from_json(position(honour=[0, -6], out=[1], donjons_left=[1, 0]))
     assert state.to_move == OVER
 
 
 def test_a_table_may_end_the_game_after_some_rounds() -> None:
-    """With its claims; two rounds of two players are four turns."""
+    """With claims; two rounds of two players are four turns."""
     state = start(position(turn={"seat": 1, "number": 4}, donjons={"0,0": knight(0)}), round_limit=2)
     lines = play(state, "draft 1", "draw field")
     while state.number == 4 and state.to_move == 1 and "done" not in texts(state):

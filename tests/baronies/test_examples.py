@@ -19,7 +19,7 @@ WALKS = lines("baronies-walks")
 
 
 def shown(state: BaroniesState) -> dict[str, Any]:
-    """What a recorded step tells of the state after it."""
+    """Return what a recorded step says of the state after it."""
     fields: dict[str, Any] = {
         "to_move": {CHANCE: "chance", OVER: None}.get(state.to_move, state.to_move),
         "legal": sorted(action.text for action in state.legal_actions()),
@@ -31,7 +31,7 @@ def shown(state: BaroniesState) -> dict[str, Any]:
 
 
 def start_of_turn(position: dict[str, Any]) -> dict[str, Any]:
-    """The position without what only the middle of a turn holds."""
+    """Return the position without the parts that exist only during a turn."""
     turn = position["turn"]
     return {**position, "turn": {"seat": turn["seat"], "number": turn["number"]}}
 
@@ -49,7 +49,7 @@ def test_a_recorded_stretch_of_play_comes_out_list_by_list(rules: BaroniesRules,
 
 @pytest.mark.parametrize("case", SETTLEMENTS, ids=[case["id"] for case in SETTLEMENTS])
 def test_a_recorded_settlement_comes_out_fight_by_fight(rules: BaroniesRules, case: Any) -> None:
-    """Who is established, who goes back and why, and every change of honour in its order."""
+    """The established knights, the beaten ones with the cause, and each change of honour in order."""
     state = rules.state_from_json(case["position"])
     lines: list[Any] = []
     for action in case["actions"]:

@@ -1,4 +1,4 @@
-"""Whole games that were played once and are played again: at least one for every way to end."""
+"""Whole recorded games, replayed: at least one for every ending."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WAYS_TO_END = {"last_tile", "nothing_fits", "round_limit", "one_left", "none_lef
 
 @pytest.mark.parametrize("game", GAMES, ids=[game["about"] for game in GAMES])
 def test_a_golden_game_ends_as_it_once_did(game: dict[str, Any]) -> None:
-    """The same events, the same end, the same ranking and position."""
+    """The same events, ending, ranking and position."""
     record = Record.from_json(game["record"])
     lines: list[dict[str, Any]] = []
     for state, events in steps(from_dict(record.ruleset), record):  # noqa: B007 - the last state is wanted
@@ -38,6 +38,6 @@ def test_a_golden_game_ends_as_it_once_did(game: dict[str, Any]) -> None:
 
 
 def test_there_is_a_golden_game_for_every_way_to_end() -> None:
-    """And of 2006 for every number of players."""
+    """And for the edition of 2006 for every number of players."""
     assert {game["cause"] for game in GAMES} == WAYS_TO_END
     assert {game["record"]["players"] for game in GAMES if game["cause"] == "last_tile"} == {2, 3, 4, 5}

@@ -18,7 +18,7 @@ from tests.baronies.table import lot, new_game, play, play_out, position, start,
 
 
 def test_other_seats_see_drafted_tiles_and_how_many_are_hidden(rules: BaroniesRules) -> None:
-    """The drafted ones first; of the pile they see a count."""
+    """Tiles taken from the row come first; the pile is a number."""
     state = rules.state_from_json(
         position(reserves=[["pond", "swamp"], ["field"]], dealt=[["pond"], ["field"]], pile={"quarry": 4})
     )
@@ -30,7 +30,7 @@ def test_other_seats_see_drafted_tiles_and_how_many_are_hidden(rules: BaroniesRu
 
 
 def test_an_observation_tells_which_tiles_the_others_do_not_know(rules: BaroniesRules) -> None:
-    """The owner's own too: the window marks them."""
+    """Also those of the viewer, which the window marks."""
     state = rules.state_from_json(position(reserves=[["pond", "swamp"], []], dealt=[["pond"], []]))
     assert state.observation(0).reserves[0] == (ReserveTile("pond", True), ReserveTile("swamp", False))
     assert state.observation(1).reserves[0] == (ReserveTile("swamp", False), ReserveTile(None, True))
@@ -58,7 +58,7 @@ def test_a_dealt_tile_is_open_once_it_lies() -> None:
 
 
 def test_the_place_of_a_hidden_tile_among_the_others_does_not_betray_it(rules: BaroniesRules) -> None:
-    """Laying the drafted one of two ponds looks as if another tile were hidden."""
+    """Laying the open one of two ponds looks the same if another tile is hidden."""
     looks = []
     for dealt in ("pond", "quarry"):
         before = position(row=[], pile={}, reserves=[[dealt, "swamp", "pond"], ["field"]], dealt=[[dealt], []])
@@ -70,7 +70,7 @@ def test_the_place_of_a_hidden_tile_among_the_others_does_not_betray_it(rules: B
 
 
 def permuted(state: BaroniesState, viewer: int | None, rng: Random) -> BaroniesState:
-    """The state with its hidden tiles dealt anew among the other seats and the pile."""
+    """Return the state with its hidden tiles dealt again among the other seats and the pile."""
     twin = state.clone()
     twin.legal = None
     seats = [seat for seat in range(state.players) if seat != viewer]
@@ -121,7 +121,7 @@ def test_a_supposed_state_looks_to_its_viewer_like_the_real_one(rules: BaroniesR
 
 
 def test_what_is_supposed_depends_on_the_observation_and_the_lots_alone(rules: BaroniesRules) -> None:
-    """The real hidden tiles have no say."""
+    """The real hidden tiles have no influence."""
     rng = Random(5)
     for seed in range(5):
         state = new_game(rules, 4, seed)
@@ -134,7 +134,7 @@ def test_what_is_supposed_depends_on_the_observation_and_the_lots_alone(rules: B
 
 
 def test_supposed_hands_are_a_meadow_and_a_tile_of_value_1_of_different_natures(rules: BaroniesRules) -> None:
-    """As the rules deal them: with three players all natures differ."""
+    """As the rules deal them: with three players all kinds differ."""
     for seed in range(30):
         state = new_game(rules, 3, seed)
         supposed = as_json(rules.determinize(state.observation(0), Random(seed)))
@@ -160,7 +160,7 @@ def test_supposed_piles_miss_what_left_the_game_with_five_players(rules: Baronie
 
 
 def test_no_event_names_a_tile_that_is_still_hidden() -> None:
-    """Neither in play nor when a player falls into the oubliettes; nothing is for one seat alone."""
+    """Neither during play nor when a player is out; no event is for one seat only."""
     harsh = variant(
         oubliettes=-1, tiles={**TILES, "swamp": {"value": -9, "count": 20}, "meadow": {"value": 0, "count": 40}}
     )
@@ -189,7 +189,7 @@ TILES = tiles(6)
 
 
 def test_shown_text_hides_nothing_since_every_tile_is_open_when_it_moves(rules: BaroniesRules) -> None:
-    """Drafts and draws are open, and what is laid lies open."""
+    """Taken, drawn and laid tiles are open."""
     state = new_game(rules, 2)
     for text in ("draft 2", "draw field", "lay pond 1,0", "donjon 0,0"):
         assert rules.shown_text(state, rules.parse(text), 1) == text

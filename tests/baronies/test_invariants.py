@@ -1,4 +1,4 @@
-"""Every invariant of Baronies fires on a position that breaks it, whatever its reader would have said first."""
+"""Every invariant of Baron finds a position that violates it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.breaking import Change, all_of, assert_broken, entry, more, put
 
 
 def cell(name: str) -> int:
-    """A cell's number."""
+    """Return a cell's number."""
     found = cell_named(name)
     assert found is not None
     return found
@@ -27,17 +27,17 @@ FIELD, POND, QUARRY = NUMBERS["field"], NUMBERS["pond"], NUMBERS["quarry"]
 
 
 def laid(rules: BaroniesRules) -> BaroniesState:
-    """A Baron in a ring, a Knight outside, the third seat in the oubliettes."""
+    """Return a position with a baron in a ring, a knight outside it, and the third seat out."""
     return rules.state_from_json(good())
 
 
 def short_row(s: BaroniesState) -> None:
-    """One tile of the row is gone."""
+    """Remove one tile of the row."""
     s.row = s.row[1:]
 
 
 def count_too_many(s: BaroniesState) -> None:
-    """More ponds in a reserve than the box holds."""
+    """Put more ponds into a reserve than the box has."""
     s.reserves[0] = (*s.reserves[0], *[POND] * s.edition.counts[POND])
 
 
@@ -109,12 +109,12 @@ BROKEN: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize(("change", "named"), BROKEN.values(), ids=BROKEN.keys())
 def test_a_broken_invariant_is_named(rules: BaroniesRules, change: Change, named: str) -> None:
-    """Each is the sound position with one thing changed."""
+    """Each case is a valid position with one change."""
     assert_broken(laid(rules), change, named)
 
 
 def test_a_row_may_be_short_once_the_pile_is_gone(rules: BaroniesRules) -> None:
-    """Or empty, as the game comes to its end."""
+    """Or empty, at the end of the game."""
     state = laid(rules)
     state.pile = (0,) * len(state.pile)
     short_row(state)
@@ -131,28 +131,28 @@ def test_a_row_is_refilled_by_one(rules: BaroniesRules) -> None:
 
 
 def test_all_donjons_of_a_player_may_be_out_of_the_box(rules: BaroniesRules) -> None:
-    """On the map and in reserve, one more is too many."""
+    """On the map and in reserve; one more is too many."""
     state = laid(rules)
     state.donjons_left[0] = rules.params.donjons[3] - 1
     assert_broken(state, more("donjons_left", 0, 1), r"donjons_left\[0\]")
 
 
 def test_as_many_may_come_back_as_are_in_reserve(rules: BaroniesRules) -> None:
-    """Three."""
+    """Here three."""
     state = laid(rules)
     state.came_back = state.donjons_left[0]
     state.check()
 
 
 def test_once_it_is_over_barons_stand_where_they_stood(rules: BaroniesRules) -> None:
-    """Whoever had the last turn."""
+    """No matter who had the last turn."""
     state = laid(rules)
     all_of(entry("donjons", cell("2,0"), 5), put("step", ENDED), put("seat", 2))(state)
     state.check()
 
 
 def test_a_knight_claims_once(rules: BaroniesRules) -> None:
-    """At the claims; later it may have become a Baron."""
+    """During the claims; later it may have become a baron."""
     state = laid(rules)
     all_of(put("step", CLAIMING), put("claims", (cell("2,0"),)))(state)
     state.check()
@@ -163,7 +163,7 @@ def test_a_knight_claims_once(rules: BaroniesRules) -> None:
 def test_a_position_in_pieces_is_refused_before_anything_is_laid_round_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """However far apart: no grid of all that lies between is made for it."""
+    """At any distance: no grid is made for the space between the pieces."""
     laid: list[int] = []
     monkeypatch.setattr("barons.engine.baronies.position.map_of", laid.append)
     rules = load("baronies-2006")

@@ -28,7 +28,7 @@ def big_box() -> BaroniesRules:
 
 
 def assert_same(state: BaroniesState, literal: Literal) -> None:
-    """Who is asked, what is legal, what lies where."""
+    """Assert the same seat to move, the same legal list and the same tiles."""
     assert {CHANCE: "chance", OVER: None}.get(state.to_move, state.to_move) == literal.asked
     assert sorted(action.text for action in state.legal_actions()) == literal.legal()
     position = as_json(state)
@@ -74,7 +74,7 @@ def test_crowded_positions_settle_the_same_way(big_box: BaroniesRules, players: 
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_thousands_of_games_go_the_same_way(rules: BaroniesRules, big_box: BaroniesRules, players: int) -> None:
-    """By hand: `pytest -m long`."""
+    """Run with `pytest -m long`."""
     for seed in range(1000):
         rng = Random(seed)
         state = new_game(rules, players, 100 + seed)

@@ -1,4 +1,4 @@
-"""The notation: one text for each action, and nothing else is one."""
+"""The notation: one text for each action, and no other text is valid."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_every_legal_action_is_read_back_as_itself(rules: BaroniesRules, players
     ],
 )
 def test_anything_else_is_no_action(rules: BaroniesRules, text: str) -> None:
-    """And says so by its own error."""
+    """It raises its own error."""
     with pytest.raises(NotationError):
         rules.parse(text)
 
@@ -132,5 +132,5 @@ def test_the_six_neighbours_are_those_of_the_rules() -> None:
     ],
 )
 def test_what_one_clicks_for_an_action(rules: BaroniesRules, text: str, parts: tuple[Part, ...]) -> None:
-    """One part a click, in order."""
+    """One part for each click, in order."""
     assert rules.parts(rules.parse(text)) == parts

@@ -1,4 +1,4 @@
-"""The ruleset file: what it says, and parameters that make no game."""
+"""The ruleset file: its values, and parameters that do not make a game."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def changed(params: Params, **values: object) -> Params:
 def test_parameters_that_contradict_each_other_are_refused(
     rules: BaroniesRules, values: dict[str, object], path: str | None
 ) -> None:
-    """With the key at fault; some unusual ones are fine."""
+    """The fault names the key; some unusual values are valid."""
     if path is None:
         BaroniesRules(rules.ruleset, changed(rules.params, **values))
         return

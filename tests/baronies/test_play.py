@@ -1,4 +1,4 @@
-"""Random games with the game's invariants, and what a state promises to search and match."""
+"""Random games with the game's invariants, and what search and match expect of a state."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def assert_sound(rules: BaroniesRules, state: BaroniesState, before: BaroniesSta
     ],
 )
 def test_random_games_keep_the_invariants_and_end(rules: BaroniesRules, players: int, choose: object) -> None:
-    """Tiles and donjons are conserved, nobody is asked in vain, those out are left alone."""
+    """Tiles and donjons are conserved, every question has an answer, players who are out are skipped."""
     assert callable(choose)
     for seed in range(GAMES):
         rng = Random(seed)
@@ -79,7 +79,7 @@ def test_random_games_keep_the_invariants_and_end(rules: BaroniesRules, players:
 
 
 def test_a_clone_lives_its_own_life(rules: BaroniesRules) -> None:
-    """Playing on one leaves the other as it was, at every ply."""
+    """Playing on one does not change the other, at every ply."""
     rng = Random(4)
     state = new_game(rules, 4, 4)
     while state.to_move != OVER:
@@ -121,7 +121,7 @@ def test_events_are_told_only_when_they_are_asked_for(rules: BaroniesRules) -> N
 
 
 def test_events_add_up_to_the_change_of_honour(rules: BaroniesRules) -> None:
-    """Each with what it is now."""
+    """Each event has the new value."""
     rng = Random(8)
     for seed in range(8):
         state = new_game(rules, 4, seed)
@@ -148,7 +148,7 @@ def test_every_game_tells_its_end_last(rules: BaroniesRules) -> None:
 
 
 def test_the_dealer_settles_every_chance(rules: BaroniesRules) -> None:
-    """The same seed and plies bring the same draws."""
+    """The same seed and plies give the same draws."""
     ends = []
     for _ in range(2):
         rng, dealer = Random(3), Dealer(11)

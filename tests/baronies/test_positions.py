@@ -1,4 +1,4 @@
-"""Positions: out, in, and every fault that `load` finds (baronies-2006, Position)."""
+"""Positions: written, read, and every fault that `load` finds (baronies-2006, Position)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_every_position_comes_back_from_json_as_it_was(rules: BaroniesRules, pla
 
 
 def good() -> dict[str, Any]:
-    """A position with something of everything."""
+    """Return a position with pieces of every kind."""
     laid = ring((0, 0), "pond", "meadow", "field", "meadow", "village", "meadow") | {"2,0": "meadow"}
     return position(
         3,
@@ -48,12 +48,12 @@ def good() -> dict[str, Any]:
 
 
 def test_the_good_position_is_good(rules: BaroniesRules) -> None:
-    """Or the faults below would prove nothing."""
+    """Otherwise the faults below would prove nothing."""
     assert rules.state_from_json(good()).to_json()["map"] == good()["map"]
 
 
 def change(path: str, value: Any) -> Any:
-    """The good position with one thing changed; the last key is taken out by `...`."""
+    """Return the good position with one change; `...` removes the last key."""
     data: Any = copy.deepcopy(good())
     at = data
     *outer, last = path.split("/")
@@ -166,13 +166,13 @@ def test_a_bad_position_is_refused_and_what_is_wrong_is_named(
 
 @pytest.mark.parametrize("data", [None, [], "position", 3, {}])
 def test_what_is_no_position_at_all_is_refused(rules: BaroniesRules, data: Any) -> None:
-    """Whatever it is."""
+    """Any other JSON."""
     with pytest.raises(PositionError):
         rules.state_from_json(data)
 
 
 def test_any_scrambled_position_is_refused_or_makes_a_sound_state(rules: BaroniesRules) -> None:
-    """Nothing but PositionError comes out of a loader that is fed nonsense."""
+    """The loader raises only PositionError for nonsense."""
     rng = Random(1)
     nonsense: list[Any] = [None, -1, 0, 7, 2.5, "", "meadow", [], {}, [[]], True, "9,9", 10**30, {"seat": 0}]
     for _ in range(3000):
@@ -197,11 +197,11 @@ def test_any_scrambled_position_is_refused_or_makes_a_sound_state(rules: Baronie
 
 
 def test_a_map_need_not_hold_the_cell_of_the_first_tile(rules: BaroniesRules) -> None:
-    """The recorded examples have maps round an empty 0,0."""
+    """The recorded examples have maps around an empty 0,0."""
     assert rules.state_from_json(position(map={"7,-3": "meadow"})).to_move == 0
 
 
 @pytest.mark.parametrize(("path", "value"), [("turn/number", 10**9), ("honour/0", 10**9)])
 def test_great_numbers_are_numbers(rules: BaroniesRules, path: str, value: int) -> None:
-    """Position, checked on load: nothing is said of an end; a state has its key with them too."""
+    """The loader sets no limit, and a state with them has a key."""
     assert rules.state_from_json(change(path, value)).key()

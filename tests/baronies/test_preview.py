@@ -1,4 +1,4 @@
-"""What the window asks before anything is done: previews, bonuses, ledgers."""
+"""Previews, bonuses and ledgers for the window."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.baronies.table import builder, crowded, new_game, position, ring, tro
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_a_preview_tells_what_then_happens_fight_by_fight(rules: BaroniesRules, players: int) -> None:
-    """The same events with the same numbers, whoever looks at it, and nothing changes by looking."""
+    """The same events and numbers for every viewer, and the state does not change."""
     rng = Random(players)
     settled = 0
     for seed in range(12):
@@ -41,7 +41,7 @@ def test_a_preview_tells_what_then_happens_fight_by_fight(rules: BaroniesRules, 
 
 
 def test_a_preview_tells_who_would_be_out(rules: BaroniesRules) -> None:
-    """The settlement's own list."""
+    """The list of the settlement."""
     laid = ring((0, 0), "cursed", "meadow", "meadow", "meadow", "meadow", "meadow")
     del laid["-1,0"]
     state = rules.state_from_json(
@@ -63,7 +63,7 @@ def test_a_preview_tells_who_would_be_out(rules: BaroniesRules) -> None:
 
 
 def test_claims_can_be_previewed_before_all_have_spoken(rules: BaroniesRules) -> None:
-    """As if no other claim came."""
+    """As if there were no other claim."""
     state = rules.state_from_json(
         position(
             map={"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "village"},
@@ -88,14 +88,14 @@ def test_claims_can_be_previewed_before_all_have_spoken(rules: BaroniesRules) ->
 
 
 def test_a_cell_tells_what_laying_there_brings(rules: BaroniesRules) -> None:
-    """By the tiles that it touches."""
+    """By the number of adjacent tiles."""
     laid = {name: tile for name, tile in ring((0, 0), *["meadow"] * 4).items() if name != "0,0"}
     state = rules.state_from_json(position(map=laid | {"2,0": "pond"}))
     assert rules.lay_bonus(state, "0,0") == 1
 
 
 def test_a_ledger_lists_a_barony_tile_by_tile(rules: BaroniesRules) -> None:
-    """What lies, what is missing, who else holds it, what it would bring."""
+    """The tiles, the missing ones, other owners, and what it would score."""
     laid = ring((0, 0), "field", "pond", "swamp") | {"2,0": "meadow", "1,-2": "meadow"}
     figures = {
         "0,0": {"seat": 0, "side": "knight"},
@@ -111,7 +111,7 @@ def test_a_ledger_lists_a_barony_tile_by_tile(rules: BaroniesRules) -> None:
 
 
 def test_a_ledger_takes_off_what_lies_in_an_own_barony(rules: BaroniesRules) -> None:
-    """For a donjon that is only thought of, too."""
+    """Also for a donjon that is not placed yet."""
     laid = ring((0, 0), "field", "pond", "swamp", "meadow", "meadow", "meadow") | {"2,0": "meadow"}
     state = rules.state_from_json(
         position(map=laid, donjons={"0,0": {"seat": 0, "side": "baron"}}, donjons_left=[1, 1])

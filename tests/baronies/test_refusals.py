@@ -1,4 +1,4 @@
-"""Refusals of Baron by lot: worded, and true."""
+"""Random refusals of Baron: they have words, and they are true."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ RULESETS = ("baronies-2006",)
 
 
 def tried(state: State, rng: Random) -> list[Action]:
-    """Tiles of the row, lays of any nature, donjons and claims, on the map and beside it."""
+    """Return drafts, lays of all kinds, donjons and claims, on the map and beside it."""
     assert isinstance(state, BaroniesState)
     cells = [f"{rng.randint(-5, 5)},{rng.randint(-5, 5)}" for _ in range(8)]
     texts = [f"draft {rng.randint(1, 3)}", "skip", "done", f"draw {rng.choice(NATURES)}"]
@@ -40,59 +40,59 @@ def tried(state: State, rng: Random) -> list[Action]:
 
 
 def cell(name: Any) -> int:
-    """A cell's number."""
+    """Return a cell's number."""
     found = cell_named(name)
     assert found is not None
     return found
 
 
 def hold(s: BaroniesState, action: Action, o: Any) -> None:
-    """A tile of this nature in the reserve."""
+    """Put a tile of this kind into the reserve."""
     s.reserves[s.seat] = (*s.reserves[s.seat], NATURES.index(o["tile"]))
 
 
 def supplied(s: BaroniesState, action: Action, o: Any) -> None:
-    """Donjons to place."""
+    """Give the mover donjons to place."""
     s.donjons_left[s.seat], s.came_back = 2, 0
 
 
 def beside(s: BaroniesState, action: Action, o: Any) -> None:
-    """A meadow next to the cell."""
+    """Put a meadow next to the cell."""
     lie(s, [cell(o["cell"]) + NEIGHBOURS[0]])
 
 
 def parted(s: BaroniesState, action: Action, o: Any) -> None:
-    """Meadows in the place of the tiles of its own nature."""
+    """Replace adjacent tiles of the same kind by meadows."""
     lie(s, map(cell, o["cells"]))
 
 
 def covered(s: BaroniesState, action: Action, o: Any) -> None:
-    """A meadow on the cell."""
+    """Put a meadow on the cell."""
     lie(s, [cell(o["cell"])])
 
 
 def lie(s: BaroniesState, cells: Iterable[int]) -> None:
-    """Meadows on these cells."""
+    """Put meadows on these cells."""
     s.map = map_of({**s.tiles, **dict.fromkeys(cells, MEADOW)})
 
 
 def bare(s: BaroniesState, action: Action, o: Any) -> None:
-    """No tile on the cell."""
+    """Remove the tile of the cell."""
     s.map = map_of({laid: nature for laid, nature in s.tiles.items() if laid != cell(o["cell"])})
 
 
 def own_knight(s: BaroniesState, action: Action, o: Any) -> None:
-    """A knight of the mover's on the cell."""
+    """Put one of the mover's knights on the cell."""
     s.set_donjons({**s.donjons, cell(o["cell"]): 2 * s.to_move})
 
 
 def deserted(s: BaroniesState, action: Action, o: Any) -> None:
-    """No donjon on the cell."""
+    """Remove the donjon of the cell."""
     s.set_donjons({stood: figure for stood, figure in s.donjons.items() if stood != cell(o["cell"])})
 
 
 def in_step(s: BaroniesState, action: Action, o: Any) -> None:
-    """The step to which the action belongs."""
+    """Set the step of the turn to that of the action."""
     s.step = STEP_OF[action.verb]
 
 
@@ -128,28 +128,29 @@ UNDO: Mapping[str, Undo] = {
 
 
 def ready(s: BaroniesState) -> None:
-    """The legal actions are looked up anew."""
+    """Compute the legal actions again."""
     s.legal = None
 
 
 ALWAYS = {"game_over", "fits_nowhere"}
-"""The reasons that no random refusal has: the end of the game, and a tile's, which is asked for by itself."""
+"""Reasons that random refusals do not cover: the end of the game, and that of a tile, which has its own test.
+"""
 
 
 def test_every_reason_is_checked_by_undoing_its_cause() -> None:
-    """None is left out."""
+    """No reason lacks a case."""
     assert set(get_args(Code)) - ALWAYS == set(UNDO)
 
 
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_refusals_are_worded_and_true(ruleset: str, count: int) -> None:
-    """So many of each ruleset."""
+    """This many for each ruleset."""
     assert faults(ruleset, count, tried, UNDO, ready) == []
 
 
 def test_a_tile_that_fits_nowhere_names_those_in_its_way() -> None:
-    """In words of both languages, gone with them."""
+    """In words of both languages; without those tiles there is no reason."""
     state = start(position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["swamp"]]))
     reason = state.edition.why_fits_nowhere(state, "field")
     assert reason is not None

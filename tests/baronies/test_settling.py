@@ -13,7 +13,7 @@ from tests.baronies.table import variant
 
 
 def cell(name: str) -> int:
-    """The packed cell of a name."""
+    """Return the packed cell of a name."""
     packed = cell_named(name)
     assert packed is not None
     return packed
@@ -28,7 +28,7 @@ def fight(
     out: tuple[int, ...] = (),
     honour: tuple[int, ...] = (0, 0, 0, 0),
 ) -> Settlement:
-    """Settle these knights; every cell of their baronies and the barons' that is not named is a meadow."""
+    """Settle these knights; every cell of the baronies that is not named is a meadow."""
     barons = barons or {}
     laid = {}
     for centre in map(cell, (*knights, *barons)):
@@ -44,12 +44,12 @@ def fight(
 
 
 def founded(settlement: Settlement) -> dict[str, int]:
-    """What each established barony brings, in order."""
+    """Return the honour of each established barony, in order."""
     return {cell_name(founding.cell): founding.change for founding in settlement.foundings}
 
 
 def fallen(settlement: Settlement) -> dict[str, str]:
-    """The knights that fell, and why."""
+    """Return the beaten knights with the cause."""
     clashed = {
         cell_name(knight.cell): knight.fell
         for step in settlement.steps
@@ -62,18 +62,18 @@ def fallen(settlement: Settlement) -> dict[str, str]:
 
 
 def beaten(settlement: Settlement) -> dict[str, str]:
-    """The barons that fell, and to which knight."""
+    """Return the beaten barons with the knights that beat them."""
     lost = [step for step in settlement.steps if isinstance(step, Combat) and step.won]
     return {cell_name(baron.cell): cell_name(fight.cell) for fight in lost for baron in fight.barons}
 
 
 def clash(settlement: Settlement) -> KnightClash:
-    """The fight of knights against knights."""
+    """Return the fight of knights against knights."""
     return next(step for step in settlement.steps if isinstance(step, KnightClash))
 
 
 def combats(settlement: Settlement) -> list[Combat]:
-    """The fights of knights against barons, in order."""
+    """Return the fights of knights against barons, in order."""
     return [step for step in settlement.steps if isinstance(step, Combat)]
 
 
@@ -95,7 +95,7 @@ def test_meadows_are_never_fought_over(rules: BaroniesRules) -> None:
 
 
 def test_the_most_valuable_of_a_players_peaceful_knights_counts_the_shared_tiles(rules: BaroniesRules) -> None:
-    """The one established a moment before holds them; the second brings the rest."""
+    """The first one established scores them, the second only the rest."""
     settled = fight(rules, {"1,0": "field", "3,0": "village", "-1,0": "quarry"}, {"0,0": 0, "2,0": 0})
     assert founded(settled) == {"2,0": 5, "0,0": 1}
 
@@ -107,7 +107,7 @@ def test_equally_valuable_peaceful_knights_go_by_the_smaller_cell(rules: Baronie
 
 
 def test_own_tiles_of_a_standing_barony_bring_nothing_again(rules: BaroniesRules) -> None:
-    """They are told as counted."""
+    """They are reported as counted."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 0})
     assert founded(settled) == {"0,0": 3}
     assert cell("1,0") in settled.foundings[0].counted
@@ -128,7 +128,7 @@ def test_the_stronger_of_two_clashing_knights_is_established(rules: BaroniesRule
 
 
 def test_equal_knights_of_two_players_both_fall(rules: BaroniesRules) -> None:
-    """Carnage, whatever their full values; honour stays."""
+    """Carnage, whatever their full values; honour does not change."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village", "3,0": "village"}, {"0,0": 0, "2,0": 1})
     assert fallen(settled) == {"0,0": CARNAGE, "2,0": CARNAGE}
     assert settled.honour == (0, 0, 0, 0)
@@ -136,7 +136,7 @@ def test_equal_knights_of_two_players_both_fall(rules: BaroniesRules) -> None:
 
 
 def test_a_knight_falls_to_a_stronger_one_that_falls_itself(rules: BaroniesRules) -> None:
-    """Whether the other one falls too does not matter."""
+    """It does not matter whether the other one is beaten, too."""
     tiles = {"1,0": "field", "3,0": "field", "-1,0": "village", "2,1": "vineyard"}
     settled = fight(rules, tiles, {"0,0": 0, "2,0": 1, "4,0": 2})
     assert [knight.strength for knight in clash(settled).knights] == [3, 1, 0]
@@ -164,7 +164,7 @@ def test_a_tile_shared_by_knights_of_one_player_is_no_battlefield(rules: Baronie
 
 
 def test_of_own_knights_that_challenge_one_baron_only_the_stronger_goes_on(rules: BaroniesRules) -> None:
-    """The other takes its donjon back."""
+    """The other donjon returns to the player."""
     tiles = {"1,0": "field", "3,0": "pond", "-1,0": "village"}
     settled = fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1})
     assert fallen(settled) == {"4,0": OWN}
@@ -173,7 +173,7 @@ def test_of_own_knights_that_challenge_one_baron_only_the_stronger_goes_on(rules
 
 
 def test_of_own_knights_as_strong_the_richer_goes_on_then_the_first_by_cell(rules: BaroniesRules) -> None:
-    """Not by carnage."""
+    """There is no carnage."""
     tiles = {"1,0": "pond", "3,0": "field", "-1,0": "village", "5,0": "village"}
     assert fallen(fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1})) == {"0,0": OWN}
     tiles["1,0"] = "forest"
@@ -181,7 +181,7 @@ def test_of_own_knights_as_strong_the_richer_goes_on_then_the_first_by_cell(rule
 
 
 def test_own_knights_that_challenge_different_barons_both_go_on(rules: BaroniesRules) -> None:
-    """The strongest meets its baron first."""
+    """The strongest fights first."""
     tiles = {"1,0": "field", "-1,0": "pond", "7,0": "field", "9,0": "village"}
     settled = fight(rules, tiles, {"0,0": 0, "8,0": 0}, {"2,0": 1, "6,0": 2})
     assert [cell_name(combat.cell) for combat in combats(settled)] == ["8,0", "0,0"]
@@ -192,7 +192,7 @@ def test_own_knights_that_challenge_different_barons_both_go_on(rules: BaroniesR
 
 
 def test_a_knight_must_be_strictly_stronger_than_the_baron(rules: BaroniesRules) -> None:
-    """Between equals the baron stands, and nothing else changes."""
+    """In a tie the baron stays, and nothing else changes."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village", "3,0": "village"}, {"0,0": 0}, {"2,0": 1})
     assert fallen(settled) == {"0,0": HELD}
     assert settled.honour == (0, 0, 0, 0)
@@ -214,7 +214,7 @@ def test_a_beaten_player_loses_the_shared_tiles_and_the_winner_brings_them(rules
 
 
 def test_a_beaten_player_gains_by_negative_tiles(rules: BaroniesRules) -> None:
-    """A swamp lost is a point won."""
+    """A lost swamp gains a point."""
     settled = fight(rules, {"1,0": "swamp", "-1,0": "village"}, {"0,0": 0}, {"2,0": 1})
     assert settled.honour == (2, 1, 0, 0)
 
@@ -247,7 +247,7 @@ def test_a_tile_of_two_beaten_baronies_of_one_player_is_lost_once(rules: Baronie
 
 
 def test_a_baron_beaten_a_moment_before_is_challenged_no_more(rules: BaroniesRules) -> None:
-    """The second knight is established without a fight, its strength counted anew."""
+    """The second knight is established without a fight, and its strength is counted again."""
     tiles = {"1,0": "field", "3,0": "pond", "-1,0": "village", "2,1": "vineyard"}
     settled = fight(rules, tiles, {"0,0": 0, "4,0": 1}, {"2,0": 2})
     assert [cell_name(combat.cell) for combat in combats(settled)] == ["0,0"]
@@ -256,7 +256,7 @@ def test_a_baron_beaten_a_moment_before_is_challenged_no_more(rules: BaroniesRul
 
 
 def test_tiles_of_an_own_barony_beaten_a_moment_before_count_again(rules: BaroniesRules) -> None:
-    """Only standing baronies take them off."""
+    """Only established baronies subtract them."""
     tiles = {"1,0": "field", "-1,0": "village", "3,0": "vineyard", "5,0": "pond"}
     settled = fight(rules, tiles, {"0,0": 0, "4,0": 1}, {"2,0": 1, "6,0": 2})
     assert founded(settled) == {"0,0": 5, "4,0": 2}
@@ -264,7 +264,7 @@ def test_tiles_of_an_own_barony_beaten_a_moment_before_count_again(rules: Baroni
 
 
 def test_own_tiles_count_in_the_fight(rules: BaroniesRules) -> None:
-    """They strengthen the knight, though they bring no honour again."""
+    """They strengthen the knight, but score no honour again."""
     tiles = {"1,0": "field", "-1,0": "village", "-3,0": "field"}
     settled = fight(rules, tiles, {"0,0": 0}, {"2,0": 1, "-2,0": 0})
     assert combats(settled)[0].strength == 3
@@ -275,21 +275,21 @@ def test_own_tiles_count_in_the_fight(rules: BaroniesRules) -> None:
 
 
 def test_knights_of_a_player_who_is_out_settle_without_honour(rules: BaroniesRules) -> None:
-    """His barony stands all the same, and the beaten baron pays."""
+    """The barony is established, and the beaten baron's owner pays."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 3}, {"2,0": 1}, out=(3,))
     assert founded(settled) == {"0,0": 0}
     assert settled.honour == (0, -2, 0, -5)
 
 
 def test_a_beaten_baron_of_a_player_who_is_out_loses_nothing(rules: BaroniesRules) -> None:
-    """His honour never changes again."""
+    """That player's honour never changes again."""
     settled = fight(rules, {"1,0": "field", "-1,0": "village"}, {"0,0": 0}, {"2,0": 3}, out=(3,))
     assert beaten(settled) == {"2,0": "0,0"}
     assert settled.honour == (5, 0, 0, -5)
 
 
 def test_oubliettes_are_looked_at_when_the_whole_settlement_is_done(rules: BaroniesRules) -> None:
-    """A player below the limit in the middle of it may come up again."""
+    """A player may fall below the limit and rise again during it."""
     tiles = {"1,0": "field", "-1,0": "village", "6,1": "forest", "7,0": "pond"}
     low = (0, -4, 0, 0)
     saved = fight(rules, tiles, {"0,0": 0, "6,0": 1}, {"2,0": 1, "8,0": 2}, honour=low)
@@ -303,7 +303,7 @@ def test_oubliettes_are_looked_at_when_the_whole_settlement_is_done(rules: Baron
 
 
 def test_claims_count_half_rounded_up(rules: BaroniesRules) -> None:
-    """3 brings 2, -1 brings 0, -3 brings -1."""
+    """3 scores 2, -1 scores 0, -3 scores -1."""
     for tiles, brings in (
         ({"1,0": "village"}, 2),
         ({"1,0": "swamp"}, 0),
@@ -314,7 +314,7 @@ def test_claims_count_half_rounded_up(rules: BaroniesRules) -> None:
 
 
 def test_own_tiles_are_taken_off_before_halving(rules: BaroniesRules) -> None:
-    """5 less 2 is 3, halved 2."""
+    """5 minus 2 is 3, halved 2."""
     tiles = {"1,0": "field", "-1,0": "village", "0,1": "none"}
     assert founded(fight(rules, tiles, {"0,0": 0}, {"2,0": 0}, final=True)) == {"0,0": 2}
 
@@ -335,7 +335,7 @@ def test_halving_makes_equals_of_claiming_knights(rules: BaroniesRules) -> None:
 
 
 def test_equal_halves_of_one_player_go_by_the_unhalved_value(rules: BaroniesRules) -> None:
-    """The full value is never halved."""
+    """The full value decides."""
     tiles = {"1,0": "pond", "3,0": "quarry", "-1,0": "village", "5,0": "field", "4,-1": "field", "0,1": "none"}
     settled = fight(rules, tiles, {"0,0": 0, "4,0": 0}, {"2,0": 1}, final=True)
     assert fallen(settled) == {"0,0": OWN}

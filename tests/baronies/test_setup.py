@@ -30,7 +30,7 @@ def test_the_reserve_is_dealt_a_meadow_and_one_tile_of_value_1(rules: BaroniesRu
 def test_the_dealt_natures_are_as_different_as_possible(
     rules: BaroniesRules, players: int, doubled: list[int]
 ) -> None:
-    """With four and five players there must be one or two doublets."""
+    """With four and five players one or two kinds are dealt twice."""
     for seed in SEEDS:
         reserves = as_json(new_game(rules, players, seed))["reserves"]
         assert sorted(Counter(valued for _, valued in reserves).values()) == doubled
@@ -71,7 +71,7 @@ def test_all_tiles_are_in_play_with_up_to_four_players(rules: BaroniesRules, pla
 
 
 def test_with_five_players_a_meadow_and_a_tile_of_value_1_leave_the_game(rules: BaroniesRules) -> None:
-    """Any of the three natures may go."""
+    """It may be any of the three kinds."""
     gone: set[str] = set()
     box = Counter(dict(zip(NATURES, rules.counts, strict=True)))
     for seed in SEEDS:
@@ -83,7 +83,7 @@ def test_with_five_players_a_meadow_and_a_tile_of_value_1_leave_the_game(rules: 
 
 
 def test_the_first_tile_of_the_map_is_never_negative(rules: BaroniesRules) -> None:
-    """It lies at 0,0; the row of three may hold negative tiles."""
+    """It is at 0,0; the row may have negative tiles."""
     open_tiles = set()
     for seed in range(200):
         position = as_json(new_game(rules, 2, seed))
@@ -96,7 +96,7 @@ def test_the_first_tile_of_the_map_is_never_negative(rules: BaroniesRules) -> No
 
 
 def test_the_same_seed_gives_the_same_set_up(rules: BaroniesRules) -> None:
-    """And another seed another one."""
+    """Another seed gives another one."""
     assert new_game(rules, 3, 7).to_json() == new_game(rules, 3, 7).to_json()
     assert new_game(rules, 3, 7).to_json() != new_game(rules, 3, 8).to_json()
 
@@ -110,6 +110,6 @@ def test_a_table_may_deal_otherwise() -> None:
 
 
 def test_nothing_is_hidden_where_nothing_is_dealt() -> None:
-    """No hand-over screens then."""
+    """Then the device is not passed."""
     assert variant().hides
     assert not variant(reserve={"meadows": 0, "valued": 0, "value": 1}).hides

@@ -36,19 +36,19 @@ def test_a_draft_costs_by_its_place(place: int, price: int) -> None:
     ],
 )
 def test_a_draft_to_the_oubliettes_is_not_offered(honour: int, offered: list[str]) -> None:
-    """Nor one that would lead exactly there: places cost 0, 1 and 3."""
+    """Also if it leads exactly to the limit: places cost 0, 1 and 3."""
     assert texts(start(position(honour=[honour, 0]))) == offered
 
 
 def test_the_only_draft_that_can_be_paid_is_played_at_once() -> None:
-    """With -4 honour that is the free one."""
+    """With -4 honour only the free tile is possible."""
     state = start(position(honour=[-4, 0]))
     assert state.to_move == CHANCE
     assert kinds([event.to_json() for event in state.opening]) == ["turn", "forced", "drafted"]
 
 
 def test_chance_refills_the_end_of_the_row_while_the_pile_lasts() -> None:
-    """Weighted by what the pile holds; asked with one outcome too."""
+    """Weighted by the pile; also a step with a single outcome."""
     state = start(position(pile={"field": 3, "swamp": 1}, reserves=[["pond"], []]))
     play(state, "draft 1")
     assert state.to_move == CHANCE
@@ -63,7 +63,7 @@ def test_chance_refills_the_end_of_the_row_while_the_pile_lasts() -> None:
 
 
 def test_without_a_pile_the_row_shrinks() -> None:
-    """And laying follows at once."""
+    """Laying is next."""
     state = start(position(pile={}, row=["village", "swamp"]))
     assert texts(state) == ["draft 1", "draft 2"]
     play(state, "draft 2")
@@ -81,7 +81,7 @@ def test_without_row_and_pile_there_is_no_draft() -> None:
 
 
 def test_a_tile_lies_beside_at_least_one_other() -> None:
-    """On any of the six cells round a single tile."""
+    """On any of the six cells around a single tile."""
     state = start(position(pile={}, row=[], reserves=[["pond"], []]))
     assert texts(state) == sorted(f"lay pond {cell}" for cell in ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1"))
 
@@ -93,7 +93,7 @@ def test_a_tile_never_lies_beside_its_own_nature() -> None:
 
 
 def test_meadows_may_touch() -> None:
-    """The one exception."""
+    """They are the only exception."""
     state = start(position(pile={}, row=[], reserves=[["meadow"], []]))
     assert len(texts(state)) == 6
 
@@ -111,7 +111,7 @@ def test_touching_tiles_bring_honour(touching: int, bonus: int) -> None:
 
 
 def test_a_player_without_a_fitting_tile_goes_on_without_laying() -> None:
-    """Straight to the donjon."""
+    """The donjon is next."""
     state = start(position(map={"0,0": "field"}, row=[], pile={}, reserves=[["field"], ["pond"]]))
     assert state.to_json()["turn"] == {"seat": 1, "number": 10}
     assert [event.kind for event in state.opening] == ["turn", "nothing_fits", "turn"]
@@ -133,7 +133,7 @@ def test_a_player_without_a_fitting_tile_may_still_place_a_donjon() -> None:
 
 
 def test_a_single_place_to_lay_is_taken_unasked() -> None:
-    """Forced, and told so."""
+    """It is reported as forced."""
     state = start(position(map={"0,0": "field"}, row=["field"], pile={}, reserves=[["meadow"], ["pond"]]))
     assert [event.kind for event in state.opening] == ["turn", "forced", "drafted"]
     assert {action.text.split()[1] for action in state.legal_actions()} == {"meadow"}
@@ -143,7 +143,7 @@ def test_a_single_place_to_lay_is_taken_unasked() -> None:
 
 
 def test_a_donjon_stands_on_any_meadow_without_one() -> None:
-    """As a knight, or not at all."""
+    """As a knight, or none is placed."""
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow"}
     before = position(
         map=laid,
@@ -176,7 +176,7 @@ def test_skipping_ends_the_turn() -> None:
     ids=["no donjon", "no free meadow"],
 )
 def test_the_donjon_is_not_asked_for_in_vain(given: dict[str, Any]) -> None:
-    """Without a donjon or a free meadow the turn is over."""
+    """Without a donjon or a free meadow the turn ends."""
     state = start(position(**{"row": [], "pile": {}, "reserves": [["pond"], ["pond"]], **given}))
     play(state, "lay pond 1,0")
     assert state.seat == 1
@@ -209,7 +209,7 @@ def beaten_in_laying(left: int = 0) -> dict[str, object]:
 
 
 def test_a_donjon_that_came_back_this_turn_is_none() -> None:
-    """The donjon step is not asked when there is no other."""
+    """The step is not asked if there is no other donjon."""
     state = start(beaten_in_laying())
     text = play(state, "lay vineyard -1,0")
     assert "knight_back" in kinds(text)
@@ -218,7 +218,7 @@ def test_a_donjon_that_came_back_this_turn_is_none() -> None:
 
 
 def test_another_donjon_may_be_placed_though_one_came_back() -> None:
-    """Only one of the two; the next turn both are free again."""
+    """One of the two; next turn both are available."""
     state = start(beaten_in_laying(left=1))
     play(state, "lay vineyard -1,0")
     assert as_json(state)["turn"]["came_back"] == 1
@@ -228,7 +228,7 @@ def test_another_donjon_may_be_placed_though_one_came_back() -> None:
 
 
 def test_turns_go_round_and_pass_over_those_who_are_out() -> None:
-    """The number counts turns that are played."""
+    """The number counts only turns that are played."""
     before = position(
         3,
         row=[],

@@ -1,4 +1,4 @@
-"""Why an action is not allowed: a code and its operands."""
+"""Why an action is not legal: a code and its operands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.baronies.table import lot, new_game, play, position, ring, start
 
 
 def why(given: Any, action: str, *played: str) -> tuple[str, Any] | None:
-    """The reason against an action after these, as code and operands."""
+    """Return code and operands of the reason against an action after these."""
     state = start(given)
     play(state, *played)
     reason = state.why_not(state.rules.parse(action))
@@ -83,7 +83,7 @@ def test_a_baron_claims_nothing() -> None:
 
 
 def test_what_a_board_asks_about_a_cell_does_not_depend_on_the_step(rules: BaroniesRules) -> None:
-    """Why a nature may not lie there, why no donjon may stand there."""
+    """Why a kind of tile or a donjon may not be placed there."""
     state = rules.state_from_json(position(donjons_left=[0, 1]))
     taken = rules.why_not_there(state, "pond", "0,0")
     assert taken is not None
@@ -95,7 +95,7 @@ def test_what_a_board_asks_about_a_cell_does_not_depend_on_the_step(rules: Baron
 
 
 def test_donjons_that_came_back_are_named_as_the_reason(rules: BaroniesRules) -> None:
-    """They are at hand, but not in this turn."""
+    """They are in reserve, but not available this turn."""
     state = rules.state_from_json(position(donjons_left=[1, 1]))
     state.came_back = 1
     reason = rules.why_no_donjon(state, "0,0")

@@ -1,4 +1,4 @@
-"""Baron in words: why a barony brings less than its land is worth, what a fight leaves out."""
+"""Baron in words: why a barony scores less than its value, and what a fight leaves out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HELD = "Its tiles are worth 3, but 1 of them already counts in another of the pl
 
 @pytest.fixture(autouse=True)
 def english() -> None:
-    """Whatever was spoken before."""
+    """Use English, whatever the language was before."""
     set_language("en")
 
 
@@ -30,7 +30,7 @@ def english() -> None:
     [((), False, ""), ((), True, HALVED), (("0,1",), False, HELD), (("0,1",), True, f"{HELD} {REST}")],
 )
 def test_a_barony_says_why_it_brings_what_it_does(counted: tuple[str, ...], *, final: bool, why: str) -> None:
-    """Claimed, or of land that counts already."""
+    """It is claimed, or its tiles count in another barony."""
     rules = of_game(BaroniesRules, rulesets.load("baronies-2006"))
     event = happened.Established("0,0", 0, True, 3, counted, final, False, 0)
     said = str(wording.sentence(rules, event, None, NAMES))
@@ -38,7 +38,7 @@ def test_a_barony_says_why_it_brings_what_it_does(counted: tuple[str, ...], *, f
 
 
 def test_a_fight_says_that_what_is_fought_over_counts_for_nobody() -> None:
-    """What a number is taken from the worth for."""
+    """It says why a number is subtracted from the value."""
     rules = of_game(BaroniesRules, rulesets.load("baronies-2006"))
     baron = happened.ChallengedBaron("2,0", 1, 2, ("1,0",))
     event = happened.BaronsFight("0,0", 0, 6, ("1,0",), (baron,), "2,0", True, ())
@@ -61,11 +61,11 @@ def test_a_fight_says_that_what_is_fought_over_counts_for_nobody() -> None:
     ],
 )
 def test_a_space_is_called_by_column_and_row(cell: str, name: str) -> None:
-    """From the first tile, M13, on; beyond Z with two letters, west of A backwards from ZZ."""
+    """From the first tile, M13; beyond Z with two letters, west of A backwards from ZZ."""
     assert words.place_name(cell) == name
 
 
 def test_no_two_spaces_are_called_alike() -> None:
-    """Of all that a game can reach."""
+    """Of all spaces that a game can reach."""
     cells = [f"{q},{r}" for q in range(-90, 91) for r in range(-90, 91)]
     assert len({words.place_name(cell) for cell in cells}) == len(cells)

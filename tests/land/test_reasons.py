@@ -81,7 +81,7 @@ def test_the_draft_has_reasons_too() -> None:
     ],
 )
 def test_while_a_card_is_drawn_no_die_is_rolled(text: str, expected: object) -> None:
-    """Each chance at its own time."""
+    """Each random step has its own time."""
     table = Table(NOVEMBER_2025, die=1, deck=("4A", "4D"))
     table.play("collect")
     assert table.because(text) == expected
@@ -95,12 +95,12 @@ def test_while_a_card_is_drawn_no_die_is_rolled(text: str, expected: object) -> 
     ],
 )
 def test_before_the_die_no_card_is_drawn(text: str, expected: object) -> None:
-    """The turn begins with it."""
+    """The turn begins with the die."""
     assert Table(NOVEMBER_2025, die=None).because(text) == expected
 
 
 def test_a_refusal_changes_nothing() -> None:
-    """Asking is free."""
+    """Asking for a reason does not change the state."""
     table = Table(NOVEMBER_2025, troops={"1F": ("gold", 3)})
     before = table.state.key()
     for action in list(table.rules.actions.by_text.values())[::37]:

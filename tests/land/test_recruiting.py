@@ -1,4 +1,4 @@
-"""Recruiting: how many, where, and among enemies."""
+"""Recruiting: how many troops, where, and among opposing troops."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.land.table import MARCH_2024, NOVEMBER_2025, OCTOBER_2025, Table, rul
 
 
 def recruited(table: Table, action: str) -> int:
-    """How many troops the action brings."""
+    """Return the number of troops that the action recruits."""
     table.play(action)
     return int(table.events_of("recruited")[0]["count"])
 
@@ -26,7 +26,7 @@ def test_the_bonus_brings_the_table_number(die: int, count: int) -> None:
 
 
 def test_without_the_bonus_there_is_one() -> None:
-    """Whatever the die."""
+    """For every face of the die."""
     table = Table(NOVEMBER_2025, die=6)
     assert recruited(table, "recruit 1F") == 1
     assert table.stock("gold") == (29, 0)
@@ -47,7 +47,7 @@ def test_horse_land_gives_one_more_with_the_bonus() -> None:
 
 @pytest.mark.parametrize(("die", "count"), [(1, 3), (3, 3), (4, 4)])
 def test_an_own_donjon_helps(die: int, count: int) -> None:
-    """Its own table, and the extra of a tile of value 1."""
+    """It has its own table, plus the extra troop of a tile of value 1."""
     assert recruited(Table(NOVEMBER_2025, die=die, donjons={"1F": "gold"}), "recruit 1F bonus") == count
 
 
@@ -61,7 +61,7 @@ def test_the_oldest_edition_follows_the_die(die: int, count: int) -> None:
 
 
 def test_the_reserve_gives_what_it_holds() -> None:
-    """Two are left: the bonus brings two; none are left: nothing."""
+    """With two left the bonus recruits two; with none nothing."""
     assert recruited(Table(NOVEMBER_2025, troops={"1B": ("gold", 28)}), "recruit 1F bonus") == 2
     empty = Table(NOVEMBER_2025, troops={"1B": ("gold", 30)})
     assert not empty.legal("recruit")
@@ -71,7 +71,7 @@ def test_the_reserve_gives_what_it_holds() -> None:
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025, MARCH_2024])
 def test_never_beside_an_opposing_donjon(ruleset: str) -> None:
-    """Not on the tile where one stands."""
+    """Recruiting is refused on its tile."""
     tile = "0H" if ruleset == MARCH_2024 else "1F"
     table = Table(ruleset, donjons={tile: "sable"})
     assert table.because(f"recruit {tile}") == {"code": "opposing_donjon", "tile": tile, "colour": "sable"}
@@ -102,7 +102,7 @@ def test_only_the_first_action_recruits_among_enemies() -> None:
 
 
 def test_in_october_recruits_fight_in_any_action_and_the_turn_goes_on() -> None:
-    """2025-10: one against one, whoever is left stays."""
+    """2025-10: one against one; the troops that are left stay."""
     table = Table(OCTOBER_2025, troops={"1F": ("sable", 3)})
     table.play("move knight1 1H", "recruit 1F")
     assert table.troops("1F") == ["sable", 2]
@@ -131,7 +131,7 @@ def test_six_own_troops_are_enough_in_october() -> None:
 
 
 def test_six_opposing_troops_do_not_count_for_the_ceiling() -> None:
-    """2025-10: it speaks of one's own."""
+    """2025-10: only the player's own troops count."""
     assert "recruit 1F" in Table(OCTOBER_2025, troops={"1F": ("sable", 9)}).legal()
 
 
@@ -144,7 +144,7 @@ def test_a_second_order_recruits_without_bonus() -> None:
 
 
 def test_recruits_at_an_opposing_donjon_have_not_moved() -> None:
-    """They arrive one by one where recruits besiege; a later order may send them on, with a card or a die."""
+    """They arrive one by one, and a later order may move them."""
     cards = CardTable("recruit1", donjons={"1F": "sable"})
     cards.play("play recruit1")
     assert (cards.state.to_json()["troops"], cards.state.moved) == ({"1F": ["gold", 2]}, {})

@@ -1,4 +1,4 @@
-"""Refusals of Land by lot: worded, and true."""
+"""Random refusals of Land: they have words, and they are true."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.refusals import COUNTS, Undo, faults
 
 
 def tried(state: State, rng: Random) -> list[Action]:
-    """An action of each verb."""
+    """Return an action of each verb."""
     assert isinstance(state, LandState)
     known = list(state.land.actions.by_text.values())
     by_verb = [[action for action in known if action.verb == verb] for verb in range(len(VERBS))]
@@ -25,30 +25,30 @@ def tried(state: State, rng: Random) -> list[Action]:
 
 
 def tile(s: LandState, name: Any) -> int:
-    """A tile's number."""
+    """Return a tile's number."""
     return s.land.actions.names.index(name)
 
 
 def free_tile(s: LandState) -> int:
-    """A tile where no officer stands."""
+    """Return a tile without officers."""
     return next(
         at for at in range(TILE_COUNT) if not s.terrain.mountains & BIT[at] and at not in (*s.baron, *s.knight)
     )
 
 
 def without_donjon(s: LandState, name: Any) -> None:
-    """Nobody's donjon there."""
+    """Remove any donjon from the tile."""
     s.donjons = [mask & ~BIT[tile(s, name)] for mask in s.donjons]
 
 
 def without_troops(s: LandState, name: Any) -> None:
-    """Nobody's troops there."""
+    """Remove all troops from the tile."""
     s.troops = [mask & ~BIT[tile(s, name)] for mask in s.troops]
     s.count[tile(s, name)] = 0
 
 
 def with_troops(s: LandState, name: Any, count: int) -> None:
-    """So many of one's own there."""
+    """Put this number of the mover's troops on the tile."""
     without_troops(s, name)
     s.troops[s.colour] |= BIT[tile(s, name)]
     s.count[tile(s, name)] = count
@@ -56,23 +56,23 @@ def with_troops(s: LandState, name: Any, count: int) -> None:
 
 
 def without_knights(s: LandState, name: Any) -> None:
-    """No Knight of another there."""
+    """Remove the Knights of other players from the tile."""
     own = range(s.land.slots * s.colour, s.land.slots * (s.colour + 1))
     s.knight = [NONE if at == tile(s, name) and number not in own else at for number, at in enumerate(s.knight)]
 
 
 def baron_at(s: LandState, name: Any) -> None:
-    """One's own Baron there."""
+    """Put the mover's Baron on the tile."""
     s.baron[s.colour] = tile(s, name)
 
 
 def baron_away(s: LandState, colour: Any) -> None:
-    """Another's Baron elsewhere."""
+    """Put another player's Baron on a different tile."""
     s.baron[COLOURS.index(colour)] = free_tile(s)
 
 
 def officer_away(s: LandState, action: Action) -> None:
-    """The officer of the action elsewhere."""
+    """Put the officer of the action on a different tile."""
     if action.a == 0:
         s.baron[s.colour] = free_tile(s)
     else:
@@ -123,12 +123,12 @@ UNDO: Mapping[str, Undo] = {
 
 
 def ready(s: LandState) -> None:
-    """What is kept is looked up anew."""
+    """Compute cached values of the state again."""
     s.legal, s.blocked = None, NONE
 
 
 @pytest.mark.parametrize("count", COUNTS)
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_refusals_are_worded_and_true(ruleset: str, count: int) -> None:
-    """So many of each ruleset."""
+    """This many for each ruleset."""
     assert faults(ruleset, count, tried, UNDO, ready) == []

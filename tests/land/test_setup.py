@@ -1,4 +1,4 @@
-"""The set-up: what is dealt, who chooses which colour, and what a table may wish."""
+"""The set-up: what is dealt, who chooses which colour, and constraints of a ruleset."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_new_game(ruleset: str, players: int) -> None:
 
 
 def test_the_same_seed_is_the_same_game() -> None:
-    """For ever: these tiles belong to seed 1."""
+    """In every version: these tiles belong to seed 1."""
     one, again, other = (rules_of(NOVEMBER_2025).initial_state(2, Dealer(seed)).to_json() for seed in (1, 1, 2))
     assert one == again
     assert one["tiles"] != other["tiles"]
@@ -42,7 +42,7 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 @pytest.mark.parametrize("ruleset", [NOVEMBER_2025, OCTOBER_2025])
 def test_colours_are_chosen_from_the_last_seat_to_the_first(ruleset: str) -> None:
-    """Nobody asks the first seat about the last colour; then the die is awaited."""
+    """The first seat gets the last colour without being asked; then the die is rolled."""
     rules = rules_of(ruleset)
     state = rules.initial_state(3, Dealer(4))
     assert (state.to_move, state.turn_number) == (2, 0)
@@ -62,14 +62,14 @@ def test_colours_are_chosen_from_the_last_seat_to_the_first(ruleset: str) -> Non
 
 
 def test_colours_are_given_in_the_oldest_edition() -> None:
-    """Seat by seat, and the die comes at once."""
+    """Seat by seat; the die is rolled at once."""
     state = rules_of(MARCH_2024).initial_state(4, Dealer(4))
     assert state.to_json()["seats"] == ["gold", "sable", "ivory", "purple"]
     assert state.to_move == CHANCE
 
 
 def test_hands_belong_to_colours_and_nobody_sees_them_in_the_draft() -> None:
-    """Only with the colour comes its card."""
+    """Players see their cards once they have a colour."""
     rules = rules_of(NOVEMBER_2025)
     state = rules.initial_state(2, Dealer(3))
     for viewer in (0, 1, None):
@@ -80,7 +80,7 @@ def test_hands_belong_to_colours_and_nobody_sees_them_in_the_draft() -> None:
 
 
 def wishing(**wishes: Any) -> LandRules:
-    """2025-11 with wishes for the set-up."""
+    """Return rules of 2025-11 with constraints on the set-up."""
     whole: Any = rulesets.whole(rules_of(NOVEMBER_2025))
     whole["params"]["setup"].update(wishes)
     rules = rulesets.from_dict(whole)
@@ -89,19 +89,19 @@ def wishing(**wishes: Any) -> LandRules:
 
 
 def hexes(state: LandState) -> tuple[dict[int, int], set[int]]:
-    """Cell by tile, and the cells of mountains."""
+    """Return the cell of each tile, and the cells of mountains."""
     cell = {tile: number for number, tile in enumerate(state.terrain.cells)}
     return cell, {cell[tile] for tile in cell if state.terrain.mountains >> tile & 1}
 
 
 def walled(state: LandState) -> int:
-    """Officers that begin among mountains only."""
+    """Return the number of officers that start among mountains only."""
     cell, mountains = hexes(state)
     return sum(set(disc(3).neighbours[cell[tile]]) <= mountains for tile in (*state.baron, *state.knight))
 
 
 def reachable(state: LandState) -> int:
-    """Tiles that hang together with the first Baron's."""
+    """Return the number of tiles connected to the first Baron's."""
     cell, mountains = hexes(state)
     seen = {cell[state.baron[0]]}
     front = list(seen)
@@ -113,7 +113,7 @@ def reachable(state: LandState) -> int:
 
 
 def test_nobody_starts_walled_in_where_that_is_wished() -> None:
-    """With twelve mountains it happens; with the wish it does not."""
+    """With twelve mountains it happens only without the constraint."""
     many = {"two": 12, "three": 12, "four": 12}
     plain = [wishing(mountains=many).initial_state(4, Dealer(seed)) for seed in range(60)]
     wished = [
@@ -124,7 +124,7 @@ def test_nobody_starts_walled_in_where_that_is_wished() -> None:
 
 
 def test_the_land_hangs_together_where_that_is_wished() -> None:
-    """Every tile that is no mountain can be reached."""
+    """Every tile that is not a mountain can be reached."""
     many = {"two": 10, "three": 10, "four": 10}
     plain = [wishing(mountains=many).initial_state(2, Dealer(seed)) for seed in range(40)]
     wished = [wishing(mountains=many, connected_land=True).initial_state(2, Dealer(seed)) for seed in range(40)]
@@ -133,7 +133,7 @@ def test_the_land_hangs_together_where_that_is_wished() -> None:
 
 
 def largest_group(state: LandState) -> int:
-    """The most tiles of one value that hang together, mountains left out."""
+    """Return the size of the largest connected group of tiles of one value, without mountains."""
     cell, mountains = hexes(state)
     values = {cell[tile]: state.land.values[tile] for tile in cell if cell[tile] not in mountains}
     largest = 0
@@ -149,7 +149,7 @@ def largest_group(state: LandState) -> int:
 
 
 def test_no_land_of_seven_alike_is_dealt_where_that_is_wished() -> None:
-    """Other deals have such land."""
+    """Other deals have such groups."""
     plain = [wishing(outside=37).initial_state(2, Dealer(seed)) for seed in range(30)]
     wished = [wishing(grouped=7).initial_state(2, Dealer(seed)) for seed in range(30)]
     assert max(largest_group(state) for state in plain) >= 7
@@ -170,6 +170,6 @@ def test_starts_keep_their_distance_where_that_is_wished() -> None:
 
 
 def test_wishes_that_cannot_be_met_still_give_a_game() -> None:
-    """The deal with the fewest faults is taken."""
+    """The deal with the fewest violations is used."""
     rules = wishing(barons_apart=6, officers_apart=3)
     rules.initial_state(4, Dealer(1)).check()

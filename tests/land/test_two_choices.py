@@ -14,20 +14,20 @@ OFFICERS = {"gold": ("3I", "1G", "1H"), "sable": ("3H", "2D", "2E")}
 
 
 def table(ruleset: str = NOVEMBER_2025, *, march: dict[str, Any] | None = None, **laid: Any) -> Table:
-    """A table on which another's donjon bars a Baron."""
+    """Return a table on which another player's donjon stops a Baron."""
     rules = changed(ruleset, march={"donjons_bar": True, **(march or {})})
     return Table(ruleset, rules=rules, **{"die": 6, "officers": OFFICERS, **laid})
 
 
 def beside(tile: str) -> list[str]:
-    """The tiles next to a tile of the land that `table` lays."""
+    """Return the tiles adjacent to a tile of that table's board."""
     rules, terrain = table().rules, table().state.terrain
     around = terrain.around(rules.number[tile], 1, 0)
     return [name for name, number in rules.number.items() if around >> number & 1]
 
 
 def test_a_baron_stops_with_another_to_pause_alone() -> None:
-    """With the turn's last action he does not."""
+    """But not with the last action of the turn."""
     laid = table()
     assert "move baron 3H" in laid.legal()
     knight = next(text for text in laid.legal("move knight1"))
@@ -37,7 +37,7 @@ def test_a_baron_stops_with_another_to_pause_alone() -> None:
 
 
 def test_a_baron_who_pauses_has_to_go_on() -> None:
-    """To a tile that is free of Barons and of others' donjons."""
+    """To a tile without Barons and without opposing donjons."""
     laid = table()
     laid.play("move baron 3H")
     assert "end" not in laid.legal()
@@ -45,7 +45,7 @@ def test_a_baron_who_pauses_has_to_go_on() -> None:
 
 
 def test_there_is_no_pause_from_which_only_a_barred_tile_leads() -> None:
-    """He has come from another's donjon, which arose below him, and may not go back there."""
+    """He came from an opposing donjon, built while he was there, and may not go back."""
     mountains = tuple(tile for tile in beside("3H") if tile != "3I")
     officers = {"gold": ("3I", "4A", "4A"), "sable": ("3H", "4B", "4B")}
     assert "move baron 3H" in table(mountains=mountains, officers=officers).legal()
@@ -55,7 +55,7 @@ def test_there_is_no_pause_from_which_only_a_barred_tile_leads() -> None:
 
 
 def test_a_card_takes_no_baron_to_anothers_donjon() -> None:
-    """However far it is; a Knight it does."""
+    """At any distance; a Knight may go there."""
     laid = table(donjons={"4D": "sable"}, hand=("4D",))
     assert "long baron 4D" not in laid.legal()
     assert laid.because("long baron 4D") == {"code": "donjon_bars", "tile": "4D", "colour": "sable"}
@@ -63,21 +63,21 @@ def test_a_card_takes_no_baron_to_anothers_donjon() -> None:
 
 
 def test_nobody_is_sent_to_a_donjon_that_bars_him() -> None:
-    """By a change of places, from one's own donjon."""
+    """When Barons swap places, from a tile with the rider's own donjon."""
     laid = table(donjons={"3I": "gold"}, hand=("3H",))
     assert "long baron 3H" not in laid.legal()
     assert laid.because("long baron 3H") == {"code": "donjon_bars", "tile": "3I", "colour": "gold"}
 
 
 def test_barons_who_bar_each_other_do_so_with_a_bonus_of_one_more_tile() -> None:
-    """`extra_values` alone takes a Baron two tiles, and so past another."""
+    """`extra_values` alone lets a Baron move two tiles, and so past another."""
     march = {"bonus": [1] * 6, "barons": "apart", "donjons_bar": False}
     rules = changed(NOVEMBER_2025, march=march)
     assert rules.barons_barred
 
 
 def test_a_way_round_that_is_longer_needs_the_bonus() -> None:
-    """Where two tiles go without it."""
+    """Where officers move two tiles without it."""
     march = {"plain": 2, "barons": "apart"}
     laid = table(OCTOBER_2025, die=1, march=march)
     plain = {text.split(" ")[2] for text in laid.legal("move baron") if not text.endswith("bonus")}
@@ -92,7 +92,7 @@ def test_a_way_round_that_is_longer_needs_the_bonus() -> None:
 
 @pytest.mark.parametrize("barons", ["apart", "pause"])
 def test_cards_of_own_decks_leave_no_baron_with_another(barons: str) -> None:
-    """No hand is sure to hold what takes him away again; he may pass."""
+    """A hand may lack the card to leave again; he may only pass."""
     rules = changed("land-2026-03", march={"barons": barons, "donjons_bar": False})
     laid = CardTable("move2", rules=rules)
     laid.play("play move2")

@@ -1,4 +1,4 @@
-"""Variants: parameters shaken at random still make a game whose invariants hold."""
+"""Variants: random combinations of parameters still make a game whose invariants hold."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def changed(ruleset: str, **chapters: dict[str, Any]) -> LandRules:
 
 
 def shaken(rng: Random) -> LandRules:
-    """An edition with about half of its choices taken from the others."""
+    """Return an edition with about half of its choices taken from other editions."""
 
     def some(**choices: list[Any]) -> dict[str, Any]:
         return {key: rng.choice(values) for key, values in choices.items() if rng.random() < 0.5}
@@ -76,7 +76,7 @@ def shaken(rng: Random) -> LandRules:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_a_shaken_variant_plays(seed: int) -> None:
-    """To its end or for a while, whole at every step, with reasons for what is not legal."""
+    """To its end or for a while, valid at every step, with reasons for illegal actions."""
     rng = Random(seed)
     rules = shaken(rng)
     state = rules.initial_state(2 + seed % 3, Dealer(seed))

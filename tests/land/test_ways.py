@@ -1,4 +1,4 @@
-"""Ways over the board: shortest, by tiles that may be crossed, both ends included."""
+"""Paths over the board: the shortest, over passable tiles, both ends included."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ BARRED = ("4F", "3H", "2E")
 
 
 def board() -> tuple[Terrain, int]:
-    """Four mountains in the middle, and the tiles that a Baron may not cross."""
+    """Return four mountains in the middle, and the tiles that a Baron may not cross."""
     state = Table(NOVEMBER_2025, mountains=MOUNTAINS).state
     return state.terrain, mask_of([state.land.number[name] for name in BARRED])
 
 
 def steps(terrain: Terrain, start: int, target: int, bars: int) -> int:
-    """How far it is, ring by ring; 0 where no way leads."""
+    """Return the distance, counted ring by ring; 0 without a path."""
     reached, far = {start}, 0
     while target not in reached:
         wider = reached | {
@@ -34,7 +34,7 @@ def steps(terrain: Terrain, start: int, target: int, bars: int) -> int:
 
 @pytest.mark.parametrize("barred", [False, True], ids=["open", "barred"])
 def test_a_way_is_shortest_and_every_step_of_it_is_next_to_the_one_before(barred: bool) -> None:
-    """Between any two tiles that are no mountains, round what may not be crossed."""
+    """Between any two tiles that are not mountains, around impassable ones."""
     terrain, bars = board()
     bars = bars if barred else 0
     free = [tile for tile in range(TILE_COUNT) if not (terrain.mountains | bars) & BIT[tile]]
@@ -47,7 +47,7 @@ def test_a_way_is_shortest_and_every_step_of_it_is_next_to_the_one_before(barred
 
 
 def test_where_no_way_leads_there_are_the_two_ends() -> None:
-    """A corner behind mountains, or behind what may not be crossed."""
+    """A corner behind mountains or behind impassable tiles."""
     walled = Table(NOVEMBER_2025, mountains=("4B", "4E", "4F"), officers={"sable": ("4G", "4H", "4I")}).state
     corner, middle = walled.land.number["4A"], walled.land.number["3I"]
     assert walled.terrain.path(corner, middle) == [corner, middle]
