@@ -20,7 +20,7 @@ def orders(table: Table, tile: str) -> set[str]:
 
 
 def with_donjon(ruleset: str, *knights_there: str, die: int = 6) -> Table:
-    """Return a table with a gold donjon in the middle, troops there and in line, and Knights of these colours."""
+    """Return a table with a gold donjon in the middle, troops there and in line, and these Knights."""
     middle, in_line = ("3I", "3G") if ruleset != MARCH_2024 else ("1A", "2F")
     corners = {"gold": ["1F", "1G", "1H"], "sable": ["4A", "4B", "4C"], "ivory": ["4D", "4I", "3E"]}
     if ruleset == MARCH_2024:
