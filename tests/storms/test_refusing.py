@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import faulthandler
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,9 @@ from barons import rulesets
 from barons.engine.core import BaronsError
 from barons.paths import user_data_dir
 from tests.app.pilot import Pilot
-from tests.storms.refusing import Weather, drawn, filled, games_left, refused, strike
+from tests.storms.refusing import Weather, drawn, filled, games_left, refused, strike, walk
+from tests.test_plainfiles import MAKERS
+from tests.waiting import LAST_RESORT
 
 STORMS = [
     Weather("listdir", "ENAMETOOLONG", "rulesets", 0),
@@ -32,6 +35,20 @@ def test_a_walk_through_all_screens_raises_nothing_and_loses_no_game(weather: We
     filled()
     assert strike(weather)[0] is None
     assert games_left(user_data_dir()) >= 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("kind", [kind for kind in MAKERS if kind != "a socket"])  # its path is too long
+def test_what_is_no_file_in_the_users_folder_is_not_waited_for(kind: str) -> None:
+    """Every file that the program has written is replaced by a folder, a pipe, an endless device."""
+    filled()
+    steps = list(walk())
+    for path in [path for path in user_data_dir().rglob("*") if path.is_file()]:
+        path.unlink()
+        MAKERS[kind](path)
+    faulthandler.dump_traceback_later(LAST_RESORT, exit=True)
+    assert list(walk()) == steps
+    faulthandler.cancel_dump_traceback_later()
 
 
 @pytest.mark.parametrize("error", ["EACCES", "EIO", "ENAMETOOLONG", "ELOOP", "ESTALE"])
