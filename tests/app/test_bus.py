@@ -45,6 +45,18 @@ def test_a_screen_says_its_name_when_it_opens(tmp_path: Path) -> None:
     assert len(tabs) == 5
 
 
+def test_the_pages_of_the_laboratory_are_tabs(tmp_path: Path) -> None:
+    """One is selected, and another can be."""
+    with BusReader(tmp_path) as reader:
+        reader.press("push button", "Laboratory")
+        assert "selected" in reader.find("page tab", "Verdict")["states"]
+        reader.press("page tab", "Games")
+        reader.find("heading", "Games")
+        tabs = [node for node in walked(reader.tree()) if node["role"] == "page tab"]
+    assert [node["name"] for node in tabs if "selected" in node["states"]] == ["Games"]
+    assert len(tabs) == 5
+
+
 def test_what_controls_hold_arrives(tmp_path: Path) -> None:
     """Fields and steppers by text, lists by what is selected, sliders by a number, switches by a state."""
     with BusReader(tmp_path) as reader:

@@ -82,9 +82,15 @@ class Reader:
 
     # --- requests ---------------------------------------------------------------------------------------
 
-    def do_tree(self) -> dict[str, object]:
-        """The frame and all its descendants."""
-        return told(self._frame(), deep=True)
+    def do_tree(self) -> Any:
+        """The frame and all its descendants, read again if one has gone meanwhile."""
+
+        def look() -> Any:
+            with suppress(GLib.Error):
+                return told(self._frame(), deep=True)
+            return None
+
+        return self._until(look, "whole tree")
 
     def do_find(self, role: str, name: str) -> dict[str, object]:
         """The first node of this role whose name starts with `name`, as soon as it exists."""
