@@ -51,6 +51,15 @@ def test_the_last_troop_for_a_donjon_is_named() -> None:
     assert text == because("ready", points=3, tile="3B")
 
 
+def test_no_site_is_named_where_no_donjon_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two troops stand there, recruiting brings more, but every donjon is on the board."""
+    state = mustered(troops={"3B": ("gold", 2)}, donjons={"1A": "gold"}, hand=(), die=2)
+    recruit = state.rules.parse("recruit 3B")
+    assert "ready" in brought_about(state.rules, state, recruit)
+    monkeypatch.setattr(state.land, "donjon_limit", 1)
+    assert not {"ready", "near"}.intersection(brought_about(state.rules, state, recruit))
+
+
 @pytest.mark.parametrize(("knight", "threatens"), [("1B", True), ("4H", False)])
 def test_troops_on_a_blocked_tile_threaten_nothing(knight: str, threatens: bool) -> None:
     """The Baron rides to four troops in line with a donjon; a Knight there would stop the order."""

@@ -102,7 +102,8 @@ def _own(
     before, after = positions
     more = after.points[colour] - before.points[colour]
     weights, baron = _terms(rules).weights, after.baron[colour]
-    free = ~_terms(rules).blocked(after, colour)
+    has_donjon = after.donjons[colour].bit_count() < rules.donjon_limit
+    free = ~_terms(rules).blocked(after, colour) if has_donjon else 0
     place: dict[str, object] = {"tile": rules.actions.names[baron]} if baron >= 0 else {}
     change = [late - early for early, late in zip(was, now, strict=True)]
     notes = Notes(weights, change)
