@@ -142,9 +142,9 @@ def _counts(found: Resolved, violation: Violation, *, has_game: bool) -> bool:
     """Return True for an error of the file itself, not caused by an unknown game or base or listed already."""
     if violation.path[0] == "extends":
         return not found.lacks
-    if violation.path[0] != "params":
-        return True
-    return has_game and not (found.lacks and violation.is_missing)
+    if found.lacks and violation.is_missing:
+        return False
+    return has_game or violation.path[0] != "params"
 
 
 def _contradiction_faults(

@@ -22,6 +22,7 @@ from barons.rulesets.wording import expectation, found_text
 _STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 _CODE: Final = r"^[a-z]{2,3}(_[A-Z]{2})?$"
 """Of a language, like the folders of catalogues: `de`, `pt_BR`."""
+_NUMBER: Final = re.compile(r"[-+]?[0-9]+([.][0-9]+)?")
 _ZEROS: Final = re.compile(r"[-+]?0[0-9]+")
 AT_THE_TOP: Final = "this key belongs at the top level, beside params"
 _UNKNOWN_KEY: Final = ("extra_forbidden", "unexpected_keyword_argument")
@@ -142,6 +143,8 @@ def _violation(
         return Violation(path, f"expected {wanted} ({context['actual_length']} found)")
     if isinstance(value, str) and _ZEROS.fullmatch(value):
         return Violation(path, f"{value[:40]}: write the number without leading zeros")
+    if isinstance(value, str) and _NUMBER.fullmatch(value) and "number" in wanted:
+        return Violation(path, f"expected {wanted}, found {found_text(value)}: remove the quotes")
     words = [str(word) for word in get_args(type_at(params, path)) if isinstance(word, str)]
     return Violation(path, f"expected {wanted}, found {found_text(value)}", _closest(str(value), words))
 
@@ -155,6 +158,10 @@ def _unknown(params: object, path: tuple[_Step, ...], value: object) -> Violatio
         message, near = AT_THE_TOP, None
     elif value is None and key.isdigit() and len(path) > 2:
         message, near = "unknown key; write a decimal number with a point", None
+    elif value is None and ":" in key:
+        message, near = "write a space after the colon", None
+    elif "." in key and key.split(".")[0] in _known(path, where):
+        message, near = "write each key in a line of its own, the second one indented below the first", None
     elif home and home != ".".join(map(str, path[:-1])):
         message, near = f"this key belongs under {home}", None
     else:

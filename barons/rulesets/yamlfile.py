@@ -109,7 +109,8 @@ def text_of(path: Path, name: str = "") -> str:
         column = error.start - (content.rfind(b"\n", 0, error.start) + 1) + 1
         message = "not UTF-8 from here on, perhaps Windows-1252: save the file as UTF-8"
         if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-            message = "not UTF-8 but UTF-16: save the file as UTF-8"
+            wide = content.startswith(codecs.BOM_UTF32_LE)
+            message = f"not UTF-8 but UTF-{32 if wide else 16}: save the file as UTF-8"
         raise FaultyRuleset([Fault(name, line, column, "", message)]) from error
 
 
@@ -185,8 +186,30 @@ class _Composer:
         problem = getattr(error, "problem", None) or "unreadable"
         # PyYAML 6.0.4 and later read ahead and fail before the levels can be counted here.
         is_deep = "nesting depth" in problem
-        message = f"more than {DEPTH_LIMIT} levels deep" if is_deep else f"not YAML: {problem}"
+        message = f"more than {DEPTH_LIMIT} levels deep" if is_deep else self._explained(error, problem, mark)
         return Fault(self.name, mark.line + 1, mark.column + 1, "", message)
+
+    def _explained(self, error: yaml.YAMLError, problem: str, mark: yaml.Mark) -> str:
+        """Return a syntax error with its remedy; the parser's words for a rare one."""
+        before = next((text for _number, text in _lines(self._text, mark.line, mark.line)), "")[: mark.column]
+        opened = getattr(error, "context_mark", None)
+        if "expected ','" in problem and opened is not None:
+            return f"the bracket opened in line {opened.line + 1} is not closed, or a text in it needs quotes"
+        if problem == "did not find expected key" and before.strip():
+            return "more text after a closing quote or bracket: put the whole value in double quotes"
+        if problem in ("did not find expected key", "did not find expected '-' indicator"):
+            return "indented unlike the lines above: keys that belong together begin in the same column"
+        if problem.startswith("mapping values"):
+            if ":" in before:
+                return "a second colon in this line: put a text with a colon in quotes"
+            return "indented too far, or the line above lacks its colon"
+        if problem == "found character that cannot start any token":
+            return "a text cannot begin with this sign: put it in quotes"
+        if "quoted scalar" in (getattr(error, "context", None) or "") and opened is not None:
+            return (
+                f"the quote opened in line {opened.line + 1} is not closed, or a backslash in it is not doubled"
+            )
+        return f"not YAML: {problem}"
 
     def _look_closely(self, event: yaml.ScalarEvent, path: Path_, *, is_key: bool) -> None:
         """Note invisible characters in an unquoted word: anywhere in a key, else at its ends."""

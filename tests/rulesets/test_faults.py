@@ -62,7 +62,7 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
         ("1_000", 'the text "1_000"'),
         ("0x10", 'the text "0x10"'),
         ("0o10", 'the text "0o10"'),
-        ('"9"', 'the text "9"'),
+        ('"9"', 'the text "9": remove the quotes'),
         ("9.0", "9.0"),
         ("1e1", "10.0"),
         ("true", "true"),
@@ -291,10 +291,17 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
         (b"# only a remark\n", "the file is empty"),
         (b"- 1\n- 2\n", "expected keys and values"),
         (b"nothing", "expected keys and values"),
-        (b"id: [1, 2\n", "not YAML"),
-        (b"id: 'x\n", "not YAML"),
+        (b"id: [1, 2\n", "the bracket opened in line 1 is not closed"),
+        (b"id: 'x\n", "the quote opened in line 1 is not closed"),
         (b"\tid: x\n", "a tab: indent with plain spaces"),
-        (b"id: x\n  y: 2\n", "not YAML"),
+        (b"id: x\n  y: 2\n", "indented too far"),
+        (b"a:\n    b: 1\n   c: 2\n", "indented unlike the lines above"),
+        (b"a: 'It's mine'\n", "more text after a closing quote"),
+        (b"a: {en: Hills: the game}\n", "a text in it needs quotes"),
+        (b"a: Hills: the game\n", "a second colon in this line"),
+        (b"a: @home\n", "put it in quotes"),
+        ("a: 1".encode("utf-32"), "not UTF-8 but UTF-32"),
+        (b"a: [1\nb: 2\n", "the bracket opened in line 1"),
         (b"id: \x01\n", "not YAML"),
         (b"id: x\ntitle: \xe9\n", "not UTF-8"),
         ("id: x".encode("utf-16"), "not UTF-8"),
@@ -382,6 +389,24 @@ def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
         (
             "extends: land-2025-11\nparams: {ending: {challenge: {two: 18,5}}}\n",
             "mine.yaml:2:39: params.ending.challenge.5: unknown key; write a decimal number with a point",
+        ),
+        (
+            "extends: land-2025-11\nparams: {ending: {challenge: {two: '18'}}}\n",
+            "mine.yaml:2:31: params.ending.challenge.two: expected a whole number from 1 to 99, found"
+            ' the text "18": remove the quotes',
+        ),
+        (
+            "extends: land-2025-11\nparams: {ending: {challenge: {two:18}}}\n",
+            "mine.yaml:2:31: params.ending.challenge.two:18: write a space after the colon",
+        ),
+        (
+            "extends: land-2025-11\nparams: {ending.challenge: {two: 18}}\n",
+            "mine.yaml:2:10: params.ending.challenge: write each key in a line of its own, the second one"
+            " indented below the first",
+        ),
+        (
+            "extends: land-2025-12\n",
+            "mine.yaml:1:1: extends: there is no ruleset called 'land-2025-12'; did you mean 'land-2025-11'?",
         ),
         ("extend: land-2025-11\n", "mine.yaml:1:1: extend: unknown key; did you mean 'extends'?"),
         (
