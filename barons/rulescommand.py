@@ -26,7 +26,6 @@ from barons.rulesets.compare import (
     contrasts,
     differences,
 )
-from barons.rulesets.faults import Fault
 from barons.rulesets.sharing import MARK, SUFFIX, Arrival, arrived, code_of, free_id, is_code, of_code, shared
 from barons.rulesets.warnings import warnings_in_file
 from barons.rulesets.yamlfile import text_of
@@ -46,7 +45,7 @@ def run(words: Sequence[str]) -> int:
     try:
         status: int = arguments.command(arguments)
     except rulesets.FaultyRuleset as error:
-        print("\n".join(map(_told, error.faults)), file=sys.stderr)
+        print("\n".join(fault.worded(fault_text) for fault in error.faults), file=sys.stderr)
         return FAULTY
     except (BaronsError, OSError) as error:
         return refused("rules", error)
@@ -124,22 +123,14 @@ def _check(arguments: argparse.Namespace) -> int:
             status = WRONG
             continue
         faults = rulesets.check(name)
-        print("\n".join(map(_told, faults)) if faults else _("{file}: no errors").format(file=shown))
+        lines = [each.worded(fault_text) for each in faults]
+        print("\n".join(lines) if faults else _("{file}: no errors").format(file=shown))
         warned = [] if faults else warnings_in_file(name)
         for each in warned:
-            print(_told(each, _("warning") + ": "))
+            print(each.worded(fault_text, _("warning") + ": "))
         if (faults or (warned and arguments.strict)) and status == FINE:
             status = FAULTY
     return status
-
-
-def _told(fault: Fault, kind: str = "") -> str:
-    """Format an error in the current language, with its place and key; `kind` precedes it."""
-    message = fault_text(fault.message)
-    if fault.nearest:
-        message = _("{message}; did you mean {name}?").format(message=message, name=repr(fault.nearest))
-    key = f"{fault.key}: " if fault.key else ""
-    return f"{fault.place}: {kind}{key}{message}"
 
 
 def _show(arguments: argparse.Namespace) -> int:

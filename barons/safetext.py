@@ -26,8 +26,11 @@ READABLE: Final = "barons-readable"
 
 
 def printable(text: str) -> str:
-    r"""Return the text in one line, with everything invisible but spaces escaped as `\u202e`."""
-    return "".join(each if each.isprintable() else _escape(each) for each in text)
+    r"""Return the text in one line, with everything invisible but spaces escaped as `\u202e`.
+
+    The no-break space is kept, because French sentences contain it.
+    """
+    return "".join(each if each.isprintable() or each == "\u00a0" else _escape(each) for each in text)
 
 
 def harmless(text: str) -> str:

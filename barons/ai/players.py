@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from barons.ai import LORDS
 from barons.ai.bot import Bot, SearchingBot
 from barons.ai.greedy import BuilderBot, GreedyBot, RandomBot
 from barons.ai.levels import Level, level, levels
@@ -26,6 +27,11 @@ def names() -> list[str]:
     return [*SIMPLE, *levels()]
 
 
+def every_name() -> list[str]:
+    """Return the names that `--seats` accepts, with an example for those with a number or a lord."""
+    return [*names(), "search:N", *(f"normal/{lord}" for lord in LORDS)]
+
+
 def player_seed(seed: int, seat: int) -> int:
     """Return the seed of the player on a seat in a game of this seed: each has its own random numbers."""
     return seed * 8 + seat
@@ -38,6 +44,10 @@ def player(name: str, rules: Rules, seed: int) -> Bot:
     if name.startswith("search:"):
         return SearchingBot(rules, Level(name, int(name[7:]), 0.0, 4, 60.0), seed, is_timed=False)
     thinks, lord = level_and_lord(name)
-    if lord:
-        likes(lord, rules.ruleset.game)  # raises an error for an unknown lord
-    return SearchingBot(rules, level(thinks, rules.kind), seed, is_timed=False, lord=lord)
+    try:
+        if lord:
+            likes(lord, rules.ruleset.game)  # raises an error for an unknown lord
+        found = level(thinks, rules.kind)
+    except ValueError as error:
+        raise ValueError(f"no player is called {name[:40]!r}; there are: {', '.join(every_name())}") from error
+    return SearchingBot(rules, found, seed, is_timed=False, lord=lord)

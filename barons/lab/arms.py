@@ -13,7 +13,7 @@ from barons.engine.core import Json, Rules
 from barons.engine.jsonvalues import a_list, an_object
 from barons.lab.barring import check_action
 from barons.lab.plan import COMPARE, SWEEP, WITHOUT, Arm, Plan, PlanError, checked, distinct, limited
-from barons.lab.ranges import numbers
+from barons.lab.ranges import RANGE, numbers
 from barons.text import parameters
 from barons.text.tr import gettext as _
 
@@ -54,9 +54,7 @@ def comparison(compared: Sequence[Rules], terms: Terms, *, is_each: bool = False
     one = compared[0]
     if len(compared) > len(_LETTERS):
         raise PlanError(_("One study compares up to {count} rulesets.").format(count=len(_LETTERS)))
-    for other in compared:
-        if one.ruleset.game != other.ruleset.game:
-            raise PlanError(f"{one.ruleset.id} and {other.ruleset.id} are different games")
+    check_same_game(compared)
     arms = [Arm(name, limited(rules, terms.rounds)) for name, rules in zip(_LETTERS, compared, strict=False)]
     if is_each:
         arms[-1:-1] = _single_changes(arms[0], arms[-1])
@@ -64,6 +62,15 @@ def comparison(compared: Sequence[Rules], terms: Terms, *, is_each: bool = False
     if not shared:
         raise PlanError(_("These rulesets share no number of players."))
     return _plan(COMPARE, arms, terms, shared[:1])
+
+
+def check_same_game(compared: Sequence[Rules]) -> None:
+    """Raise PlanError if these are not rulesets of one game."""
+    one = compared[0].ruleset
+    for other in (rules.ruleset for rules in compared):
+        if one.game != other.game:
+            sentence = _("{one} and {other} are different games")
+            raise PlanError(sentence.format(one=one.id, other=other.id))
 
 
 def _single_changes(one: Arm, other: Arm) -> list[Arm]:
@@ -120,6 +127,8 @@ def swept_values(text: str) -> list[Json]:
     try:
         return list(numbers(text))
     except ValueError:
+        if RANGE.fullmatch(text):
+            raise
         return [_value(part.strip()) for part in _parts(text)]
 
 
@@ -207,7 +216,7 @@ def _no_key(key: str, step: str, at: Json) -> str:
         return _("There is no parameter {key}: nothing is below {step}.").format(
             key=key, step=key.split(f".{step}")[0]
         )
-    sentence = _("There is no parameter {key}; {step} has {names}.")
+    sentence = _("There is no parameter {key}. In place of {step} there are: {names}.")
     return sentence.format(key=key, step=repr(step), names=names)
 
 

@@ -36,7 +36,9 @@ from barons.lab.study import Study, open_study
 from barons.lab.wanted import Comparison, Import, Sweep, Tuning, Wanted, Without, begun, gone_on_with
 from barons.lab.words import summary
 from barons.paths import folder_named
+from barons.rulesets.faults import FaultyRuleset
 from barons.safetext import printable
+from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 
 
@@ -45,7 +47,11 @@ def run(arguments: Sequence[str]) -> int:
     options = command_parser().parse_args(arguments)
     try:
         status: int = options.command(options)
-    except (BaronsError, ValueError, OSError) as error:
+    except FaultyRuleset as error:
+        return refused("lab", ValueError("\n".join(fault.worded(fault_text) for fault in error.faults)))
+    except (BaronsError, ValueError) as error:
+        return refused("lab", ValueError(fault_text(str(error))))
+    except OSError as error:
         return refused("lab", error)
     except sqlite3.Error as error:
         return refused("lab", ValueError(f"the study cannot be read or written: {error}"))
@@ -484,7 +490,7 @@ def _map(options: argparse.Namespace) -> int:
     rules = rulesets.load(options.ruleset)
     mountains = numbers(options.mountains)
     if not all(0 <= count <= 36 for count in mountains):
-        raise ValueError("--mountains are from 0 to 36")
+        raise ValueError(_("--mountains are from 0 to 36"))
     study = partial(boards.study, boards.values_of(rules), deals=options.deals, seed=options.seed)
     rows = list(each(study, mountains, processes(options.jobs)))
     return _published(options, rules, rows, boards.answer)
@@ -513,7 +519,9 @@ def _setups(options: argparse.Namespace) -> int:
     players = sorted(numbers(options.players)) if options.players is not None else list(rules.players)
     wrong = [count for count in players if count not in rules.players]
     if wrong:
-        raise ValueError(f"{rules.ruleset.id} is not for {wrong[0]} players")
+        allowed = ", ".join(map(str, rules.players))
+        sentence = _("{ruleset} is for {allowed} players, not {count}")
+        raise ValueError(sentence.format(ruleset=rules.ruleset.id, allowed=allowed, count=wrong[0]))
     rows = [setups.study(rules, count, options.deals, options.seed) for count in players]
     return _published(options, rules, rows, setups.answer)
 

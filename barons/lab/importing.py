@@ -13,7 +13,7 @@ from barons import rulesets
 from barons.ai.eval import evaluator
 from barons.engine.core import BaronsError
 from barons.engine.record import Record, RecordError
-from barons.lab.arms import Terms
+from barons.lab.arms import Terms, check_same_game
 from barons.lab.game import replayed
 from barons.lab.plan import IMPORT, RECORDED, Arm, Plan, PlanError, checked, limited
 from barons.lab.playing import PlayedGame, rows_of
@@ -89,9 +89,7 @@ def plan_of(records: Sequence[Record], against: Sequence[str], terms: Terms) -> 
     """
     rules = rulesets.from_dict(dict(records[0].ruleset))
     others = [rules, *(rulesets.load(each) for each in against)]
-    for other in others:
-        if other.ruleset.game != rules.ruleset.game:
-            raise PlanError(f"{rules.ruleset.id} and {other.ruleset.id} are different games")
+    check_same_game(others)
     arms = [Arm("R", records[0].ruleset, seats=(RECORDED,), is_recorded=True)]
     arms += [Arm(name, limited(each, terms.rounds)) for name, each in zip(_LETTERS, others, strict=False)]
     return checked(

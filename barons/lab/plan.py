@@ -266,7 +266,7 @@ def read(folder: Path) -> Plan:
     """Read the plan from a study's folder; PlanError, FaultyRuleset or OSError if it cannot be opened."""
     path = folder / FILE
     if not os.path.isfile(path):
-        raise PlanError(f"{folder}: no study, there is no {FILE}")
+        raise PlanError(_("{folder}: not a study, because there is no {file}").format(folder=folder, file=FILE))
     data = yamlfile.read(path).data
     if not isinstance(data, dict) or "format" not in data:
         raise PlanError(f"{path}: no plan of a study")
@@ -307,31 +307,30 @@ def _arm(value: object) -> Arm:
 
 def checked(plan: Plan) -> Plan:
     """Return the plan; PlanError if it is invalid, RulesetErrors if a ruleset is invalid."""
-    from barons.ai import LORDS
-    from barons.ai.players import names, player
+    from barons.ai.players import every_name, player
 
     if plan.games is not None and plan.games < 1:
         raise PlanError("--games is a whole number from 1")
     if plan.until is not None and not 0 < plan.until < 1:
-        raise PlanError("--until is a share between 0 and 100%")
+        raise PlanError(_("--until is a share between 0 and 100%"))
     if not 0 <= plan.seed < SEED_LIMIT:
         raise PlanError(f"--seed is {SEEDS}")
     named = max((len(seats) for arm in plan.arms if len(seats := plan.seats_of(arm)) > 1), default=0)
     if named and plan.players != (named,):
-        raise PlanError(f"--seats names {named} players: --players must be {named}")
+        raise PlanError(_("--seats names {count} players: --players must be {count}").format(count=named))
     for arm in plan.arms:
         rules = plan.rules(arm)
         wrong = [count for count in plan.players if count not in rules.players]
         if wrong:
             allowed = ", ".join(map(str, rules.players))
-            raise PlanError(f"{rules.ruleset.id} is for {allowed} players, not {wrong[0]}")
+            sentence = _("{ruleset} is for {allowed} players, not {count}")
+            raise PlanError(sentence.format(ruleset=rules.ruleset.id, allowed=allowed, count=wrong[0]))
         for name in () if arm.is_recorded else plan.seats_of(arm):
             try:
                 player(name, rules, 0)
             except ValueError as error:
                 sentence = _("No player is called {name}. There are: {names}.")
-                there = ", ".join([*names(), "search:N", *(f"normal/{lord}" for lord in LORDS)])
-                raise PlanError(sentence.format(name=repr(name[:40]), names=there)) from error
+                raise PlanError(sentence.format(name=repr(name[:40]), names=", ".join(every_name()))) from error
     return plan
 
 

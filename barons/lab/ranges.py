@@ -5,6 +5,11 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from barons.text.tr import gettext as _
+
+RANGE: Final = re.compile(r"\s*(-?[0-9]{1,9})(?:\.\.(-?[0-9]{1,9}))?\s*")
+"""A number or a range."""
+
 LIMIT: Final = 1000
 """Maximum number of numbers."""
 
@@ -13,12 +18,14 @@ def numbers(text: str) -> list[int]:
     """Parse the numbers in order, each once; ValueError for anything else."""
     found: dict[int, None] = {}
     for part in text.split(","):
-        match = re.fullmatch(r"\s*(-?[0-9]{1,9})(?:\.\.(-?[0-9]{1,9}))?\s*", part)
+        match = RANGE.fullmatch(part)
         if match is None:
-            raise ValueError(f"{part[:40]!r} is no whole number and no range like 0..10")
+            sentence = _("{text} is not a whole number or a range like 0..10")
+            raise ValueError(sentence.format(text=repr(part[:40])))
         first = int(match[1])
         last = int(match[2]) if match[2] is not None else first
         if not first <= last < first + LIMIT:
-            raise ValueError(f"{part!r}: a range rises and has {LIMIT} numbers at most")
+            sentence = _("{text}: a range rises and has {count} numbers at most")
+            raise ValueError(sentence.format(text=repr(part), count=LIMIT))
         found.update(dict.fromkeys(range(first, last + 1)))
     return list(found)

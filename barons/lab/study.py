@@ -14,6 +14,7 @@ from barons.lab.measures import RATE, SHARE, Measure, limits, measures_of
 from barons.lab.plan import BATCH, FILE, Arm, GameOrder, Plan, read
 from barons.lab.store import StudyStore
 from barons.paths import is_taken
+from barons.text.tr import gettext as _
 
 _FIRST_LOOK: Final = 2 * BATCH
 """Deals before the first check of a study that stops by itself: its intervals need many values."""
@@ -191,7 +192,8 @@ def begin(folder: Path, plan: Plan) -> Study:
     if is_taken(folder / FILE):
         there = read(folder)
         if not there.is_part_of(plan):
-            raise ValueError(f"{folder} holds another study: go on with it (barons lab resume) or name another")
+            sentence = _("{folder} holds another study. Resume it (barons lab resume) or name another folder.")
+            raise ValueError(sentence.format(folder=folder))
         if plan.games != there.games and plan.games is not None:
             there.extended(plan.games).write(folder)
         plan = read(folder)

@@ -210,7 +210,8 @@ def gone_on_with(folder: Path, more: int = 0) -> Study:
     study = tune.open_search(folder) if is_taken(folder / tune.FILE) else open_study(folder)
     if study.plan.version != __version__:
         study.store.close()
-        raise PlanError(f"{folder}: made with barons {study.plan.version}; resume it with that version")
+        sentence = _("{folder}: made with barons {version}; resume it with that version")
+        raise PlanError(sentence.format(folder=folder, version=study.plan.version))
     if more and not study.count and is_taken(folder / tune.FILE):
         study.store.close()
         raise PlanError(_("This search is not finished. Resume it without --more first."))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from barons.engine.core import BaronsError, RulesetError
@@ -31,9 +31,13 @@ class Fault(NamedTuple):
         numbers = [str(self.line), str(self.column)] if self.line else []
         return ":".join([printable(self.file) or "ruleset", *numbers])
 
-    def __str__(self) -> str:
+    def worded(self, translate: Callable[[str], str], kind: str = "") -> str:
+        """Return place, key and translated message in one line; `kind` precedes the key."""
         hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
-        return f"{self.place}: {self.key + ': ' if self.key else ''}{self.message}{hint}"
+        return f"{self.place}: {kind}{self.key + ': ' if self.key else ''}{translate(self.message + hint)}"
+
+    def __str__(self) -> str:
+        return self.worded(str)
 
 
 class FaultyRuleset(RulesetError):

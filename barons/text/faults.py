@@ -21,6 +21,7 @@ _NUMBER: Final = frozenset({"count", "low", "high", "wanted", "players"})
 def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
     """Return all patterns, most specific first; `what` is itself a pattern."""
     return (
+        _("{what}; did you mean {found}?"),
         _("unknown key"),
         _("unknown key; known keys: {found}"),
         _("unknown key; write a decimal number with a point"),
