@@ -19,7 +19,6 @@ import pytest
 
 from barons import cli
 from barons.engine.record import Record, replay
-from barons.lab import command
 from barons.lab.barring import check_action
 from barons.lab.plan import PlanError, read
 from barons.lab.playing import unpacked
@@ -32,7 +31,7 @@ from tests.lab.studies import SMALL, tables
 
 def lab(*options: str) -> int:
     """`barons lab` with these options."""
-    return command.run(options)
+    return cli.run(["lab", *options])
 
 
 @pytest.fixture(scope="module")
