@@ -198,7 +198,9 @@ class Pilot:
             if isinstance(self.scene, EndScene):
                 return
             act()
-            self.wait(0.1)
+            for _ in range(5):
+                self.pass_time()
+            self.frame()
         raise AssertionError(f"no end after {ACTS} times, but {self.scene}")
 
     @property
@@ -275,16 +277,20 @@ class Pilot:
 
     def move(self, where: tuple[int, int]) -> None:
         """Move the mouse."""
-        pygame.mouse.set_pos(where)
-        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
+        self._point(where)
         self.frame()
 
+    def _point(self, where: tuple[int, int]) -> None:
+        pygame.mouse.set_pos(where)
+        pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=where, rel=(0, 0), buttons=(0, 0, 0)))
+
     def click_at(self, where: tuple[int, int], button: int = 1) -> None:
-        """Press and release a button at a position."""
-        self.move(where)
+        """Press and release a button at a position; only what comes of it is drawn."""
+        self._point(where)
+        self.pass_time()
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             pygame.event.post(pygame.event.Event(kind, pos=where, button=button))
-            self.frame()
+            self.pass_time()
         self.settle()
 
     def click(self, name: str) -> None:
@@ -315,7 +321,8 @@ class Pilot:
         """Type text, with the events the system would send."""
         for letter in text:
             pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-            self.frame()
+            self.pass_time()
+        self.frame()
 
     def picture(self) -> pygame.Surface:
         """The current contents of the window."""
