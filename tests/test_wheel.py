@@ -51,6 +51,7 @@ def test_a_wheel_holds_everything_and_starts(tmp_path: Path) -> None:
     assert {entry["id"] for entry in json.loads(rulesets)["rulesets"]} == shipped
 
 
+@pytest.mark.full
 def test_the_source_distribution_is_small_and_builds_all(tmp_path: Path) -> None:
     """Below four megabytes: pictures and records of tests stay behind; what the wheel is made of is there."""
     building = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]

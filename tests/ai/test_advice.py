@@ -39,6 +39,7 @@ def hint(ruleset: str, turn: int, seed: int = 1) -> Thought:
     return SearchingBot(rules, level(ADVISER, rules.kind), seed, is_timed=False).think(observation)
 
 
+@pytest.mark.full
 def test_points_that_may_be_lost_are_taken() -> None:
     """A donjon worth 4 beside a hostile Knight, against two more troops: as good after the rival's turn, so it
     is built now, and the other is named."""
@@ -70,6 +71,7 @@ def test_what_is_as_good_once_it_is_played_on_a_review_does_not_blame() -> None:
     assert verdict(loss, found.doubt, is_best=False) == "unsure"
 
 
+@pytest.mark.full
 def test_the_last_construct_is_not_thrown_away() -> None:
     """At 13 to 17 points a common card goes first."""
     assert hint("land-2026-03", 31).action.text == "discard move1"

@@ -11,7 +11,7 @@ import pytest
 from barons.ai.eval import evaluator
 from barons.ai.mcts import Effort, Search
 from barons.ai.tree import TreeNode
-from barons.engine.core import CHANCE, State
+from barons.engine.core import CHANCE, Action, State
 from barons.engine.land.cards import CARDS, FIRST_EVENT
 from barons.engine.land.state import LandState
 from barons.engine.narrowing import of_game
@@ -28,18 +28,18 @@ EVENTS = frozenset(f"draw {name}" for name in CARDS[FIRST_EVENT:])
 @cache
 def trees(ruleset: str) -> list[TreeNode]:
     """The trees of searches from some positions; nobody changes them."""
-    return [grown(state) for state in decisions(ruleset, POSITIONS)]
+    return [searched(state)[1].root for state in decisions(ruleset, POSITIONS)]
 
 
-def grown(state: State, seed: int = 1) -> TreeNode:
-    """The tree of a search from here, in worlds as the seat to move may take them to be."""
+def searched(state: State) -> tuple[list[State], Search]:
+    """Worlds as the seat to move may take them to be, and a search in them."""
     rules = state.rules
-    lots = Random(seed)
+    lots = Random(1)
     seen = state.observation(state.to_move)
     worlds = [rules.determinize(seen, lots) for _ in range(WORLDS)]
-    run = Search(worlds, evaluator(rules), Effort(ITERATIONS, is_whole=True), seed)
+    run = Search(worlds, evaluator(rules), Effort(ITERATIONS, is_whole=True), 1)
     run.iterate()
-    return run.root
+    return worlds, run
 
 
 def refills(root: TreeNode) -> Iterator[tuple[TreeNode, bool]]:
@@ -94,27 +94,22 @@ def test_luck_is_the_same_whatever_was_played() -> None:
 
 def test_a_draw_that_is_seen_after_all_is_not_gone_on_with() -> None:
     """Other worlds have drawn other cards on that way: nothing of it is known once all have drawn this one."""
-    tried = 0
+    worlds, run, last = next(ended_turns())
+    after = [world.after(last) for world in worlds]
+    refill = run.moved(after, last, Effort(0), 2)
+    assert refill is not None
+    card = refill.root.actions[refill.root.index["draw ?"]]
+    assert refill.moved([world.after(card) for world in after], card, Effort(0), 3) is None
+
+
+def ended_turns() -> Iterator[tuple[list[State], Search, Action]]:
+    """Worlds, the search in them, and an action there after which a card is drawn unseen."""
     for state in decisions(RULESET, POSITIONS):
-        lots = Random(1)
-        seen = state.observation(state.to_move)
-        worlds = [state.rules.determinize(seen, lots) for _ in range(WORLDS)]
-        run = Search(worlds, evaluator(state.rules), Effort(ITERATIONS, is_whole=True), 1)
-        run.iterate()
-        ends = [
-            number
-            for number, child in enumerate(run.root.children)
-            if child is not None and child.drawn and "draw ?" in child.index
-        ]
-        for number in ends[:1]:
-            last = run.root.actions[number]
-            after = [world.after(last) for world in worlds]
-            refill = run.moved(after, last, Effort(0), 2)
-            assert refill is not None
-            card = refill.root.actions[refill.root.index["draw ?"]]
-            tried += 1
-            assert refill.moved([world.after(card) for world in after], card, Effort(0), 3) is None
-    assert tried > 0
+        worlds, run = searched(state)
+        for action, child in zip(run.root.actions, run.root.children, strict=False):
+            if child is not None and child.drawn and "draw ?" in child.index:
+                yield worlds, run, action
+                break
 
 
 @pytest.mark.parametrize("ruleset", ["land-2026-03", full("land-2025-11"), full("baronies-2006")])

@@ -89,6 +89,8 @@ def test_the_chronicle_waits_for_a_fight(pilots: Pilots) -> None:
     told: list[int] = []
 
     def followed() -> bool:
+        for _ in range(5):
+            pilot.pass_time()
         told.append(sum(node.role == "line" for node in pilot.top.node().walk()))
         return table.course.is_settled
 

@@ -18,7 +18,7 @@ from tests.marks import full
 Pilots = Callable[..., Pilot]
 
 
-@pytest.mark.parametrize("players", [full(2), 5])
+@pytest.mark.parametrize("players", [2, full(5)])
 def test_whole_game_by_mouse(pilots: Pilots, players: int) -> None:
     """Row, map, seal, claims, until the end screen."""
     pilot, match = seated(pilots, players, seed=5)

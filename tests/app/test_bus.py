@@ -45,6 +45,7 @@ def test_a_screen_says_its_name_when_it_opens(tmp_path: Path) -> None:
     assert len(tabs) == 5
 
 
+@pytest.mark.full
 def test_the_pages_of_the_laboratory_are_tabs(tmp_path: Path) -> None:
     """One is selected, and another can be."""
     with BusReader(tmp_path) as reader:
@@ -57,6 +58,7 @@ def test_the_pages_of_the_laboratory_are_tabs(tmp_path: Path) -> None:
     assert len(tabs) == 5
 
 
+@pytest.mark.full
 def test_what_controls_hold_arrives(tmp_path: Path) -> None:
     """Fields and steppers by text, lists by what is selected, sliders by a number, switches by a state."""
     with BusReader(tmp_path) as reader:
@@ -88,6 +90,7 @@ def test_a_turn_of_land_is_played_on_the_bus(tmp_path: Path) -> None:
         assert reader.find("list item", "Black rolls")
 
 
+@pytest.mark.full
 def test_a_turn_of_baron_is_played_on_the_bus(tmp_path: Path) -> None:
     """A tile is taken, laid on one of the places that are told apart, and the turn ended."""
     with BusReader(tmp_path, "--ruleset", "baronies-2006", "--players", "2", "--seed", "7") as reader:
@@ -103,6 +106,7 @@ def test_a_turn_of_baron_is_played_on_the_bus(tmp_path: Path) -> None:
         assert reader.find("list item", "Black lays")
 
 
+@pytest.mark.full
 def test_a_turn_of_barons_is_played_on_the_bus(tmp_path: Path) -> None:
     """A character is chosen; once the computer has chosen too, a die leads to a space."""
     with BusReader(tmp_path, "--ruleset", "realms-main", "--players", "2", "--seed", "7") as reader:
@@ -125,6 +129,7 @@ def kept(folder: Path) -> str:
     return str(path)
 
 
+@pytest.mark.full
 def test_the_screen_is_handed_over_on_the_bus(tmp_path: Path) -> None:
     """Whose turn it is, what the other did, the seal; nothing of a hand before that."""
     with BusReader(tmp_path / "data", kept(tmp_path / "saves")) as reader:
@@ -139,6 +144,7 @@ def test_the_screen_is_handed_over_on_the_bus(tmp_path: Path) -> None:
     assert {node["name"] for node in told if node["role"] == "push button"} == {"Take the screen", "Menu"}
 
 
+@pytest.mark.full
 def test_the_end_is_read_on_the_bus(tmp_path: Path) -> None:
     """How it came out, each player's place, and the ways on, one by one."""
     with BusReader(tmp_path, "--ruleset", "land-2024-03", "--players", "2", "--seed", "7") as reader:

@@ -34,6 +34,7 @@ from tests.app.tables import (
     table_of,
 )
 from tests.land.cards_table import CardTable
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
@@ -119,7 +120,7 @@ def test_advice_follows_the_language(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("ruleset", ["baronies-2006"])
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
 def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: str, language: str) -> None:
     """In a small window it may cover what is above the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, scale=150, language=language)

@@ -13,6 +13,7 @@ from barons.app.kit.treescene import TreeScene
 from barons.app.table.scenes.still import StillScene
 from tests.app.everywhere import SCREENS, Show, views
 from tests.app.pilot import Pilot
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 
@@ -20,6 +21,12 @@ VALUED = ("stepper", "choice")
 """Roles that always have a value."""
 CHOSEN = ("switch", "tab", "option")
 """Roles that are on or off."""
+ALIKE = tuple(
+    f"{screen} of {game}"
+    for screen in ("menu", "seats", "chronicle", "hand-over", "replay", "review")
+    for game in ("cards", "baronies", "realms")
+)
+"""Screens of which Land's is like those of the other games."""
 NEVER_TOLD = {StillScene}
 """Screens that are only drawn to files."""
 
@@ -52,7 +59,7 @@ def pressed(node: AccessibleNode, group: str) -> Iterator[tuple[str, str, str, s
         yield from pressed(child, node.name or group)
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("screen", [full(each) if each.startswith(ALIKE) else each for each in SCREENS])
 def test_a_screen_says_its_name_and_tells_its_controls_apart(pilots: Pilots, screen: str) -> None:
     """Every control has a name, its state or value, and differs from all others of the screen."""
     found = {view: faults(tree) for view, tree in views(pilots(), screen)}

@@ -35,6 +35,7 @@ from tests.app.games import exactly
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, seat_at_table, table_of
+from tests.marks import full
 from tests.puzzles.test_own import played
 from tests.puzzles.test_proof import first_of
 from tests.realms.positions import player, position
@@ -53,7 +54,7 @@ def ended(pilots: Pilots, ruleset: str = "land-2025-11", **window: Any) -> Pilot
     return pilot
 
 
-@pytest.mark.parametrize("ruleset", GAMES)
+@pytest.mark.parametrize("ruleset", [GAMES[0], *map(full, GAMES[1:])])
 def test_the_last_picture_is_held_before_the_podium(pilots: Pilots, ruleset: str) -> None:
     """In every game; the podium comes by itself."""
     pilot = ended(pilots, ruleset)
@@ -123,8 +124,8 @@ def test_a_game_opened_after_its_end_shows_the_podium(pilots: Pilots) -> None:
     assert isinstance(pilot.scene, EndScene)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", [full("en"), "fr", full("pseudo")])
+@pytest.mark.parametrize("scale", [full(100), 150])
 def test_the_banner_holds_long_names(pilots: Pilots, language: str, scale: int) -> None:
     """Two of 24 letters who share the victory."""
     seats = (Seat("person", "Mahaut of the long valle"), Seat("computer", "Aldric the impatient one", "easy"))
@@ -135,7 +136,7 @@ def test_the_banner_holds_long_names(pilots: Pilots, language: str, scale: int) 
     assert measured(pilot).over == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize("language", [full("en"), "fr", full("pseudo")])
 @pytest.mark.parametrize(
     ("ruleset", "players"), [("land-2025-11", 2), ("land-2025-11", 4), ("baronies-2006", 5), ("realms-main", 6)]
 )

@@ -20,6 +20,7 @@ from barons.text.baronies import words
 from tests.app import realms
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 
@@ -59,7 +60,7 @@ def frames_of(pilot: Pilot, look: Callable[[], tuple[object, object]]) -> list[t
     return [pair for pair, _frames in groupby(found)]
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1280, 720), full((1920, 1080))])
 def test_barons_row_goes_along_when_the_others_turns_are_shown_again(
     pilots: Pilots, size: tuple[int, int]
 ) -> None:

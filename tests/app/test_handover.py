@@ -403,7 +403,8 @@ def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
     table.course.seal()
     assert table.course.director.is_busy
     assert table.course.viewer is None
-    pilot.wait(8.0)  # frame by frame: what is seen on the way counts
+    for _ in range(8 * 12):  # frame by frame: what is seen on the way counts
+        pilot.frame(1 / 12)
     assert isinstance(pilot.scene, HandoverScene)
     assert any("Wrath of the earth" in line for line in watch.texts)
     assert any("Donjons on struck tiles return to the reserve." in line for line in watch.texts)

@@ -20,6 +20,7 @@ from tests.app.tables import (
     seat_at_table,
     table_of,
 )
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 
@@ -32,7 +33,7 @@ def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
     assert table_of(pilot).course.viewer is None
 
 
-@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2025-10", "land-2024-03"])
+@pytest.mark.parametrize("ruleset", ["land-2025-11", full("land-2025-10"), full("land-2024-03")])
 def test_whole_game_by_mouse(pilots: Pilots, ruleset: str) -> None:
     """Colours, moves, orders, seals: only clicks, until the last of four rounds is over."""
     rules = rulesets.with_rounds(rulesets.load(ruleset), 4)

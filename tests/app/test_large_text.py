@@ -16,10 +16,12 @@ from barons.text.tr import local
 from tests.app.fits import clipped
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table, table_of
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 
-SHAPES: Final = [(size, language) for size in ((1280, 720), (1920, 1080)) for language in ("en", "fr")]
+SIZES: Final = ((1280, 720), (1920, 1080))
+SHAPES: Final = [((1280, 720), "fr"), *(full(size, "en") for size in SIZES), full((1920, 1080), "fr")]
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from barons.play.seats import Seat
 from barons.puzzles.puzzle import WrittenPosition
 from tests.app.pilot import Pilot
 from tests.app.tables import seat_at_table
+from tests.marks import full
 
 SCREENS_OF_A_ROUND: Final = (
     "settings",
@@ -62,11 +63,15 @@ def test_screens_opened_again_and_again_keep_nothing(pilots: Callable[..., Pilot
     assert third[1] <= second[1] + 2**18  # another deal, another seed in letters
 
 
-def test_a_hundred_openings_at_changing_sizes_stay_within_the_budgets(pilots: Callable[..., Pilot]) -> None:
+@pytest.mark.parametrize("openings", [30, full(100)])
+def test_openings_at_changing_sizes_stay_within_the_budgets(
+    pilots: Callable[..., Pilot], openings: int
+) -> None:
     """In three languages: neither pictures nor what was measured of texts grows beyond what is granted."""
     pilot, measured = pilots(), (fonts._widths, fonts._wrapped, fonts._fitted, prose._laid)
     worst = dict.fromkeys(("bytes", "entries", "fonts"), 0.0)
-    for screen, size, language in islice(zip(cycle(SCREENS_OF_A_ROUND), cycle(SIZES), cycle(LANGUAGES)), 100):
+    rounds = zip(cycle(SCREENS_OF_A_ROUND), cycle(SIZES), cycle(LANGUAGES))
+    for screen, size, language in islice(rounds, openings):
         pygame.display.set_mode(size)
         pilot.shell.change("language", language)
         pilot.shell.relayout()

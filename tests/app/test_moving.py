@@ -15,12 +15,15 @@ from barons.play.match import Match
 from barons.play.seats import Seat
 from tests.app.pilot import FRAME, Pilot
 from tests.app.tables import opened, play_on, table_of
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 
 FRAMES = 150
 AT_ONCE = 0.5
 """In more than this share of the frames nothing is left for later."""
+
+GAMES = ("land-2026-03", "realms-main", "land-2025-11", "baronies-2006")
 
 
 class Watched(NamedTuple):
@@ -56,7 +59,9 @@ def watched(pilot: Pilot, frames: int) -> list[Watched]:
     return found
 
 
-@pytest.mark.parametrize("ruleset", ["land-2026-03", "land-2025-11", "baronies-2006", "realms-main"])
+@pytest.mark.parametrize(
+    "ruleset", ["land-2026-03", full("land-2025-11"), full("baronies-2006"), "realms-main"]
+)
 def test_a_frame_in_parts_is_the_whole_frame(pilots: Pilots, ruleset: str) -> None:
     """Computers play; nearly all frames need a small part of the window alone."""
     rules = rulesets.load(ruleset)
@@ -68,7 +73,9 @@ def test_a_frame_in_parts_is_the_whole_frame(pilots: Pilots, ruleset: str) -> No
     assert sum(each.share < 0.2 for each in seen) > FRAMES / 4
 
 
-@pytest.mark.parametrize("ruleset", ["land-2026-03", "land-2025-11", "baronies-2006", "realms-main"])
+@pytest.mark.parametrize(
+    "ruleset", [full("land-2026-03"), "land-2025-11", "baronies-2006", full("realms-main")]
+)
 def test_what_is_pointed_at_and_chosen_is_as_in_a_whole_frame(pilots: Pilots, ruleset: str) -> None:
     """A person's turn: the mouse goes over everything and presses some of it."""
     rules = rulesets.load(ruleset)

@@ -20,6 +20,7 @@ from barons.rulesets import load
 from tests.app.fits import measured
 from tests.app.pilot import Pilot
 from tests.app.tables import long_seats, play_on
+from tests.marks import full
 
 LOOK = SeatLook("W" * 24, "Computer", is_to_play=True, is_thinking=False)
 
@@ -58,7 +59,7 @@ def test_all_of_a_narrow_ribbon_stands_within_its_frame(pilots: Callable[..., Pi
     assert frame.contains(drawn[0].unionall(drawn[1:]))
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720)])
+@pytest.mark.parametrize("size", [(960, 540), full((1280, 720))])
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_a_panel_of_any_height_is_drawn(
     pilots: Callable[..., Pilot], ruleset: str, size: tuple[int, int]

@@ -31,6 +31,7 @@ from barons.text.sentence import colour_name
 from tests.app.pilot import Pilot
 from tests.app.tables import click_tile, panel_of, table_of
 from tests.asjson import as_json
+from tests.marks import full
 from tests.puzzles.test_own import played
 from tests.puzzles.test_proof import first_of
 
@@ -292,7 +293,7 @@ def test_a_win_overlooked_in_a_saved_game_is_found_and_solved(pilots: Pilots) ->
     assert sheet_of(pilot).verdict is Verdict.SOLVED
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de", "pseudo"])
+@pytest.mark.parametrize("language", [full("en"), "fr", full("de"), "pseudo"])
 def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
     """The smallest sheet there is: goals, hints, refutations, verdicts of every kind."""
     pilots((1280, 720), language, 150)
@@ -317,7 +318,7 @@ def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", game_keys())
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
+@pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
 def test_no_title_stands_for_two_puzzles_of_a_kind(game: str, language: str) -> None:
     """They are made of the position, never of the solution."""
     tr.set_language(language)

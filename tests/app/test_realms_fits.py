@@ -19,6 +19,7 @@ from tests.app.games import ring_turn
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match, seats
 from tests.app.tables import table_of
+from tests.marks import full
 from tests.realms.positions import player
 from tests.realms.table import Table as RingTable
 
@@ -66,7 +67,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
     assert not found
 
 
-@pytest.mark.parametrize("moment", ["move", "six"])
+@pytest.mark.parametrize("moment", [full("move"), "six"])
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_about_the_spaces_fits(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str, moment: str

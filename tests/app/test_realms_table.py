@@ -74,7 +74,7 @@ def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed:
     assert match.is_over
 
 
-@pytest.mark.parametrize(("players", "persons", "seed"), [full(2, 2, 3), (4, 1, 4)])
+@pytest.mark.parametrize(("players", "persons", "seed"), [full(2, 2, 3), full(4, 1, 4)])
 def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, seed: int) -> None:
     """Alt with a number chooses, Ctrl with Enter ends the turn; the mouse is never touched."""
     match = fresh(players, persons, seed)
@@ -453,8 +453,8 @@ def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
     assert any(thinker.asked)
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
-@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
+@pytest.mark.parametrize("players", [full(3), full(4), 6])
 def test_three_ways_are_seen_at_once_with_large_letters(pilots: Pilots, players: int, language: str) -> None:
     """In a small window at 150 % the chronicle gives way to the choices."""
     match = match_at(lambda seen, match: seen.turn.step == "move" and len(match.legal) > 4, players=players)

@@ -9,6 +9,7 @@ import pytest
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
 from tests.app.tables import seat_at_table
+from tests.marks import full
 
 Pilots = Callable[..., Pilot]
 
@@ -23,7 +24,7 @@ def words(pilot: Pilot) -> set[str]:
     return said | set(texts)
 
 
-@pytest.mark.parametrize("actions", [21, 40])
+@pytest.mark.parametrize("actions", [full(21), 40])
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_no_word_of_the_old_language_stays(pilots: Pilots, ruleset: str, actions: int) -> None:
     """The table reads as one that was opened in the new language; reasons were asked for in the old one."""

@@ -12,6 +12,7 @@ import pytest
 from barons.app.kit import paint, theme
 from barons.app.kit.sketch import SvgDrawing, lay, stretched
 from tests.app.pilot import Pilot
+from tests.marks import full
 
 SIZE = (230, 140)
 RADIUS, EDGE = 18, 26
@@ -108,7 +109,7 @@ def test_a_dashed_outline_leaves_its_inside_alone() -> None:
     assert not pygame.mask.from_surface(inner).count()
 
 
-@pytest.mark.parametrize("tone", ["light", "dim", "deep", "map"])
+@pytest.mark.parametrize("tone", ["light", full("dim"), full("deep"), "map"])
 def test_a_large_panel_is_laid_as_its_picture_is(tone: str) -> None:
     """Without a picture as large as the panel, which nobody would ask for a second time."""
     laid, blitted = (pygame.Surface((700, 520)).convert() for _ in range(2))

@@ -126,8 +126,8 @@ def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
     assert {moment: needs for moment, needs in found.items() if needs} == {}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", [full("en"), "fr"])
+@pytest.mark.parametrize("size", [(1280, 720), full((1920, 1080))])
 def test_all_text_fits_with_four_at_the_table(pilots: Pilots, language: str, size: tuple[int, int]) -> None:
     """Lower panels, long and missing names."""
     found: dict[str, object] = {}
@@ -194,8 +194,8 @@ def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
     assert loose == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
+@pytest.mark.parametrize("scale", [full(100), 150])
 def test_what_each_face_of_the_die_allows_fits_on_its_plate(pilots: Pilots, language: str, scale: int) -> None:
     """The treasury's five faces."""
     pilot, _match = laid(pilots, mustered(), language=language, scale=scale)

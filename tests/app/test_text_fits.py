@@ -11,6 +11,7 @@ from tests.app import scenery
 from tests.app.fits import cases, clipped, cut
 from tests.app.pilot import Pilot
 from tests.app.reading import reading
+from tests.marks import full
 
 SCREENS = ("menu", "lessons", "new_game", "load", "replays", "puzzles", "settings", "about", "keys", "rules")
 PAGES = ("display", "sound", "play", "comfort")
@@ -42,7 +43,7 @@ def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scal
 
 
 @pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("language", ["en", "fr", "pseudo"])
+@pytest.mark.parametrize("language", [full("en"), "fr", full("pseudo")])
 def test_all_settings_fit(pilots: Callable[..., Pilot], page: str, language: str) -> None:
     """Each kind of setting in the narrowest layout."""
     from barons.app.screens.settings import SettingsScene

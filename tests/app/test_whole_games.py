@@ -118,7 +118,7 @@ def play_to_the_end(listener: Listener, words: Words, game: str) -> int:
 @pytest.mark.parametrize(
     ("language", "game"),
     [
-        ("en", "land"),
+        full("en", "land"),
         ("en", "realms"),
         full("fr", "baronies"),
         full("fr", "land"),

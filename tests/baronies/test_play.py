@@ -55,7 +55,7 @@ def assert_sound(rules: BaroniesRules, state: BaroniesState, before: BaroniesSta
     [
         (2, lot),
         (3, builder),
-        (4, lot),
+        full(4, lot),
         (5, builder),
         *(full(players, choose) for players, choose in ((2, builder), (3, lot), (4, builder), (5, lot))),
     ],

@@ -82,14 +82,14 @@ def test_the_aid_is_one_sheet_in_the_language_asked_for(language: str, word: str
     assert "BY-NC-SA" in text
 
 
-@pytest.mark.parametrize("ruleset", ["land-2026-03", "baronies-2006", "realms-main"])
+@pytest.mark.parametrize("ruleset", ["land-2026-03", full("baronies-2006"), full("realms-main")])
 def test_the_aid_of_every_game_is_one_sheet(ruleset: str) -> None:
     """Also in German, on the shorter paper."""
     document = _printed(ruleset, "--what", "aid", "--lang", "de", "--paper", "letter")
     assert len(document) == 1
 
 
-@pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
+@pytest.mark.parametrize("ruleset", [full("land-2025-11"), full("baronies-2006"), "realms-main"])
 def test_no_type_of_the_aid_is_smaller_than_eight_points(ruleset: str) -> None:
     """In French, on the shorter paper; the foot of the sheet is no part of the aid."""
     document = _printed(ruleset, "--what", "aid", "--lang", "fr", "--paper", "letter")
@@ -216,7 +216,7 @@ def _boxes(page: pypdfium2.PdfPage, width: float) -> list[tuple[float, float]]:
     return sorted((left, right) for left, right in edges if right - left == pytest.approx(width, abs=0.4))
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), ("letter", LETTER_MM)])
+@pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), full("letter", LETTER_MM)])
 def test_backs_lie_on_their_fronts(paper: str, size: tuple[float, float]) -> None:
     """The sheet turned over its long edge: each back's bleed where its tile's is, as in a mirror."""
     options = ("land-2025-11", "--what", "tiles", "--paper", paper)
@@ -244,7 +244,7 @@ def test_each_edge_of_a_tile_has_its_marks() -> None:
     assert sum(1.4 < each < 2.2 for each in long) >= 144
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", full("letter")])
 def test_the_board_of_barons_is_a_sheet_a_realm(paper: str) -> None:
     """Broader than high; prices, costs and tolls of the edition stand there, castles at twice the land."""
     document = _printed("realms-0.6", "--what", "board", "--paper", paper)
@@ -254,6 +254,7 @@ def test_the_board_of_barons_is_a_sheet_a_realm(paper: str) -> None:
     assert all(word in said for word in ("Dwelling 24", "Castle 48", "Toll 12", "Sorcerer"))
 
 
+@pytest.mark.full
 def test_sheets_after_the_board_are_upright() -> None:
     """And hold nine cards of 63 × 88 mm."""
     document = _printed("realms-main", "--what", "board,cards")

@@ -99,9 +99,9 @@ def strikes(state: RealmsState) -> list[Action]:
         full("realms-main", {"orc": 1, "treasure-10": 2}, {"health": 3}),
         full("realms-main", {"kobold": 1, "vampire": 1}, {"health": 2}),
         ("realms-main", {"troll": 1}, {"health": 4, "items": ["magic-sword", "magic-shield"]}),
-        ("realms-main", {"orc": 1, "treasure-20": 1}, {"health": 3, "items": ["torch"]}),
+        full("realms-main", {"orc": 1, "treasure-20": 1}, {"health": 3, "items": ["torch"]}),
         ("realms-main", {"snow-wolves": 1}, {"health": 2, "character": "sorcerer", "skills": {"sorcerer": 2}}),
-        ("realms-0.3", {"orc": 1, "gnoll": 1}, {"health": 3}),
+        full("realms-0.3", {"orc": 1, "gnoll": 1}, {"health": 3}),
     ],
 )
 def test_the_odds_of_an_adventure_are_what_every_game_from_there_says(

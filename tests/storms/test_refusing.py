@@ -15,16 +15,17 @@ from barons import rulesets
 from barons.engine.core import BaronsError
 from barons.paths import user_data_dir
 from tests.app.pilot import Pilot
+from tests.marks import full
 from tests.storms.refusing import Weather, drawn, filled, games_left, refused, strike, walk
 from tests.test_plainfiles import MAKERS
 from tests.waiting import LAST_RESORT
 
 STORMS = [
     Weather("listdir", "ENAMETOOLONG", "rulesets", 0),
-    Weather("listdir", "EACCES", "", 0),
+    full(Weather("listdir", "EACCES", "", 0)),
     Weather("open", "EIO", "", 0),
-    Weather("lstat", "ESTALE", "", 1),
-    Weather("fsync", "EINVAL", "", 0),
+    full(Weather("lstat", "ESTALE", "", 1)),
+    full(Weather("fsync", "EINVAL", "", 0)),
     *(pytest.param(drawn(Random(f"storm {seed}")), marks=pytest.mark.long) for seed in range(120)),
 ]
 

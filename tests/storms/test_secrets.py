@@ -9,6 +9,7 @@ import pytest
 
 from barons import rulesets
 from barons.play.seats import Seat
+from tests.marks import full
 from tests.storms.screens import compared
 from tests.storms.worlds import Game, changes_of_screen, knows_more, played
 
@@ -21,7 +22,7 @@ HIDING = ("land-2025-11", "land-2026-03", "baronies-2006")
 GAMES = [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 30))]
 WALKS = [
     ("land-2025-11", 41),  # whose other hand could make a long ride
-    *((ruleset, 1) for ruleset in HIDING[1:]),
+    *(full(ruleset, 1) for ruleset in HIDING[1:]),
     *(pytest.param(ruleset, seed, marks=pytest.mark.long) for ruleset in HIDING for seed in range(2, 40)),
 ]
 
