@@ -257,7 +257,7 @@ def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
     pilot.settle()
     assert match.ply == before
     assert map_desk(table).planned == planned is not None
-    assert pilot.shell.stack.toasts.texts == ["Take a tile from the row first."]
+    assert pilot.shell.stack.toasts.texts == ["Press the seal first to take the tile from the row."]
     pilot.click("strip.seal")
     assert match.ply > before
     assert pilot.shell.stack.toasts.texts == []

@@ -8,16 +8,19 @@ from unittest.mock import patch
 import pygame
 import pytest
 
+from barons.app.games.land.handview import HandCardNode
 from barons.app.games.land.seen import land_of
 from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
 from barons.app.kit.ui.leaves import RichText
 from barons.app.table import panels
+from barons.app.table.chronicleview import shown_of
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.table import Table
 from barons.app.table.topbar import beat, is_thought, said_of, spark_at
 from barons.engine.core import Part
+from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.sentence import Sentence, SentencePart
 from barons.text.tr import gettext as _
@@ -331,3 +334,23 @@ def test_a_turn_of_barons_in_one_line_does_not_repeat_its_players_name(pilots: P
     shown = [str(line.node.sentence) for line in lines if isinstance(line.node, RichText)]
     assert any(line.startswith("Va ") for line in shown)
     assert [line for line in shown if line.startswith(("Isabeau\u00a0:", "Aldric\u00a0:"))] == []
+
+
+def test_a_turn_has_its_points_as_soon_as_they_are_scored(pilots: Pilots) -> None:
+    """Before the next turn begins: a donjon on a horse, and the first kind of tile."""
+    pilot, match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state)
+    match.play(match.rules.parse("play construct"))
+    pilot.shell.screens.open_table(match)
+    pilot.settle()
+    assert [head.points for head in shown_of(table_of(pilot)).heads] == ["0 → 1"]
+
+
+def test_cards_of_another_players_turn_are_dark(pilots: Pilots) -> None:
+    """As actions are: they say that it is not this player's turn, and the credits name whose they are."""
+    pilot, waits = pilots(), CardTable("recruit1", seat=1).state
+    pilot.shell.think_with(ScriptedThinker([]))
+    pilot.shell.screens.open_table(Match(waits.rules, [PERSON, COMPUTER], 7, first=waits))
+    pilot.wait(0.5)
+    cards = [el.node for el in table_of(pilot).tree.walk() if isinstance(el.node, HandCardNode)]
+    assert {card.short for card in cards} == {"Not your turn"}
+    assert pilot.told("turn.offers").description.startswith("Aldric: ")

@@ -16,7 +16,7 @@ from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.screens.statistics import StatisticsScene
 from barons.app.table.cues import PlateCue, rising
-from barons.app.table.result import headline, how_it_ended
+from barons.app.table.result import headline, how_it_ended, score_line
 from barons.app.table.reviewrun import LEVEL
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.finale import HELD, Finale
@@ -398,6 +398,21 @@ def test_the_turning_point_is_the_largest_change_of_the_chances(pilots: Pilots, 
     scene = with_review(pilot, family)
     assert turning_point_of(family, scene.match.leaders()[0]) in {node.name for node in scene.node().walk()}
     assert measured(pilot).needs == []
+
+
+@pytest.mark.parametrize("family", games.FAMILIES)
+def test_the_cut_out_has_a_place_of_the_board(pilots: Pilots, family: str) -> None:
+    """Of the action itself, or of the next or last one if it has none, as a tile drawn from a row."""
+    scene = with_review(pilots(), family)
+    cut_out = next(el.node for el in scene.tree.walk() if el.node.key == "end.cutout")
+    assert [part for part in cut_out.painter.places if scene.family.board.extent(part) is not None]
+
+
+def test_a_result_without_points_is_not_counted(pilots: Pilots) -> None:
+    """Nobody has a castle: "0 to 0" says nothing."""
+    _pilot, match = seat_at_table(pilots, ruleset="realms-main")
+    match.end_now()
+    assert score_line(match) == ""
 
 
 def test_until_it_is_known_the_turning_point_is_looked_for(pilots: Pilots) -> None:

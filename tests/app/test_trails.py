@@ -16,6 +16,7 @@ from barons.app.games.realms.marks import spots_of_changes
 from barons.app.games.realms.plan import RingPlan, end_of_way
 from barons.app.games.realms.ringview import RingView
 from barons.app.table.boards.marks import Marks, Trail, summed
+from barons.app.table.turnrecap import TurnRecap
 from barons.engine.baronies import events as in_baron
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Event, Part
@@ -29,6 +30,7 @@ from barons.play.seats import Seat
 from tests.app.games import exactly
 from tests.app.pilot import Pilot
 from tests.app.tables import PERSON, seat_at_table, table_of
+from tests.land.cards_table import CardTable
 
 Pilots = Callable[..., Pilot]
 OTHERS = [Seat("computer", name, "easy") for name in ("Aldric", "Mahaut")]
@@ -177,3 +179,30 @@ def test_the_first_action_puts_them_away_and_a_key_brings_them_back(pilots: Pilo
     assert table.course.trails() == before
     pilot.press(pygame.K_t)
     assert table.course.trails() == ()
+
+
+@pytest.fixture
+def two_steps() -> Match:
+    """A turn of gold in which its Baron has moved and recruited; sable's turn is next."""
+    laid = CardTable("move1", "recruit2").state
+    match = Match(laid.rules, [OTHERS[0], PERSON], 7, first=laid)
+    for text in ("play move1", "move baron 1G", "play recruit2"):
+        match.play(match.rules.parse(text))
+    return match
+
+
+def test_the_steps_of_a_turn_are_numbered_in_order(two_steps: Match) -> None:
+    """On the board, and by ply for the chronicle; the card played before a move is part of its step."""
+    recap = TurnRecap(two_steps, LAND_BOARD)
+    seen = two_steps.observation(1)
+    found = [(trail.number, trail.change) for trail in recap.trails(1, seen)]
+    assert found == [(1, 0), (2, 3)]
+    assert recap.steps(1, seen) == {1: 1, 2: 2}
+
+
+def test_the_only_step_of_a_turn_has_no_number(pilots: Pilots) -> None:
+    """There is no order to tell."""
+    pilot, _match = at_own_turn(pilots)
+    course = table_of(pilot).course
+    assert {trail.number for trail in course.trails()} == {0}
+    assert course.steps() == {}

@@ -296,11 +296,16 @@ def _panel_lines(size: tuple[int, int], corner: int, hairline: bool) -> pygame.S
     return kept(("panel_lines", small, corner, hairline), make)
 
 
-def inlay(surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False, radius: float = 9) -> None:
-    """Paint a row set into a panel: paler than the parchment, gilt if selected."""
-    fill: Colour = (240, 205, 120, 150) if chosen else (255, 252, 240, 130)
-    width = px(theme.STROKE["hairline"])
-    surface.blit(boxed(rect.size, px(radius), shades=(fill,), stroke=theme.HAIRLINE, width=width), rect)
+def inlay(
+    surface: pygame.Surface, rect: pygame.Rect, *, chosen: bool = False, lit: bool = False, radius: float = 9
+) -> None:
+    """Paint a row set into a panel: paler than the parchment, paler still if `lit` by the mouse, gilt with a
+    strong edge if selected.
+    """
+    fill: Colour = (240, 205, 120, 150) if chosen else (255, 252, 240, 225 if lit else 130)
+    width = px(theme.STROKE["panel" if chosen else "hairline"])
+    edge = theme.LINE if chosen else theme.HAIRLINE
+    surface.blit(boxed(rect.size, px(radius), shades=(fill,), stroke=edge, width=width), rect)
 
 
 def lit_inlay(surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -170,7 +170,7 @@ def _turn(icon: str, first: int, more: int) -> Node:
 def _inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
     if look.is_chosen:
         paint.gilt_frame(surface, rect, 9)
-    paint.inlay(surface, rect, chosen=look.is_chosen or look.state in ("hover", "pressed"))
+    paint.inlay(surface, rect, chosen=look.is_chosen, lit=look.state in ("hover", "pressed"))
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import pygame
@@ -21,6 +22,7 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import ChronicleEntry, TurnHead, in_short
 from barons.app.table.table import Table
 from barons.engine.core import Part
+from barons.text.numbers import plain
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
 
@@ -56,6 +58,8 @@ class ChronicleList(NamedTuple):
     """True if the column is wide enough for a pictogram per line."""
     heads: tuple[Head, ...] = ()
     """Headings of the listed turns, where available."""
+    steps: tuple[tuple[int, int], ...] = ()
+    """Numbers of the steps marked on the board: pairs of ply and number."""
 
 
 @dataclass(frozen=True)
@@ -85,6 +89,8 @@ class _Opening:
     number: str
     colour: str | None
     is_badged: bool
+    step: int = 0
+    """The number of the step on the board, in a square."""
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         middle = rect.y + px(13)
@@ -93,6 +99,14 @@ class _Opening:
         put.number(surface, self.number, style, theme.INK.soft, room, midright=(rect.right - px(34), middle))
         if self.is_badged:
             heraldry.badge(surface, (rect.right - px(14), middle), px(23), self.colour)
+        elif self.step:
+            lacquer = theme.PLAYERS.get(self.colour or "")
+            fill, ink = (lacquer.base, lacquer.ink) if lacquer else (theme.GILT[300], theme.INK.strong)
+            square = pygame.Rect(0, 0, px(22), px(22))
+            square.center = rect.right - px(14), middle
+            box = paint.boxed(square.size, px(4), shades=(fill,), stroke=theme.EDGE, width=max(1.0, px(1.4)))
+            surface.blit(box, square)
+            put.number(surface, str(self.step), fonts.NUMERAL.at(15), ink, square.w, center=square.center)
 
 
 def _edge(surface: pygame.Surface, rect: pygame.Rect) -> None:
@@ -126,12 +140,14 @@ def _content(shown: ChronicleList) -> Node:
             turns[-1] = (*turns[-1], (number, entry))
         else:
             turns.append(((number, entry),))
-    heads = {head.turn: head for head in shown.heads}
-    plain = shown._replace(entries=(), heads=())
-    groups = [
-        memo(_turn, lines, heads.get(lines[0][1].turn), plain, lines is turns[-1], key=f"turn.{lines[0][0]}")
-        for lines in turns
-    ]
+    heads, steps = {head.turn: head for head in shown.heads}, dict(shown.steps)
+    bare = shown._replace(entries=(), heads=(), steps=())
+    groups: list[Node] = []
+    for entries in turns:
+        marked = {steps[entry.ply]: number for number, entry in reversed(entries) if entry.ply in steps}
+        listed = bare._replace(steps=tuple((number, step) for step, number in marked.items()))
+        of_turn = heads.get(entries[0][1].turn)
+        groups.append(memo(_turn, entries, of_turn, listed, entries is turns[-1], key=f"turn.{entries[0][0]}"))
     last = f"chronicle.{len(shown.entries) - 1}"
     lines = ListView(groups, key="chronicle", role="log", name=_("Chronicle"), stop=last)
     scrolled = Scroll(lines, aside=14, bar="needed", follows=True, is_paged=False, flex=FILLS)
@@ -163,7 +179,11 @@ def _plain(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
 def _turn(
     lines: tuple[tuple[int, ChronicleEntry], ...], head: Head | None, shown: ChronicleList, is_last: bool
 ) -> Node:
-    """Lines of a turn under its heading; they do not repeat the player's name at the beginning."""
+    """Lines of a turn under its heading; they do not repeat the player's name at the beginning.
+
+    `shown.steps`: pairs of the line that begins a step, and its number.
+    """
+    steps = dict(shown.steps)
     rows: list[Node] = [Frame(_edge, flex=Flex(basis=2))]
     opening_width = 60.0 + 9 * max(0, len(str(lines[0][1].turn)) - 4)
     seat = None
@@ -176,6 +196,7 @@ def _turn(
             str(entry.turn or "") if head is None and number == lines[0][0] else "",
             shown.colours[entry.seat] if entry.seat is not None else None,
             is_badged,
+            steps.get(number, 0),
         )
         icon = Image(entry.icon, theme.INK.sign, flex=Flex(basis=22, cross=26, shrink=0))
         parts = [
@@ -228,6 +249,7 @@ def shown_of(
     lines: Callable[[list[ChronicleEntry], int], list[ChronicleEntry]] = in_short,
     *,
     has_icons: bool = True,
+    steps: Mapping[int, int] = MappingProxyType({}),
 ) -> ChronicleList:
     """Return the lines up to the position shown; `lines` selects them from all lines before a ply."""
     course = table.course
@@ -238,12 +260,15 @@ def shown_of(
     listed = tuple(lines(entries, upto))
     numbers = dict.fromkeys(entry.turn for entry in listed[_first(listed) :] if entry.turn)
     turns = course.chronicle.turns
-    heads = tuple(_heading(table, number, turns) for number in numbers if number in turns)
-    return ChronicleList(listed, colours, sprites, table.notation, has_icons, heads)
+    now = {rank.seat: rank.score for rank in table.match.snapshot(upto).ranking()}
+    heads = tuple(_heading(table, number, turns, now) for number in numbers if number in turns)
+    return ChronicleList(listed, colours, sprites, table.notation, has_icons, heads, tuple(steps.items()))
 
 
-def _heading(table: Table, number: int, turns: Mapping[int, TurnHead]) -> Head:
+def _heading(table: Table, number: int, turns: Mapping[int, TurnHead], now: Mapping[int, int]) -> Head:
+    """Return the heading of a turn; the latest one has the points of the position shown, `now`."""
     seat, scores = turns[number]
-    before, after = scores[seat], turns.get(number + 1, turns[number]).scores[seat]
-    points = f"{before} → {after}" if before != after else str(before)
+    before = scores[seat]
+    after = turns[number + 1].scores[seat] if number + 1 in turns else now[seat]
+    points = f"{plain(before)} → {plain(after)}" if before != after else plain(before)
     return Head(number, seat, table.seat_name(seat), points)

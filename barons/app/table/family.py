@@ -106,8 +106,8 @@ class Narrator(ChronicleWords, Protocol):
         """Return the sprite of a place or card for chips in sentences; empty if the name is enough."""
         ...
 
-    def advice(self, action: Action) -> str:
-        """Describe an action as an instruction, in one sentence."""
+    def advice(self, action: Action, seen: Observation | None = None) -> str:
+        """Describe an action at `seen` (None: the position shown) as an instruction, in one sentence."""
         ...
 
 

@@ -63,7 +63,7 @@ class PlainWords:
     def told(self, event: Event) -> EventSentence:
         return told(self._rows, event)
 
-    def advice(self, action: Action) -> str:
+    def advice(self, action: Action, seen: Observation | None = None) -> str:
         return str(segments(self._rules, action, None, self.names))
 
 

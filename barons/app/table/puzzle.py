@@ -26,7 +26,6 @@ from barons.play.match import Match, RecordedStep
 from barons.puzzles.judging import Attempt, Verdict
 from barons.puzzles.kinds import ChoiceKind, LineKind, kind_of
 from barons.puzzles.puzzle import Puzzle
-from barons.text import describe
 from barons.text import puzzles as words_of
 from barons.text.tr import gettext as _
 
@@ -140,7 +139,8 @@ class PuzzleSheet:
             refutation = self._attempt.refutation
             action = self._match.rules.parse(refutation.action)
             say = words_of.came_to if isinstance(self._kind, ChoiceKind) else words_of.refuted
-            self.status = say(puzzle.kind, self._in_words(action), refutation.reached, refutation.best)
+            tried = self._in_words(action, self._match.ply - 1)
+            self.status = say(puzzle.kind, tried, refutation.reached, refutation.best)
             self._fail()
             self._table.shell.sounds.play("error")
             about = (*self._places(action), *self._kind.shown(puzzle.at))
@@ -154,10 +154,10 @@ class PuzzleSheet:
             self._ways.on_failed()
             self._has_failed = True
 
-    def _in_words(self, action: Action) -> str:
-        """Describe an action without context: a solution is read before its pieces are in place."""
-        names = self._table.family.words.names
-        return str(describe.sentence(self._match.rules, action, None, names)).rstrip(".")
+    def _in_words(self, action: Action, ply: int) -> str:
+        """Describe an action at a ply."""
+        seen = self._match.snapshot(ply).observation(None)
+        return self._table.family.words.advice(action, seen).rstrip(".")
 
     def _places(self, action: Action) -> list[Part]:
         return [part for part in self._match.rules.parts(action) if part.kind in _PLACES]
@@ -173,7 +173,7 @@ class PuzzleSheet:
         self._hints = min(2, self._hints + 1)
         self._fail()
         if self._hints == 2:
-            self.status = words_of.second_hint(self._in_words(first))
+            self.status = words_of.second_hint(self._in_words(first, self._base))
             self._table.course.adviser.hint = first
         elif isinstance(self._kind, ChoiceKind):
             self.status = words_of.hint_of_worth(puzzle.kind, puzzle.best)
@@ -190,8 +190,11 @@ class PuzzleSheet:
         if match.ply != self._base:
             self.again()
         self._shows = True
-        beats = [beat for step in steps for beat in match.play(step)]
-        self.status = words_of.the_solution([self._in_words(step) for step in steps])
+        beats, told = [], []
+        for step in steps:
+            told.append(self._in_words(step, match.ply))
+            beats.extend(match.play(step))
+        self.status = words_of.the_solution(told)
         self._table.pointing.point(frozenset())
         self._table.course.show(beats)
         self._table.sync()
@@ -244,7 +247,7 @@ class PuzzleSheet:
             if match.snapshot(ply).to_move == seat:
                 action = match.action(ply)
                 is_wrong = refutation is not None and action.text == refutation.action
-                yield Done(self._in_words(action), is_wrong)
+                yield Done(self._in_words(action, ply), is_wrong)
 
     def _plates(self) -> list[BubbleButton]:
         again, solution = (

@@ -38,10 +38,15 @@ def headline(match: Match, family: TableFamily) -> str:
 
 
 def score_line(match: Match) -> str:
-    """Return the person's points against the best opponent's; with several people, those of the first two."""
+    """Return the person's points against the best opponent's; with several people, those of the first two.
+
+    Empty if neither has any: then something else decided.
+    """
     ranking, seat = match.ranking(), you(match)
     mine = next((entry for entry in ranking if entry.seat == seat), ranking[0])
     best = next(entry for entry in ranking if entry is not mine)
+    if not mine.score and not best.score:
+        return ""
     return _("{points} to {others}").format(points=plain(mine.score), others=plain(best.score))
 
 

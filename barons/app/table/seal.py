@@ -35,8 +35,6 @@ class EndOfTurn:
         self._remains = remains
         self.shaken = 0.0
         """Remaining seconds of the table's shaking."""
-        self._asked = ""
-        """Why a second press has been requested."""
         self._thought = 0.0
         """Seconds that a computer has been thinking about its decision."""
 
@@ -91,7 +89,7 @@ class EndOfTurn:
         useful = not match.awaits_seal and any(action.text != "end" for action in match.legal)
         asked = self._remains() if useful else ""
         if asked and table.shell.settings.confirm_end_turn and table.commands.asked_end != match.ply:
-            table.commands.asked_end, self._asked = match.ply, asked
+            table.commands.asked_end = match.ply  # its label asks until something else is done
             table.pointing.refusal = None  # the toast may appear in the same place
             table.shell.toast(asked)
             table.sync()
@@ -114,9 +112,6 @@ class EndOfTurn:
         hurried, thinks = self.hurries, self._table.course.computers.is_thinking
         self._thought = self._thought + dt if thinks else 0.0
         if self.hurries != hurried:
-            self._table.sync()
-        if self._asked and self._asked not in self._table.shell.stack.toasts.texts:
-            self._asked, self._table.commands.asked_end = "", -1  # the question has expired
             self._table.sync()
         if self.shaken <= 0.0:
             return False

@@ -228,6 +228,10 @@ class GameSession:
         """
         return self.since.trails(self._remembers, self.shown)
 
+    def steps(self) -> dict[int, int]:
+        """Return the numbers of the trails' steps by ply."""
+        return self.since.steps(self._remembers, self.shown)
+
     def recall(self) -> bool:
         """Toggle the other players' trails; False if there are none."""
         return self.since.recall(self._remembers, self.shown)

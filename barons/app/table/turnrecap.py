@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from barons.app.table.boards.marks import Trail, summed
 from barons.app.table.family import BoardPictures
@@ -16,6 +17,13 @@ _FADES: Final = 0.5
 """Seconds in which the trails fade."""
 
 
+class Recap(NamedTuple):
+    """The trails, and which step of its player's turn each action was: pairs of ply and number, from 1."""
+
+    trails: tuple[Trail, ...] = ()
+    steps: tuple[tuple[int, int], ...] = ()
+
+
 class TurnRecap:
     """The other players' trails, shown until the viewer's first action and while recalled."""
 
@@ -25,7 +33,7 @@ class TurnRecap:
         self._recalls = False
         self._put_away: State | None = None
         """The position at which the automatic trails were hidden."""
-        self._found = PositionCache[tuple[Trail, ...]]()
+        self._found = PositionCache[Recap]()
         self._latest: tuple[Trail, ...] = ()
         """The trails last shown."""
         self._leaving: tuple[Trail, ...] = ()
@@ -41,20 +49,40 @@ class TurnRecap:
         if self.fades:
             alpha = 51 * round(5 * self._left / _FADES)
             return tuple(trail._replace(alpha=min(254, alpha)) for trail in self._leaving)
-        if viewer is None or (self._put_away is self._match.state and not self._recalls):
-            self._latest = ()
-        else:
-            find = partial(self._find, viewer, shown)
-            self._latest = self._found.get(self._match.state, viewer, self._recalls, find=find)
+        self._latest = self._recap(viewer, shown).trails
         return self._latest
 
-    def _find(self, viewer: int, shown: Observation) -> tuple[Trail, ...]:
+    def steps(self, viewer: int | None, shown: Observation) -> dict[int, int]:
+        """Return the step of its player's turn by ply, for turns of several steps with trails."""
+        return dict(self._recap(viewer, shown).steps)
+
+    def _recap(self, viewer: int | None, shown: Observation) -> Recap:
+        if viewer is None or (self._put_away is self._match.state and not self._recalls):
+            return Recap()
+        find = partial(self._find, viewer, shown)
+        return self._found.get(self._match.state, viewer, self._recalls, find=find)
+
+    def _find(self, viewer: int, shown: Observation) -> Recap:
         beats = since_last_turn(self._match, viewer)
         if not self._recalls and any(beat.seat == viewer and beat.kind == "decision" for beat in beats):
-            return ()
-        events = [event for beat in beats if beat.seat != viewer for event in beat.events_for(viewer)]
-        trails = (self._board.trail(event, shown) for event in events)
-        return summed([trail for trail in trails if trail is not None])
+            return Recap()
+        found: list[tuple[int, int, Trail]] = []
+        count: Counter[int] = Counter()  # of steps, by turn
+        begins = True
+        for beat in beats:
+            if beat.seat == viewer:
+                continue
+            state = self._match.snapshot(beat.ply)
+            begins = begins or not state.is_amid_order  # all of an order is one step
+            trails = [self._board.trail(event, shown) for event in beat.events_for(viewer)]
+            for trail in filter(None, trails):
+                count[state.turn_number] += int(begins)
+                begins = False
+                number = count[state.turn_number]
+                found.append((state.turn_number, beat.ply, trail._replace(number=number)))
+        several = [each if count[each[0]] > 1 else (*each[:2], each[2]._replace(number=0)) for each in found]
+        steps = {ply: trail.number for _turn, ply, trail in several if trail.number}
+        return Recap(summed([trail for _turn, _ply, trail in several]), tuple(steps.items()))
 
     def recall(self, viewer: int | None, shown: Observation) -> bool:
         """Toggle the trails; False if there are none."""

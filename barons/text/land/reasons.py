@@ -263,7 +263,7 @@ TABLE: Final[Mapping[str, Refused]] = {
             "barrier",
             {
                 "goal": N_("{tile} is blocked for you by {knights}."),
-                "mountain": N_("The mountain {by} bars the way between {command} and {tile}."),
+                "mountain": N_("A mountain bars the way between {command} and {tile}."),
                 "knight": N_("On {by} the line to {tile} is blocked by {knights}."),
                 "donjon": N_("Troops stop at the donjon of {owner} on {by}, before {tile}."),
                 "troops": N_("The troops of {owner} on {by} stop yours before {tile}."),
@@ -272,7 +272,7 @@ TABLE: Final[Mapping[str, Refused]] = {
         By(
             "why",
             {
-                "mountain": N_("Mountain in the way: {by}"),
+                "mountain": N_("Mountain in the way"),
                 "knight": N_("Line blocked on {by}"),
                 "donjon": N_("Donjon in the way: {by}"),
                 "troops": N_("Troops in the way: {by}"),

@@ -20,6 +20,7 @@ from barons.engine.narrowing import of_game
 from barons.play.draft import Draft
 from barons.play.match import Match
 from barons.play.positioncache import PositionCache
+from barons.text.tr import gettext as _
 
 
 class BaroniesDesk(PendingMove):
@@ -171,6 +172,9 @@ class BaroniesDesk(PendingMove):
         near = next(iter(sorted(self.family.board.look(self.position).map)), "0,0")
         if self.step == "lay":
             return self.refuse(self.never_fits(nature), None)
+        if self.taking is not None:
+            first = _("Press the seal first to take the tile from the row.")
+            return self.refuse(Refusal(_("Take the tile first"), first, frozenset()), None)
         return self.refuse(self._reason(f"lay {nature} {near}"), None)
 
     def never_fits(self, nature: str) -> Refusal | None:

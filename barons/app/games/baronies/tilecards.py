@@ -100,8 +100,9 @@ class _Plate:
         if look.state == "disabled" or not self.is_open:
             paint.dark_card(surface, rect)
             return
-        is_framed = look.is_chosen or look.state in ("hover", "pressed")
-        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=is_framed)
+        paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=look.is_chosen)
+        if look.state in ("hover", "pressed") and not look.is_chosen:
+            surface.blit(paint.boxed(rect.size, px(theme.RADIUS["card"]), shades=((255, 255, 255, 110),)), rect)
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,6 @@ class BaroniesWords:
         """Return the picture of a cell's tile for chips in sentences."""
         return f"terrain_{self._laid.get(name, 'empty')}"
 
-    def advice(self, action: Action) -> str:
+    def advice(self, action: Action, seen: Observation | None = None) -> str:
         """Return an action as an instruction."""
         return str(segments(self.rules, action, None, self.names))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.app.games.land.reasons import AT_TILE, piece_tile
-from barons.app.games.land.seen import colour_of, land_of
+from barons.app.games.land.reasons import AT_TILE
+from barons.app.games.land.seen import colour_of, land_of, piece_tile
 from barons.engine.core import Action, Observation, Part
 from barons.engine.land.rules import LandRules
 

@@ -28,6 +28,7 @@ from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seed import new_seed
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 
 class Hand:
@@ -68,6 +69,9 @@ class Hand:
         summary = accounts.turn(course.turn_shown, course.ended_by)
         if not summary.die and summary.die is not None and course.director.cue(DieCue) is not None:
             summary = summary._replace(headline=_("The die is rolling…"))
+        seat = accounts.turn_seat(course.turn_shown)
+        if turn.hand_acts and course.shown.viewer is not None and seat != course.shown.viewer:
+            summary = summary._replace(headline=labelled(table.seat_name(seat), summary.headline))
         places = self.places()
         options = self._family.choices.options(table.match.legal, course.shown) if table.may_choose else []
         hint = course.adviser.hint if options else None
@@ -120,9 +124,10 @@ class Hand:
 
     def _dark(self, name: str) -> tuple[str, str]:
         table, desk = self._table, self._turn.desk
-        if not self._turn.hand_acts or not table.may_act:
+        if not self._turn.hand_acts:
             return "", ""
-        if table.match.awaits_seal:
+        is_moving = table.waiting.is_own_turn and not table.match.awaits_seal
+        if (not table.may_act and not is_moving) or table.match.awaits_seal:
             return table.waiting.why(), self._turn.short_wait()
         refusal = finish_first() if desk.draft is not None else desk.why_not_played(name)
         return (refusal.sentence, refusal.short) if refusal is not None else ("", "")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, Literal
 
 from barons.app.games.land.board import PLAN
-from barons.app.games.land.seen import colour_of, land_of
+from barons.app.games.land.seen import colour_of, land_of, piece_tile
 from barons.app.games.land.words import LandWords
 from barons.app.table.family import Refusal, parsed
 from barons.engine.core import Action, Observation, Part, Reason
@@ -103,15 +103,6 @@ class LandReasons:
             str(reason_words.sentence(self.rules, reason, self._words.names)),
             frozenset(causes),
         )
-
-
-def piece_tile(seen: LandObservation, colour: str, piece: str) -> str:
-    """Return the tile of an officer; empty if it is not on the board."""
-    where = seen.officers[colour]
-    if piece == "baron":
-        return where.baron
-    number = int(piece[-1]) - 1
-    return (where.knights[number] or "") if number < len(where.knights) else ""
 
 
 def _hand(seen: LandObservation, colour: str) -> tuple[str, ...]:

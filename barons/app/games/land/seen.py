@@ -14,3 +14,12 @@ def land_of(seen: Observation) -> LandObservation:
 
 def colour_of(seen: LandObservation) -> str:
     return seen.seats[seen.turn.seat] or "gold"
+
+
+def piece_tile(seen: LandObservation, colour: str, piece: str) -> str:
+    """Return the tile of an officer; empty if it is not on the board."""
+    where = seen.officers[colour]
+    if piece == "baron":
+        return where.baron
+    number = int(piece[-1]) - 1
+    return (where.knights[number] or "") if number < len(where.knights) else ""

@@ -202,7 +202,7 @@ def _credits(params: Params, turn: TurnView, cards: CardTurn, laid: tuple[HandCa
     played = turn.actions or int(bool(cards.credits) and under_way is None)
     text = _("cards played: {count} of {most}").format(count=played, most=deck.cards_a_turn)
     if cards.discards and turn.phase != "plot" and not played:
-        headline, spent = _("No cards played yet"), deck.credits
+        headline, spent = _("Discarding this turn"), deck.credits
         text = _("cards discarded: {count}").format(count=cards.discards)
     if cards.card is not None:
         laid = (*laid, action_card(params, cards.card))

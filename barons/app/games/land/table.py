@@ -15,8 +15,7 @@ from barons.app.games.land.legend import lines as legend_lines
 from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.players import LeftColumn, Player, left_column, player
 from barons.app.games.land.popup import Popup
-from barons.app.games.land.reasons import piece_tile
-from barons.app.games.land.seen import colour_of, land_of
+from barons.app.games.land.seen import colour_of, land_of, piece_tile
 from barons.app.games.land.side import OrderLines
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit.layout import current
@@ -68,7 +67,7 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         layout = current()
         side = 372.0 if layout.w >= 1700 else max(290.0, 372 - (1700 - layout.w) * 0.19)
         column = Flex(basis=side, min=side)
-        seen = chronicle_of(scene, has_icons=False)
+        seen = chronicle_of(scene, has_icons=False, steps=scene.course.steps())
         advice = scene.course.adviser.text if scene.course.adviser.hint is not None else ""
         note = Aligned(advice_note(advice), x=1, y=1, size=None) if advice else None
         return Slots(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 
-from barons.engine.core import Action, Event, Part
+from barons.app.games.land.seen import colour_of, land_of, piece_tile
+from barons.engine.core import Action, Event, Observation, Part
 from barons.engine.land.events import OrderBegan, OrderDone, TroopMoved, land_event
 from barons.engine.land.rules import LandRules
 from barons.text.land import actions as action_words
@@ -49,9 +51,11 @@ class LandWords:
         """Return the picture of a tile or card."""
         return f"tile_{words.look_of(self._rules.params, name)}"
 
-    def advice(self, action: Action) -> str:
-        """Return an action as advice, such as "Move the Baron to Lion A"."""
-        return str(action_words.sentence(self._rules, action, self.names, self.stands))
+    def advice(self, action: Action, seen: Observation | None = None) -> str:
+        """Return an action as advice, such as "Move the Baron to Lion A"; Knights are named by their tile."""
+        land = None if seen is None else land_of(seen)
+        stands = self.stands if land is None else partial(piece_tile, land, colour_of(land))
+        return str(action_words.sentence(self._rules, action, self.names, stands))
 
     def place_title(self, place: Part) -> str:
         """Return the title of a tile, such as "Wolf D"."""

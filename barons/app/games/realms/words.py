@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from barons.engine.core import Action, Event
+from barons.engine.core import Action, Event, Observation
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import realms_event
 from barons.engine.realms.rules import RealmsRules
@@ -53,7 +53,7 @@ class RealmsWords:
         """Return nothing: spaces and cards are described in words."""
         return ""
 
-    def advice(self, action: Action) -> str:
+    def advice(self, action: Action, seen: Observation | None = None) -> str:
         return str(action_words.sentence(self.rules, action, self.names))
 
 

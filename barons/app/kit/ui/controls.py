@@ -146,8 +146,8 @@ Plating = Callable[[pygame.Surface, pygame.Rect, Look], None]
 
 
 def inlaid(surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-    """Paint a list row set into the parchment, gilt when selected or hovered."""
-    paint.inlay(surface, rect, chosen=look.is_chosen or look.state in ("hover", "pressed"))
+    """Paint a list row set into the parchment, gilt when selected, paler when hovered."""
+    paint.inlay(surface, rect, chosen=look.is_chosen, lit=look.state in ("hover", "pressed"))
 
 
 @node

@@ -19,7 +19,7 @@ from barons.app.kit import assets, canvas, fonts, heraldry, layout, put, theme
 from barons.app.kit.cachedsurface import CachedSurface
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.hexplan import HexPlan, Point
-from barons.app.table.boards.marks import Held, Marks
+from barons.app.table.boards.marks import Held, Marks, Trail
 from barons.engine.core import Part
 
 CHANGES_AT: Final[Point] = (-64.0, 4.0)
@@ -497,8 +497,13 @@ class HexBoard:
         """Draw what arrived at or left each tile in its owner's colour, stacked downwards."""
         lines: dict[int, int] = {}
         for trail in marks.trails:
-            cell = self._cell.get(trail.places[0]) if trail.change and trail.alpha == 255 else None
+            cell = self._cell.get(trail.places[0]) if trail.alpha == 255 else None
             if cell is None:
+                continue
+            if not trail.change:
+                if trail.number:
+                    x, y = self.plan.centres[cell]
+                    self._step(target, trail, (x, y - 30))
                 continue
             lacquer = theme.PLAYERS.get(trail.colour)
             fill, ink = (lacquer.base, lacquer.ink) if lacquer else (theme.GILT[300], theme.INK.strong)
@@ -521,3 +526,23 @@ class HexBoard:
             if trail.what:
                 icon = assets.icon(trail.what, max(8, round(18 * self.k)), ink)
                 put.picture(target, icon, center=(round(at[0] + 13 * self.k), round(at[1])))
+            if trail.number:
+                self._step(
+                    target,
+                    trail,
+                    (x + CHANGES_AT[0] - width / 2 - 13, y + CHANGES_AT[1] + 30 * (lines[cell] - 1)),
+                )
+
+    def _step(self, target: pygame.Surface, trail: Trail, at: tuple[float, float]) -> None:
+        """Draw the number of a step in a square of its player's colour, centred at `at` (units)."""
+        lacquer = theme.PLAYERS.get(trail.colour)
+        fill, ink = (lacquer.base, lacquer.ink) if lacquer else (theme.GILT[300], theme.INK.strong)
+        square = (
+            f'<rect x="-14" y="-14" width="28" height="28" rx="5" fill="{css(fill)}" stroke="{_CONTOUR}"'
+            f' stroke-width="3"/><rect x="-11.5" y="-11.5" width="23" height="23" rx="3.5" fill="none"'
+            f' stroke="{_PALE}" stroke-width="1.5"/>'
+        )
+        middle = self.pixel(at)
+        self.strokes.draw(square, (-17, -17, 34, 34)).blit(target, middle)
+        number = self.numeral(str(trail.number), 18, ink)
+        put.picture(target, number, center=(round(middle[0]), round(middle[1] - self.k)))

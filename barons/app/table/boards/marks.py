@@ -50,19 +50,21 @@ class Trail(NamedTuple):
     what: str = ""
     alpha: int = 255
     """Opacity; below 255 while it fades out."""
+    number: int = 0
+    """The step of the player's turn, from 1; 0 without a number."""
 
 
 def summed(trails: Sequence[Trail]) -> tuple[Trail, ...]:
     """Merge trails: each way once, changes of the same place and colour added up, those that cancel out
-    dropped.
+    dropped. What is merged has the number of its first step.
     """
-    found: dict[Trail, int] = {}
+    found: dict[Trail, list[Trail]] = {}
     for trail in trails:
-        key = trail._replace(change=0)
-        found[key] = found.get(key, 0) + trail.change
-    changing = {trail._replace(change=0) for trail in trails if trail.change}
+        found.setdefault(trail._replace(change=0, number=0), []).append(trail)
+    merged = [alike[0]._replace(change=sum(each.change for each in alike)) for alike in found.values()]
+    changing = {(trail.places, trail.colour, trail.what) for trail in trails if trail.change}
     return tuple(
-        trail._replace(change=change) for trail, change in found.items() if change or trail not in changing
+        each for each in merged if each.change or (each.places, each.colour, each.what) not in changing
     )
 
 

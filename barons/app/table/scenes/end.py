@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import assets, fonts, paint, put, theme
-from barons.app.kit.clip import clipped
+from barons.app.kit import assets, canvas, fonts, paint, put, theme
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, at_the_seal, heading, sheet
@@ -54,8 +54,9 @@ _TOASTS: Final = 94.0
 _NUMERALS: Final = ("I", "II", "III")
 _TONES: Final = ((168, 44, 40), (46, 96, 172), (48, 132, 72), (128, 126, 122), (126, 82, 34), (96, 66, 138))
 """Colours of the parts of a sum, in column order."""
-_CLOSER: Final = 2.0
-"""Magnification of the board round the turning point."""
+_NEAR: Final = 4.0
+"""Number of places beside each other round the turning point."""
+_PLACES: Final = frozenset({"tile", "cell", "space"})
 _SHORT: Final = 14
 """Maximum length of a name that fits on one line below the podium."""
 _HALF: Final = Flex(basis=250, grow=0)
@@ -154,9 +155,8 @@ class EndScene(PageScene):
             + [Text(words, fonts.VICTORY.at(36), x=0.5, narrows=True, role="heading")],
             flex=Flex(basis=104 if is_wide else 70, min=50),
         )
-        score = Text(
-            score_line(self.match), fonts.SCORE_HERO.at(44 if is_wide else 34), theme.INK.danger, x=0.5
-        )
+        points_won = score_line(self.match)
+        score = Text(points_won, fonts.SCORE_HERO.at(44 if is_wide else 34), theme.INK.danger, x=0.5)
         how = Text(self._how(), fonts.BODY, theme.INK.soft, x=0.5, narrows=True, flex=Flex(min=30))
         shown = [entry for entry in self.ranking if entry.rank <= 3]
         order = [*reversed(range(1, len(shown), 2)), *range(0, len(shown), 2)]
@@ -166,7 +166,7 @@ class EndScene(PageScene):
         rest = [self._rest(entry) for entry in self.ranking if entry.rank > 3 or is_crowded]
         parts = [
             large,
-            score,
+            score if points_won else None,
             how,
             Frame(paint.inlay, Aligned(praise), flex=Flex(basis=50, shrink=0)) if led else None,
             podium,
@@ -222,7 +222,7 @@ class EndScene(PageScene):
             if self.run.found is not None:
                 text = _("It was close from the first turn to the last.")
             words = Column([Paragraph(text, fonts.BODY, key="end.turning")], flex=FILLS)
-            content = [self._cut_out(state, frozenset()), words]
+            content = [self._cut_out(state, self.match.ply - 1), words]
         body = Row(content, gap=18, flex=Flex(grow=1, min=200))
         return sheet(
             Column([heading(_("The turning point")), body], gap=8), inside=18, flex=Flex(grow=1, min=0)
@@ -254,13 +254,16 @@ class EndScene(PageScene):
             Row([Button(_("See it in the review"), "eye", kind="parchment", style=fonts.SMALL, key="end.turn",
                         on_press=("review", ply), flex=Flex(max=330, grow=1, cross=46))]),
         ]  # fmt: skip
-        places = frozenset(Part("tile", name) for each in entries for name in each.sentence.marks)
         seen = self.match.snapshot(ply + 1).observation(None)
-        return [self._cut_out(seen, places), Column(words, gap=6, flex=FILLS)]
+        return [self._cut_out(seen, ply), Column(words, gap=6, flex=FILLS)]
 
-    def _cut_out(self, seen: Observation, places: frozenset[Part]) -> Node:
-        picture = _CutOut(self.family, seen, places)
-        return Frame(picture, is_ground=True, flex=Flex(grow=1, basis=0, min=0, max=320))
+    def _cut_out(self, seen: Observation, ply: int) -> Node:
+        """Show the places of the action at a ply, else of what came next or before."""
+        near = [ply, *range(ply + 1, min(ply + 4, self.match.ply)), *reversed(range(max(0, ply)))]
+        actions = (self.match.action(each) for each in near if each >= 0)
+        found = ([part for part in self.match.rules.parts(each) if part.kind in _PLACES] for each in actions)
+        picture = _CutOut(self.family, seen, frozenset(next(filter(None, found), ())))
+        return Frame(picture, is_ground=True, key="end.cutout", flex=Flex(grow=1, basis=0, min=0, max=320))
 
     def _lines(self) -> list[ChronicleEntry]:
         return Chronicle(self.match, self.family.words).entries(None)
@@ -628,15 +631,20 @@ class _CutOut:
     places: frozenset[Part]
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        board = self.family.board
-        marks = Marks(chosen=tuple((part, 0) for part in sorted(self.places)))
-        with clipped(surface, rect):
-            board.place(rect)
-            board.draw(surface, self.seen, marks)  # positions are known only after the board has been drawn
-            board.place(rect, _CLOSER)
-            spots = [spot for part in sorted(self.places) if (spot := board.spot(part)) is not None]
-            if spots:
-                x, y = (sum(each) // len(spots) for each in zip(*spots, strict=True))
-                board.place(rect, _CLOSER, (rect.centerx - x, rect.centery - y))
-                board.draw(surface, self.seen, marks)
+        board, places = self.family.board, sorted(self.places)
+        parts = [part for row in board.rows(self.seen) for part in row]
+
+        def extents(parts: Iterable[Part]) -> list[pygame.Rect]:
+            return [place for part in parts if (place := board.extent(part)) is not None]
+
+        board.place(pygame.Rect((0, 0), rect.size))
+        zoom = min(rect.size) / (_NEAR * max((cell.w for cell in extents(parts)), default=rect.w))
+        whole = canvas.opaque((round(rect.w * max(1.0, zoom)), round(rect.h * max(1.0, zoom))))
+        board.place(whole.get_rect())
+        board.draw(whole, self.seen, Marks(chosen=tuple((part, 0) for part in places)))
+        cells = extents(parts) or [whole.get_rect()]
+        shown = pygame.Rect((0, 0), rect.size)
+        near = extents(places) or cells
+        shown.center = near[0].unionall(near[1:]).center
+        surface.blit(whole, rect, shown.clamp(cells[0].unionall(cells[1:])).clamp(whole.get_rect()))
         pygame.draw.rect(surface, theme.CONTOUR, rect, max(1, px(2)), px(4))

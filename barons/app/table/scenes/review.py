@@ -168,6 +168,10 @@ class ReviewScene(ReplayScene):
                 if is_sure
                 else Text(_("First look, being checked"), fonts.CAPTION.italic(), theme.INK.soft),
             ]
+        elif self.steps and len(self.steps) < self.match.ply <= self.place:
+            turn, last = self.steps[-1].place.turn, self.match.state.turn_number
+            text = _("Examined up to turn {turn} of {last}.").format(turn=turn, last=last)
+            words = [Paragraph(text, fonts.UI_BOLD)]
         elif teller is not None and self.place >= self.match.ply:
             words = [
                 Paragraph(teller.outcome(), fonts.UI_BOLD),
