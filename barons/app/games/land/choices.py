@@ -47,7 +47,8 @@ EFFECTS: Final = ("move", "long", "knight", "exile", "recruit", "construct", "di
 class AnswerCard(NamedTuple):
     """An answer to a question that is not about places, shown as a card instead of the action bar."""
 
-    action: Action
+    action: Action | None
+    """None for a colour that is taken: its place stays empty."""
     label: str
     note: str
     colour: str
@@ -193,10 +194,10 @@ class LandChoices:
         if not legal or not all(action.text.startswith("colour ") for action in legal):
             return []
         land = land_of(seen)
+        free = {action.text.split(" ")[1]: action for action in legal}
         found = []
-        for action in legal:
-            colour = action.text.split(" ")[1]
-            where = land.officers[colour]
+        for colour, where in land.officers.items():
+            action = free.get(colour)
             tiles = [where.baron, *where.knights]
             note = _("Baron on {tile}").format(tile=words.tile_name(self.rules.params, where.baron))
             places = frozenset(Part("tile", tile) for tile in tiles if tile)

@@ -352,8 +352,11 @@ class _Answer:
 
 
 def _options(shown: HandStrip) -> Node:
+    flex = Flex(grow=1, basis=200, max=290, min=90)
     answers: list[Node] = [
-        Card(
+        Frame(_empty, flex=flex)
+        if each.action is None
+        else Card(
             _Answer(each, each.action.text == shown.advised),
             Padding(
                 Below(
@@ -370,7 +373,7 @@ def _options(shown: HandStrip) -> Node:
             name=f"{each.label}. {each.note}",
             on_press=("take", each.action),
             means=each.places,
-            flex=Flex(grow=1, basis=200, max=290, min=90),
+            flex=flex,
         )
         for each in shown.options
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from barons.app.games.land.cardcounts import CardCounts
@@ -56,6 +58,10 @@ def land_table(shell: Navigator, match: Match) -> Table:
     return table
 
 
+_NOTE: Final = 320.0
+"""Width in units of the map's lower right corner, where few tiles are."""
+
+
 def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
     turn = LandTurn(scene, desk, family)
     family.words.stands = lambda piece: _stands(scene, piece)
@@ -78,7 +84,9 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
             spans=layout.w < 1700 or (not family.rules.by_deck and layout.u < 0.9),
             on_board=(
                 zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole),
-                Padding(note, Edges(300, 0, 16, 16)) if note is not None else None,
+                Padding(note, Edges(max(300, family.board.rect.w / layout.u - _NOTE), 0, 16, 16))
+                if note
+                else None,
                 None if magnifier.factor > 1.0 else _legend(scene, turn, family),
             ),
         )

@@ -56,7 +56,6 @@ _TONES: Final = ((168, 44, 40), (46, 96, 172), (48, 132, 72), (128, 126, 122), (
 """Colours of the parts of a sum, in column order."""
 _NEAR: Final = 4.0
 """Number of places beside each other round the turning point."""
-_PLACES: Final = frozenset({"tile", "cell", "space"})
 _SHORT: Final = 14
 """Maximum length of a name that fits on one line below the podium."""
 _HALF: Final = Flex(basis=250, grow=0)
@@ -260,8 +259,10 @@ class EndScene(PageScene):
     def _cut_out(self, seen: Observation, ply: int) -> Node:
         """Show the places of the action at a ply, else of what came next or before."""
         near = [ply, *range(ply + 1, min(ply + 4, self.match.ply)), *reversed(range(max(0, ply)))]
+        board, rules = self.family.board, self.match.rules
+        board.rows(seen)  # the places of this position
         actions = (self.match.action(each) for each in near if each >= 0)
-        found = ([part for part in self.match.rules.parts(each) if part.kind in _PLACES] for each in actions)
+        found = ([part for part in rules.parts(each) if board.extent(part) is not None] for each in actions)
         picture = _CutOut(self.family, seen, frozenset(next(filter(None, found), ())))
         return Frame(picture, is_ground=True, key="end.cutout", flex=Flex(grow=1, basis=0, min=0, max=320))
 
