@@ -404,7 +404,7 @@ def test_the_turning_point_is_the_largest_change_of_the_chances(pilots: Pilots, 
 def test_the_cut_out_has_a_place_of_the_board(pilots: Pilots, family: str) -> None:
     """Of the action itself, or of the next or last one if it has none, as a tile drawn from a row."""
     scene = with_review(pilots(), family)
-    cut_out = next(el.node for el in scene.tree.walk() if el.node.key == "end.cutout")
+    cut_out: Any = next(el.node for el in scene.tree.walk() if el.node.key == "end.cutout")
     assert [part for part in cut_out.painter.places if scene.family.board.extent(part) is not None]
 
 
