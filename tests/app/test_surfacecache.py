@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 import pygame
+import pytest
 
+from barons.app.kit.strokes import Strokes
 from barons.app.kit.surfacecache import SurfaceCache
 
 SIDE = 10
@@ -68,3 +70,13 @@ def test_a_picture_made_of_others_is_counted_with_them() -> None:
 
     assert store.get("outer", both) is store.get("outer", square)
     assert store.bytes == 2 * BYTES
+
+
+def test_line_work_stays_within_its_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discs of forty sizes, of which about fifteen fit."""
+    monkeypatch.setattr("barons.app.kit.strokes._budget", lambda: 2**20)
+    pygame.display.set_mode((64, 64))
+    strokes = Strokes(1.0)
+    for number in range(40):
+        strokes.disc(64 + number / 10, "#fff", "#000")
+    assert 0 < strokes.bytes <= 2**20

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import theme
+from barons.app.kit.surfacecache import size_of, window_share
 from barons.app.kit.theme import Colour, Signal
 
 Point = tuple[float, float]
+_budget: Final = window_share(1.0, least=16)
+"""Bytes of the drawings at one size."""
 
 
 def css(colour: Colour) -> str:
@@ -56,10 +59,12 @@ def rasterised(body: str, box: tuple[float, float, float, float], k: float) -> p
 
 
 class Strokes:
-    """All line work at one size, cached by arguments."""
+    """All line work at one size, cached by arguments; when it exceeds its budget, it starts again."""
 
     def __init__(self, k: float) -> None:
         self.k = k
+        self.bytes = 0
+        """Total size of the cached pictures."""
         self._kept: dict[tuple[object, ...], Stamp] = {}
 
     def draw(self, body: str, box: tuple[float, float, float, float]) -> Stamp:
@@ -70,6 +75,10 @@ class Strokes:
             whole = rasterised(body, box, self.k)
             seen = whole.get_bounding_rect()
             stamp = Stamp(whole.subsurface(seen).copy(), (-box[0] * self.k, -box[1] * self.k), seen.topleft)
+            self.bytes += size_of(stamp.picture)
+            if self.bytes > _budget():
+                self._kept.clear()
+                self.bytes = size_of(stamp.picture)
             self._kept[key] = stamp
         return stamp
 

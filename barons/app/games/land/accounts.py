@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from barons.app.games.land import inspection, summary
 from barons.app.games.land.board import officers_on
@@ -96,13 +97,16 @@ class LandPlaces:
         self._rules = rules
         self._words = words
         self._plays = PositionCache[dict[str, frozenset[Part]]]()
+        self._verbs = PositionCache[dict[str, set[str]]]()
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
         """Return the contents of a tile and the actions possible there."""
         land = land_of(seen)
+        find = partial(inspection.verbs_by_tile, self._rules, state, land)
+        verbs = self._verbs.get(state, land.viewer, find=find)
         plays = self._plays.get(state, find=lambda: self._cards(state)) if state.to_move == land.viewer else {}
         cards = [card for card, tiles in plays.items() if part in tiles]
-        return inspection.inspection(self._rules, state, land, part.name, self._words.names, cards)
+        return inspection.inspection(self._rules, state, land, part.name, self._words.names, verbs, cards)
 
     def _cards(self, state: State) -> dict[str, frozenset[Part]]:
         plays = [action.text.split(" ") for action in state.legal_actions()]

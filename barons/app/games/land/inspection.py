@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from typing import Final
 
 from barons.app.games.land.board import officers_on
 from barons.app.games.land.clicks import facets, verb_of
 from barons.app.games.land.reasons import AT_TILE
 from barons.app.table.boards.summary import Fact, Inspection, plainly
-from barons.engine.core import Part, State
+from barons.engine.core import State
 from barons.engine.land.blocking import held_tiles
 from barons.engine.land.params import Params
 from barons.engine.land.rules import LandRules
@@ -26,11 +26,18 @@ _BLOCKED: Final = ("blocked", "knight_not_commanding")
 
 
 def inspection(
-    rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names, cards: Sequence[str] = ()
+    rules: LandRules,
+    state: State,
+    seen: LandObservation,
+    tile: str,
+    names: Names,
+    verbs: Mapping[str, Set[str]],
+    cards: Sequence[str] = (),
 ) -> Inspection | None:
     """Return a tile's pieces, value and holder, and what the seat to move can do there.
 
-    `cards` are those of its own deck that could be played on the tile.
+    `verbs` are those of its legal actions by tile (`verbs_by_tile`); `cards` those of its own deck that could
+    be played on the tile.
     """
     params = rules.params
     if tile not in seen.tiles:
@@ -39,7 +46,7 @@ def inspection(
     if tile in seen.mountains:
         barred = plainly("info", _("A mountain blocks the way."))
         return Inspection(_("Mountain"), "tile_mountain", 0, (barred,), place=title)
-    doing, told = _now(rules, state, seen, tile, names)
+    doing, told = _now(rules, state, seen, tile, names, verbs.get(tile, frozenset()))
     if cards:
         titles = ", ".join(cardwords.title(params, card) for card in sorted(cards))
         doing.insert(0, plainly("check", _("Cards: {cards}").format(cards=titles)))
@@ -119,8 +126,18 @@ def _hides_cards(seen: LandObservation, seat: int) -> bool:
     return isinstance(hand, int) and hand > 0
 
 
+def verbs_by_tile(rules: LandRules, state: State, seen: LandObservation) -> dict[str, set[str]]:
+    """Return the verbs of the legal actions that start at each tile or lead to it."""
+    found: dict[str, set[str]] = {}
+    for action in state.legal_actions() if state.to_move >= 0 else ():
+        for part in facets(rules, action, seen):
+            if part.kind in ("tile", "from"):
+                found.setdefault(part.name, set()).add(verb_of(action))
+    return found
+
+
 def _now(
-    rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names
+    rules: LandRules, state: State, seen: LandObservation, tile: str, names: Names, can: Set[str]
 ) -> tuple[list[Fact], int | None]:
     """Return what the seat to move can do there and why its pieces cannot do the rest.
 
@@ -128,9 +145,6 @@ def _now(
     """
     if state.to_move < 0 or _hides_cards(seen, state.to_move):  # legal actions would reveal the cards held
         return [], None
-    here = {Part("tile", tile), Part("from", tile)}
-    ways = [(verb_of(action), facets(rules, action, seen)) for action in state.legal_actions()]
-    can = {verb for verb, parts in ways if parts & here}
     open_orders = [order for order in _orders(rules) if order in can]
     facts = []
     if open_orders:

@@ -21,6 +21,8 @@ class LegalChoices:
         self._rules = rules
         self._drafts = drafts
         self._facets: dict[str, frozenset[Part]] = {}
+        self._with: dict[Part, list[Action]] = {}
+        """The actions that contain a part; filled at the first question."""
 
     def facets(self, action: Action) -> frozenset[Part]:
         """Return everything that can be clicked to mean an action."""
@@ -31,8 +33,14 @@ class LegalChoices:
 
     def candidates(self, picked: Sequence[Part]) -> list[Action]:
         """Return the legal actions that contain all picks."""
+        if not picked:
+            return list(self.legal)
+        if not self._with:
+            for action in self.legal:
+                for part in self.facets(action):
+                    self._with.setdefault(part, []).append(action)
         wanted = frozenset(picked)
-        return [action for action in self.legal if wanted <= self.facets(action)]
+        return [action for action in self._with.get(picked[0], ()) if wanted <= self.facets(action)]
 
     def parts(self, kind: str, picked: Sequence[Part] = ()) -> list[Part]:
         """Return the parts of one kind that the candidates still offer, in the order of the legal actions."""

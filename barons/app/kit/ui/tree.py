@@ -298,8 +298,10 @@ class Tree:
         if self._named is None:  # cached, because it is needed often between two changes
             self._named = {}
             for el in self.walk():
-                for each in (el.node.key, el.memo.key if el.memo is not None else ""):
-                    self._named.setdefault(each, el)
+                if el.node.key:
+                    self._named.setdefault(el.node.key, el)
+                if el.memo is not None:
+                    self._named.setdefault(el.memo.key, el)
         return self._named.get(key)
 
     # --- painting -------------------------------------------------------------------------------------
