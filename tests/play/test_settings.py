@@ -155,7 +155,7 @@ def test_a_damaged_file_is_kept_aside_and_named(tmp_path: Path, content: bytes) 
     assert not file.path.exists()
 
 
-@pytest.mark.parametrize(("content", "line"), [(b"[1]", 1), (b'{\n "scale": 1,\n}', 3)])
+@pytest.mark.parametrize(("content", "line"), [(b"[1]", 1), (b'{\n "scale": 1,\n "mute": ?\n}', 3)])
 def test_where_a_damaged_file_is_wrong_is_told(tmp_path: Path, content: bytes, line: int) -> None:
     """By its line; the first where there is none to name."""
     file = SettingsFile(tmp_path)
