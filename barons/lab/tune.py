@@ -224,7 +224,7 @@ class Search(Study):
             for each in wanted
             if (each.measure, self._wish.players, arm) in found
         }
-        trial = Trial(values, self._games[name], there, _loss(wanted, there))
+        trial = Trial(values, self._games[name], there, loss(wanted, there))
         self._trials.append(trial)
         self._write(-1)
         return trial
@@ -343,7 +343,7 @@ def value_names(values: Sequence[Json]) -> str:
     return SEVERAL.join(map(value_name, values))
 
 
-def _loss(targets: Sequence[TuningTarget], found: Mapping[str, Estimate]) -> float:
+def loss(targets: Sequence[TuningTarget], found: Mapping[str, Estimate]) -> float:
     """Return the sum of the squared distances; a measure that fewer than two games have counts as `_FAR`.
 
     What a distance is divided by contains the error of the mean, so that a measure about which few games say

@@ -1,16 +1,29 @@
-"""Calibration of the laboratory: coverage of intervals, false positives, power of suggested sample sizes.
+"""Calibration of the laboratory: coverage of intervals, false positives, power of suggested sample sizes, and
+how often a search finds values that meet its targets.
 
-`python -m tests.lab.coverage` prints the tables of `docs/lab.md`; it takes some minutes.
+`python -m tests.lab.coverage` prints the tables of `docs/lab.md`; it takes some minutes. The last one alone:
+`python -m tests.lab.coverage search`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from math import comb, exp
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Final
 
+from barons.engine.core import Json
+from barons.lab.arms import Terms
 from barons.lab.estimates import ALPHA, SHARES, Estimate, estimate, holm, more_needed, p_value
+from barons.lab.executors import Executor, OwnProcess
+from barons.lab.store import StudyStore
+from barons.lab.study import Heard
+from barons.lab.tune import Search, Trial, TuningWish, confirming_plan, loss, own_values, value_names
+from barons.lab.wanted import Tuning
 
 Draw = Callable[[Random], float]
 
@@ -63,6 +76,68 @@ def power(effect: float, studies: int, *, is_sequential: bool = False, seed: int
     return count, shown / studies
 
 
+class SimulatedSearch(Search):
+    """A search whose games are random draws: turns and the challenge depend on two keys and a random shift."""
+
+    def __init__(self, wish: TuningWish, folder: Path, seed: int) -> None:
+        super().__init__(folder, confirming_plan(wish, own_values(wish)), StudyStore(folder), wish)
+        self._lots = Random(seed)
+        self._shift = self._lots.uniform(-1.5, 1.5)
+        self._drawn: dict[str, list[tuple[float, float]]] = {}
+
+    def truth(self, values: Sequence[Json]) -> tuple[float, float]:
+        """Return the true means of turns and challenge."""
+        challenge, troops = (int(str(value)) for value in values)
+        turns = 75 + 11 * (challenge - 14) + 0.27 * (25 - troops) - 4 * self._shift
+        level = 1.3 - 0.55 * (challenge - 14) + 0.12 * (troops - 25) + 0.3 * self._shift
+        return turns, 1 / (1 + exp(-level))
+
+    def _played(self, values: tuple[Json, ...], games: int, executor: Executor, progress: Heard) -> Trial:
+        turns, challenge = self.truth(values)
+        drawn = self._drawn.setdefault(value_names(values), [])
+        for _game in range(games):
+            drawn.append((self._lots.gauss(turns, 0.42 * turns), float(self._lots.random() < challenge)))
+        lengths, shares = zip(*drawn, strict=True)
+        found = {"turns": estimate(lengths), "challenge": estimate(shares, limits=SHARES)}
+        trial = Trial(values, len(drawn), found, loss(self._wish.targets, found))
+        self._trials.append(trial)
+        return trial
+
+    def found(self) -> bool | None:
+        """Search; return whether the true means of the chosen values meet the targets, None if none do."""
+        wanted = self._wish.targets
+
+        def meets(values: Sequence[Json]) -> bool:
+            pairs = zip(self.truth(values), wanted, strict=True)
+            return all(abs(mean - each.wanted) <= each.within for mean, each in pairs)
+
+        if not any(map(meets, product(*(values for _key, values in self._wish.axes)))):
+            return None
+        return meets(self._chosen(OwnProcess(), lambda there, all_: None).values)
+
+
+def searches(trials: int, games: int, count: int) -> tuple[int, int]:
+    """Return how many of the searches that can meet their targets do, and how many can."""
+    axes = (("ending.challenge.two", tuple(range(8, 17))), ("setup.troops.two", (20, 25, 30)))
+    targets = ("turns=75", "challenge=80%")
+    terms = Terms((2,), ("random",), games, None, 1, 3)
+    found = []
+    for seed in range(count):
+        wish = Tuning("land-2025-11", axes, targets, terms._replace(seed=seed), trials).wish()
+        with TemporaryDirectory() as folder:
+            search = SimulatedSearch(wish, Path(folder), seed)
+            with search.store:
+                found.append(search.found())
+    return found.count(True), len(found) - found.count(None)
+
+
+def _search_table() -> Iterator[str]:
+    yield "\n| trials | games a trial | met, where possible |\n|---|---|---|"
+    for trials, games in ((12, 40), (30, 30), (30, 50)):
+        met, possible = searches(trials, games, 100)
+        yield f"| {trials} | {games} | {met} of {possible} |"
+
+
 def _tables() -> Iterator[str]:
     counts: tuple[int, ...] = (20, 40, 80, 200, 400)
     yield "| true share | " + " | ".join(f"{count} deals" for count in counts) + " |"
@@ -83,5 +158,5 @@ def _tables() -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    for line in _tables():
+    for line in _search_table() if "search" in sys.argv else (*_tables(), *_search_table()):
         print(line, flush=True)
