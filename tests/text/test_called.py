@@ -1,4 +1,4 @@
-"""What everybody at a table is called: typed names, then lords, numbered where several are the same."""
+"""Names of players at a table: typed names first, then lords, numbered if several are the same."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from barons.text.tr import set_language
 
 
 def raider(name: str = "") -> Seat:
-    """A computer of this lord."""
+    """Return a computer with this lord."""
     return Seat("computer", name, lord="raider")
 
 
 def test_a_typed_name_comes_before_the_lords() -> None:
-    """Who has neither is not named here."""
+    """A player without either is not named here."""
     assert called([Seat("person", "Ada"), raider(), raider("Hugo"), Seat("computer")]) == (
         "Ada",
         "Raider",
@@ -25,20 +25,20 @@ def test_a_typed_name_comes_before_the_lords() -> None:
 
 
 def test_computers_of_the_same_lord_are_numbered_by_their_seats() -> None:
-    """As many as sit at the largest table; another lord between them is alone."""
+    """With as many as the largest table has; a different lord between them gets no number."""
     warden = Seat("computer", lord="warden")
     assert called([raider(), warden, raider()]) == ("Raider I", "Warden", "Raider II")
     assert called([raider()] * 6)[5] == "Raider VI"
 
 
 def test_a_lords_seat_keeps_its_name_whoever_plays_there() -> None:
-    """The chronicle tells of the same player before and after."""
+    """The chronicle uses the same name before and after."""
     assert called([raider().handed_to_person(), raider()]) == ("Raider I", "Raider II")
 
 
 @pytest.mark.parametrize(("language", "name"), [("de", "Plünderer"), ("fr", "Pillard")])
 def test_a_lord_is_called_in_the_language_in_use(language: str, name: str) -> None:
-    """Nothing of it is kept."""
+    """The name is not kept when the language changes."""
     set_language(language)
     try:
         assert called([raider()]) == (name,)

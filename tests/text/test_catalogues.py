@@ -1,4 +1,4 @@
-"""The catalogues: complete where they are offered, faithful to the fields, each typeset as its language is."""
+"""The catalogues: complete in every offered language, with the same fields, and typeset by its rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NBSP = "\u00a0"
 
 
 def said(catalogue: Catalog) -> set[tuple[str | tuple[str, ...], str | None]]:
-    """The messages of a catalogue, each with its context."""
+    """Return the messages of a catalogue, each with its context."""
     return {
         (message.id if isinstance(message.id, str) else tuple(message.id), message.context)
         for message in catalogue
@@ -39,7 +39,7 @@ def test_every_sentence_of_the_code_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_what_is_translated_has_the_forms_and_fields_of_its_sentence(language: str) -> None:
-    """Of every language, complete or not: as many plural forms as it has, no field too many or too few."""
+    """In every language, complete or not: the right number of plural forms, and exactly the same fields."""
     result = report(language)
     assert (result.plurals, result.fields) == ([], [])
 
@@ -58,7 +58,7 @@ def test_french_punctuation_keeps_its_no_break_space() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_colon_is_followed_by_a_small_letter(language: str) -> None:
-    """Except before a name."""
+    """Names are the only exception."""
     name = "Land|Baron|Knight|Student|Doré|Gold|Wrath|Courroux|SIL|[A-Z]{2}"
     capital = rf"\w[ \u00a0]?: (?!{name})[A-ZÀ-Ü]"
     assert [text for _english, text in spoken(language) if re.search(capital, text)] == []
@@ -66,7 +66,7 @@ def test_a_colon_is_followed_by_a_small_letter(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_no_translation_has_double_spaces_or_three_dots(language: str) -> None:
-    """One space, one sign for an ellipsis, none before it."""
+    """One space between words; one character for an ellipsis, without a space before it."""
     wrong = [
         text
         for _english, text in spoken(language)
@@ -77,7 +77,7 @@ def test_no_translation_has_double_spaces_or_three_dots(language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_translation_ends_as_its_sentence_does(language: str) -> None:
-    """With a full stop or without; a question may be asked or told."""
+    """With or without a full stop; a question may become a statement and the reverse."""
     wrong = [
         (english, text)
         for english, text in spoken(language)
@@ -92,7 +92,7 @@ def test_every_language_has_one_catalogue() -> None:
 
 
 def test_every_language_says_its_customs() -> None:
-    """So that it can be spoken."""
+    """They are needed to put sentences together."""
     assert set(languages()) < set(known())
 
 
@@ -105,7 +105,7 @@ def test_a_number_has_the_decimal_mark_of_the_language(code: str, expected: str)
 
 
 def test_no_sentence_of_a_catalogue_is_in_another_language() -> None:
-    """Two languages say the same in a name or a format alone, never where English says it otherwise."""
+    """Only names and formats are the same in two languages, and only if English has the same."""
     french, german = (list(spoken(code)) for code in ("fr", "de"))
     alike = {
         text
@@ -117,14 +117,14 @@ def test_no_sentence_of_a_catalogue_is_in_another_language() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_last_form_of_a_plural_has_all_fields_of_its_sentence(language: str) -> None:
-    """Only the singular may leave out a number."""
+    """Only the singular may leave the number out."""
     plurals = [list(forms(message)) for message in read_catalogue(language) if not isinstance(message.id, str)]
     assert [pairs[-1] for pairs in plurals if fields(pairs[-1][0]) != fields(pairs[-1][1])] == []
 
 
 @pytest.mark.parametrize("language", languages())
 def test_the_noun_of_a_plural_agrees_with_its_number(language: str) -> None:
-    """The form for one has no plural, the other one no singular, as the customs know them; no s is lost."""
+    """The singular form has no plural noun and the other forms no singular; no s is missing."""
     numbers = [
         re.findall(r"\{count\} (\w+)", " ".join(text for _english, text in forms(message)))
         for message in read_catalogue(language)

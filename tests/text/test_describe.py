@@ -1,4 +1,4 @@
-"""Everything that happens, can be done or is refused has its sentence, in both languages."""
+"""Every event, action and refusal has a sentence in English and French."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _english_again() -> Iterator[None]:
 
 
 def played(rules: Rules, seed: int, steps: int = 160) -> tuple[list[Event], list[Action], list[Reason]]:
-    """The events of a random game, all actions that were legal in it, and reasons against them elsewhere."""
+    """Return the events of a random game, its legal actions, and the reasons against other actions."""
     rng = random.Random(seed)
     dealer = Dealer(seed)
     state = rules.initial_state(3, dealer)

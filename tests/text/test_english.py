@@ -38,7 +38,7 @@ BANNED: Final = {
     r"[ \u00a0]…": "no space before the ellipsis",
     r"\.\.\.": "…",
 }
-"""What a sentence on the screen does not say, and what it says instead."""
+"""Words that no text on the screen may use, and what to say instead."""
 
 
 def sentences() -> list[str]:
@@ -48,6 +48,6 @@ def sentences() -> list[str]:
 
 @pytest.mark.parametrize("pattern", BANNED)
 def test_a_word_that_plain_english_avoids_is_in_no_sentence(pattern: str) -> None:
-    """Whatever it stands for."""
+    """In any of its meanings."""
     found = [sentence for sentence in sentences() if re.search(pattern, sentence, re.IGNORECASE)]
     assert found == [], BANNED[pattern]

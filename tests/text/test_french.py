@@ -1,4 +1,4 @@
-"""French: one word for one thing, as the head of its catalogue has it."""
+"""French: each thing has one word, as listed at the head of the catalogue."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ DECIDED = {
     "battlefield": (r"\bbattlefields?\b", r"champs? de bataille"),
     "round": (r"\brounds?\b", r"tours? de table|\bpasses?\b"),
 }
-"""What an English sentence speaks of, and the French word that must be there."""
+"""English words, and the French word that must be in their translations."""
 OTHERWISE = {
     "round": {"Ended by the limit of rounds": "Arrêtée par la limite"},
 }
-"""Narrow places that leave the word out, with all that they say."""
+"""Short labels that leave the word out, with their full text."""
 ROUND = re.compile(
     r"\b(way|on|places|been|baronies|[Cc]omes?|close\w*|onward|clockwise) round\b|^Round (each|\{player\})"
 )
-"""Where the English word is no round of anything."""
+"""Uses of the English word that do not mean a round of play."""
 BANNED = {
     "manche": "tour de table, of a fight passe",
     "avant-poste": "comptoir",
@@ -64,18 +64,18 @@ BANNED = {
     r"(tu|toi|ton|tes)\b": "vous",
     r"(?<!-)(de|le|la|ne|me|te|ce|se|que|jusque) (?!onze|oui|un\b)[aâeéèêiîoôuû]": "an elision",
 }
-"""What stands nowhere, and what stands for it."""
+"""Words that no text may use, and what to say instead."""
 OFFICERS = r"(Baron|Knight|Saboteur)s?\b"
 
 
 def bare(text: str) -> str:
-    """Without its fields, whose names are English; straight spaces."""
+    """Return a text without fields, whose names are English, and with plain spaces."""
     return re.sub(r"\{[^}]*\}", "{}", text).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("thing", DECIDED)
 def test_a_thing_has_its_word(thing: str) -> None:
-    """In every sentence that speaks of it."""
+    """In every sentence that mentions it."""
     speaks, word = DECIDED[thing]
     wrong = {
         english: french
@@ -89,7 +89,7 @@ def test_a_thing_has_its_word(thing: str) -> None:
 
 @pytest.mark.parametrize("word", BANNED)
 def test_a_word_that_was_decided_against_is_gone(word: str) -> None:
-    """Whatever it stood for."""
+    """In any of its meanings."""
     wrong = [
         french for _english, french in spoken("fr") if re.search(rf"\b{word}", bare(french), re.IGNORECASE)
     ]
@@ -97,7 +97,7 @@ def test_a_word_that_was_decided_against_is_gone(word: str) -> None:
 
 
 def test_dungeons_are_no_donjons() -> None:
-    """The two games do not share them."""
+    """No game has both."""
     wrong = [
         french
         for english, french in spoken("fr")
@@ -107,7 +107,7 @@ def test_dungeons_are_no_donjons() -> None:
 
 
 def test_officers_of_land_have_their_capital() -> None:
-    """Baron, Chevalier, Saboteur are pieces there, as in English."""
+    """Baron, Chevalier and Saboteur are pieces there, with a capital as in English."""
     wrong = [
         french
         for english, french in spoken("fr")
@@ -119,7 +119,7 @@ def test_officers_of_land_have_their_capital() -> None:
 
 
 def test_lords_of_baron_have_none() -> None:
-    """There they are ranks: whoever is a knight today is a baron tomorrow."""
+    """They are ranks there: a knight may become a baron."""
     wrong = [
         french
         for english, french in spoken("fr")
@@ -130,7 +130,7 @@ def test_lords_of_baron_have_none() -> None:
 
 
 def test_donjons_are_constructed_and_castles_built() -> None:
-    """Two verbs for two games, each as its order is called."""
+    """Each game has the verb of its order."""
     built = re.compile(r"\bbât(i|is|ie|ies|it|ir|issent|issez)\b", re.IGNORECASE)
     wrong = [
         french
@@ -142,7 +142,7 @@ def test_donjons_are_constructed_and_castles_built() -> None:
 
 
 def test_gold_in_a_sentence_is_counted_as_french_counts_it() -> None:
-    """Cent d’or; plates and captions alone say cent or."""
+    """“Cent d’or”; only plates and captions say “cent or”."""
     assert [
         french for _english, french in spoken("fr") if french.endswith(".") and re.search(r"\} or\b", french)
     ] == []

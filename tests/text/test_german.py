@@ -1,4 +1,4 @@
-"""German: its articles, its two words for a tile, and how its catalogue is typeset."""
+"""German: its articles, its two words for a tile, and the typography of its catalogue."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _german() -> Iterator[None]:
     ],
 )
 def test_a_monster_stands_in_the_accusative(monster: str, slain: str, death: str) -> None:
-    """Its name is given in the nominative; the customs change the article of a masculine one."""
+    """Its name is given in the nominative; a masculine article changes."""
     won = describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)
     lost = describe.sentence(REALMS, happened.Died(1, None, monster), None, NAMES)
     assert won == f"Isabeau {slain} und gewinnt 10 Gold."
@@ -46,7 +46,7 @@ def test_a_monster_stands_in_the_accusative(monster: str, slain: str, death: str
 
 
 def test_no_monster_keeps_its_nominative_where_it_is_slain() -> None:
-    """Whichever it is."""
+    """For all monsters."""
     slain = [
         describe.sentence(REALMS, happened.Slain(monster, 0, 10, False), None, NAMES)
         for monster in REALMS.params.monsters
@@ -55,7 +55,7 @@ def test_no_monster_keeps_its_nominative_where_it_is_slain() -> None:
 
 
 def test_a_tile_that_is_laid_is_in_the_accusative() -> None:
-    """Einen Acker."""
+    """“Einen Acker”."""
     event = laying.Laid(0, "field", "1,0", 3, 0, False)
     sentence = describe.sentence(rulesets.load("baronies-2006"), event, None, NAMES)
     assert sentence.startswith("Isabeau legt einen Acker auf ")
@@ -63,7 +63,7 @@ def test_a_tile_that_is_laid_is_in_the_accusative() -> None:
 
 @pytest.mark.parametrize(("ruleset", "word"), [("land-2025-11", "Feld"), ("baronies-2006", "Plättchen")])
 def test_a_tile_has_its_word_in_each_game(ruleset: str, word: str) -> None:
-    """What one stands on is no tile that one lays."""
+    """A tile to stand on has a different word from a tile to lay."""
     page = [
         text
         for chapter in rules_page(rulesets.load(ruleset))
@@ -98,22 +98,22 @@ BANNED = {
     r"Austeilung(en)?": "Startlage",
     r"\w*[éèêàçœ]\w*": "a text in French",
 }
-"""What stands nowhere, and what stands for it."""
+"""Words that no text may use, and what to say instead."""
 
 
 def bare(text: str) -> str:
-    """Return a text without fields and without arguments of the command line, as `repeat=50%`."""
+    """Return a text without fields and without command-line arguments such as `repeat=50%`."""
     return re.sub(r"\S+=\S+|\{[^}]*\}|%(\(\w+\))?[rs]\b", "{}", text)
 
 
 @pytest.mark.parametrize("pattern", BANNED)
 def test_a_word_that_was_decided_against_is_gone(pattern: str) -> None:
-    """Whatever it stood for."""
+    """In any of its meanings."""
     found = [text for _english, text in spoken("de") if re.search(rf"\b({pattern})\b", bare(text))]
     assert found == [], BANNED[pattern]
 
 
 def test_its_catalogue_is_typeset_as_german_is() -> None:
-    """Quotes below and above, no space before a mark, no typewriter's apostrophe, shares with their space."""
+    """German quotes, no space before punctuation, no straight apostrophe, a space before a percent sign."""
     pattern = r"['\"”‘«»]|[\w“)][ \u00a0][:;!?]|„[^“]*$|^[^„]*“|[\w] ?%|%(?![()\w%])\w"
     assert [text for _english, text in spoken("de") if re.search(pattern, bare(text))] == []

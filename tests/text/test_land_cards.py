@@ -1,4 +1,4 @@
-"""Cards of an own deck in sentences."""
+"""Sentences about cards of a player's own deck."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.land.cards_table import CardTable
 
 
 def test_cards_alike_are_told_once_with_their_number() -> None:
-    """Five thrown away, two of them twice."""
+    """Five cards are discarded; two kinds occur twice."""
     names = ("concentrate", "concentrate", "disperse", "disperse", "move1")
     events: list[LandEvent] = [CardDiscarded(0, "up", name) for name in names]
     sentence = str(together(CardTable().rules, events, 1, Names(("Gold", "Black"))))
@@ -20,7 +20,7 @@ def test_cards_alike_are_told_once_with_their_number() -> None:
 
 
 def test_tiles_struck_in_vain_are_told_in_one_line() -> None:
-    """One where something is lost has a line of its own."""
+    """A tile where something is lost gets its own line."""
     struck: list[LandEvent] = [TileStruck(0, "quake", tile, None, 0, donjon=False) for tile in ("4A", "1B")]
     lost = TileStruck(0, "quake", "2C", "gold", 0, donjon=True)
     rules, names = CardTable().rules, Names(("Gold", "Black"))
@@ -30,7 +30,7 @@ def test_tiles_struck_in_vain_are_told_in_one_line() -> None:
 
 
 def test_troops_sent_out_are_told_with_where_they_went() -> None:
-    """To one tile in a sentence, to several with how many."""
+    """One tile gives a sentence, several a list with numbers."""
     rules, names = CardTable().rules, Names(("Gold", "Black"))
     done = OrderDone(0, "disperse", "4A", 3)
     assert str(dispersed(rules, done, {"3B": 3}, names)) == "Gold disperses 3 troops from Lion A to Eagle B."

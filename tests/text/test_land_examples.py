@@ -1,4 +1,4 @@
-"""The drawn examples of Land's rules page say of their positions what the rules say."""
+"""The drawn examples on Land's rules page agree with the engine."""
 
 from __future__ import annotations
 
@@ -19,22 +19,21 @@ CELLS = [f"{q},{r}" for q, r in axial_cells()]
 
 
 def rules_of(ruleset: str) -> LandRules:
-    """The ruleset as Land's."""
+    """Return the ruleset as one of Land's."""
     rules = rulesets.load(ruleset)
     assert isinstance(rules, LandRules)
     return rules
 
 
 def example(params: Params, name: str) -> LandExample:
-    """An example that the ruleset has."""
+    """Return an example that the ruleset has."""
     land = EXAMPLES[name](params)
     assert land is not None
     return land
 
 
 def position(rules: LandRules, land: LandExample) -> dict[str, Any]:
-    """A whole game of three round the example: mountains beyond its edge, Barons that are not drawn standing
-    where nothing else does."""
+    """Return a full three-player game with the example: mountains outside it, missing Barons on free tiles."""
     colours = COLOURS[:3]
     names = list(rules.actions.names)
     assert set(land.tiles) <= set(CELLS)
@@ -75,7 +74,7 @@ def position(rules: LandRules, land: LandExample) -> dict[str, Any]:
 
 
 def begun(rules: LandRules, whole: dict[str, Any], *actions: str) -> LandState:
-    """The position after the die and these actions, each of them legal."""
+    """Return the position after the die and these legal actions."""
     state = rules.state_from_json(whole)
     for text in ("die 6", *actions):
         action = rules.parse(text)
@@ -85,7 +84,7 @@ def begun(rules: LandRules, whole: dict[str, Any], *actions: str) -> LandState:
 
 
 def goals(state: LandState) -> set[str]:
-    """The tiles that troops may go to."""
+    """Return the tiles that troops may go to."""
     return {action.text[3:] for action in state.legal_actions() if action.text.startswith("to ")}
 
 
@@ -100,7 +99,7 @@ def test_troops_may_go_where_the_drawn_orders_say_and_nowhere_else(ruleset: str)
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_a_drawn_barrier_is_a_blocked_tile_of_the_rules(ruleset: str) -> None:
-    """And every tile that Knights or Saboteurs bar has its barrier."""
+    """Every tile blocked by Knights or Saboteurs has a drawn barrier."""
     rules = rules_of(ruleset)
     land = example(rules.params, "blocking")
     state = begun(rules, position(rules, land), f"disperse {land.tiles[land.command]}")
@@ -114,7 +113,7 @@ def test_a_drawn_barrier_is_a_blocked_tile_of_the_rules(ruleset: str) -> None:
 
 
 def test_two_colours_against_none_block_where_numbers_count_and_not_in_a_scrum() -> None:
-    """The picture follows the edition's own rule."""
+    """The picture follows the rule of the edition."""
     numbers, scrum = (
         len(example(rules_of(ruleset).params, "blocking").barriers)
         for ruleset in ("land-2024-03", "land-2025-11")
@@ -123,7 +122,7 @@ def test_two_colours_against_none_block_where_numbers_count_and_not_in_a_scrum()
 
 
 def test_where_a_majority_controls_its_tile_is_not_entered() -> None:
-    """A Knight alone bars the way to his tile, two of different colours bar nothing."""
+    """A single Knight blocks the tile; two of different colours do not."""
     land = example(rules_of("land-2026-03").params, "blocking")
     assert land.barriers == (("0,0", "1,0"),)
     assert {"1,0", "2,0"} & land.reach == set()
@@ -131,7 +130,7 @@ def test_where_a_majority_controls_its_tile_is_not_entered() -> None:
 
 
 def test_the_drawn_score_counts_a_town() -> None:
-    """Its prestige stands on the tile and in the sum."""
+    """Its prestige is shown on the tile and in the sum."""
     params = rules_of("land-2026-03").params
     assert list(example(params, "score").towns.values()) == [2]
     assert (score_of(params), score_of(params).all) == ((7, 2, 2, 2), 11)
@@ -139,7 +138,7 @@ def test_the_drawn_score_counts_a_town() -> None:
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 def test_donjons_rise_everywhere_but_where_the_drawing_refuses_them(ruleset: str) -> None:
-    """The Baron and his troops tried on every tile of the example."""
+    """The Baron and his troops are tried on every tile of the example."""
     rules = rules_of(ruleset)
     land = example(rules.params, "constructing")
     refused = set()
@@ -169,7 +168,7 @@ def test_the_drawn_score_is_the_score_of_the_rules(ruleset: str) -> None:
 
 
 def test_an_example_that_the_ruleset_cannot_show_is_left_out() -> None:
-    """Two players have not the Knights of three; a Baron who may not give the order gives none."""
+    """With two players there are fewer Knights; a Baron who may not give the order does not."""
     whole: Any = rulesets.whole(rulesets.load("land-2025-11"))
     whole["params"]["setup"]["players"] = [2]
     whole["params"]["command"]["baron"] = ["recruit", "concentrate"]

@@ -1,4 +1,4 @@
-"""Why something of Land is not allowed, in sentences."""
+"""Sentences for what Land does not allow."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from barons.text.tr import set_language
     ids=["the goal itself", "before it"],
 )
 def test_a_tile_that_is_itself_blocked_is_no_line_to_itself(by: str, said: str) -> None:
-    """A tile blocked on the way is named, the goal not twice."""
+    """A blocked tile on the way is named; the destination is not named twice."""
     set_language("en")
     details = {"tile": "3B", "command": "4A", "by": by, "why": "knight", "colours": ["sable"]}
     rules = cast(LandRules, rulesets.load("land-2025-11"))

@@ -1,4 +1,4 @@
-"""Another language, made as the map of the house says: a folder, and nothing elsewhere."""
+"""A new language needs only a folder with its catalogue, as docs/map.md says."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HEADER: Final = (
 
 
 def begin(code: str, count: int, rule: str) -> None:
-    """Write an empty catalogue whose header has this rule of plurals."""
+    """Write an empty catalogue with this plural rule in its header."""
     path = update_catalogues.catalogue_path(code)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(HEADER.format(code=code, count=count, rule=rule), "utf-8")
@@ -29,7 +29,7 @@ def begin(code: str, count: int, rule: str) -> None:
 
 @pytest.fixture
 def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of languages with Italian, begun by the script: one sentence and one plural are translated."""
+    """Return a folder of languages with Italian: one sentence and one plural are translated."""
     monkeypatch.setattr(update_catalogues, "LOCALES", tmp_path)
     monkeypatch.setattr(tr, "locales_dir", lambda: tmp_path)
     monkeypatch.setattr(languages, "locales_dir", lambda: tmp_path)
@@ -50,32 +50,32 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.mark.usefixtures("locales")
 def test_a_new_language_speaks_what_its_catalogue_says() -> None:
-    """By its folder alone."""
+    """Its folder is enough."""
     assert tr.gettext("Settings") == "Impostazioni"
     assert tr.ngettext("{count} change", "{count} changes", 2) == "{count} modifiche"
 
 
 @pytest.mark.usefixtures("locales")
 def test_what_it_does_not_say_yet_stays_english() -> None:
-    """No sentence is lost."""
+    """No sentence is missing."""
     assert tr.gettext("Rules") == "Rules"
 
 
 @pytest.mark.usefixtures("locales")
 def test_its_customs_begin_as_they_are_known() -> None:
-    """Its own name for itself, the comma."""
+    """Its own name and its decimal comma are filled in."""
     assert (languages.known()["it"].name, tr.decimal(5.66)) == ("Italiano", "5,7")
 
 
 @pytest.mark.usefixtures("locales")
 def test_it_is_offered_when_it_is_complete() -> None:
-    """Until then to those alone who speak it already."""
+    """Before that only to those whose settings already use it."""
     assert list(languages.offered()) == ["en"]
     assert list(tr.choices()) == ["en", "it"]
 
 
 def test_words_meet_as_its_customs_say(locales: Path) -> None:
-    """Without a line of code: dell’Aquila."""
+    """“dell’Aquila”, without a line of code."""
     (locales / "xx").mkdir()
     (locales / "xx" / "customs.json").write_text(
         '{"name": "X", "elided": {"della ": "dell’"}, "elided_before": "A"}', "utf-8"
@@ -87,7 +87,7 @@ def test_words_meet_as_its_customs_say(locales: Path) -> None:
 
 @pytest.mark.usefixtures("locales")
 def test_the_report_names_what_lacks_and_what_is_wrong() -> None:
-    """Of the sentences, the plural forms and the fields."""
+    """For sentences, plural forms and fields."""
     catalogue = update_catalogues.read_catalogue("it")
     catalogue["based on {edition}"].string = "Regole"
     catalogue["Rules"].string = "Regole"
@@ -101,7 +101,7 @@ def test_the_report_names_what_lacks_and_what_is_wrong() -> None:
 
 @pytest.mark.usefixtures("locales")
 def test_a_plural_needs_every_form_of_its_language() -> None:
-    """One form of two is not enough."""
+    """One of two forms is not enough."""
     path = update_catalogues.catalogue_path("it")
     text = path.read_text("utf-8").replace('msgstr[1] "{count} modifiche"\n', "")
     path.write_text(text, "utf-8")
@@ -113,7 +113,7 @@ def test_a_plural_needs_every_form_of_its_language() -> None:
 )
 @pytest.mark.usefixtures("locales")
 def test_the_header_of_a_catalogue_says_how_many_forms_it_has(count: int, rule: str) -> None:
-    """Whatever Babel of today knows of the language."""
+    """Even if Babel says otherwise."""
     begin("it", count, rule)
     catalogue = update_catalogues.updated("it")
     catalogue[("{count} change", "{count} changes")].string = ("{count} modifiche",) * count
@@ -129,27 +129,27 @@ def test_the_header_of_a_catalogue_says_how_many_forms_it_has(count: int, rule: 
 )
 @pytest.mark.usefixtures("locales")
 def test_a_rule_of_plurals_that_does_not_hold_is_reported(count: int, rule: str) -> None:
-    """One that cannot be computed, or that does not give as many forms as it says."""
+    """It cannot be computed, or it gives a wrong number of forms."""
     begin("it", count, rule)
     assert update_catalogues.report("it").plurals == ["Plural-Forms"]
 
 
 @pytest.mark.usefixtures("locales")
 def test_a_catalogue_without_a_rule_of_plurals_is_reported() -> None:
-    """A default would be a guess."""
+    """There is no default."""
     path = update_catalogues.catalogue_path("it")
     path.write_text(re.sub(r'"Plural-Forms.*\n', "", path.read_text("utf-8")), "utf-8")
     assert "Plural-Forms" in update_catalogues.report("it").plurals
 
 
 def test_a_header_that_an_editor_has_wrapped_is_read_whole() -> None:
-    """Poedit breaks lines at 80 characters."""
+    """Poedit wraps lines at 80 characters."""
     text = HEADER.format(code="ru", count=3, rule='n%10==1 ? 0 :"\n" n%10<5 ? 1 : 2')
     assert update_catalogues.plural_form_count(text) == 3
 
 
 def test_a_language_that_begins_has_a_rule_that_holds(locales: Path) -> None:
-    """The one that Babel knows, written into the header."""
+    """Babel's plural rule is written into the header."""
     update_catalogues.write_catalogue("pl", update_catalogues.updated("pl"))
     path = update_catalogues.catalogue_path("pl")
     assert path.is_relative_to(locales)
@@ -158,7 +158,7 @@ def test_a_language_that_begins_has_a_rule_that_holds(locales: Path) -> None:
 
 @pytest.mark.usefixtures("locales")
 def test_notes_at_the_head_of_a_catalogue_stay() -> None:
-    """A glossary, for example."""
+    """For example a glossary."""
     path = update_catalogues.catalogue_path("it")
     path.write_text("# Ritter: cavaliere\n" + path.read_text("utf-8"), "utf-8")
     update_catalogues.write_catalogue("it", update_catalogues.updated("it"))
@@ -170,7 +170,7 @@ def test_notes_at_the_head_of_a_catalogue_stay() -> None:
     [("fr_CA.UTF-8", "fr"), ("French_France.1252", "fr"), ("pt_BR", "en"), ("C.UTF-8", "en")],
 )
 def test_the_system_is_asked_for_its_language(name: str, code: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that nobody speaks here is English."""
+    """English is used if there is no catalogue for it."""
     monkeypatch.delenv("LANGUAGE")
     monkeypatch.setenv("LC_ALL", name)
     assert languages.of_system() == code

@@ -1,4 +1,4 @@
-"""The markup of rules pages: marks, conditions, repeated lines, fields."""
+"""The markup of rules pages: marks, conditions, repeated lines and fields."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from barons.text.tr import pgettext, set_language
 
 @dataclass(frozen=True)
 class Params:
-    """A ruleset of two keys."""
+    """A ruleset with two keys."""
 
     hand: int = 1
     rule: str = "free"
@@ -41,23 +41,23 @@ def _english_again() -> Iterator[None]:
 
 
 def pseudo(text: str) -> str:
-    """As the language in use says it."""
+    """Translate into the language in use."""
     return pgettext("test", text)
 
 
 def page(body: str) -> list[Chapter]:
-    """A page of one chapter, `some`, with one section, `part`."""
+    """Return a page with one chapter `some` and one section `part`."""
     whole = f"# some: Some\n## part (book): Part\n{body}\n"
     return list(Filler(Known(FACTS, Params()), "test", drawn).chapters(parse(whole)))
 
 
 def drawn(name: str) -> Example | None:
-    """The only example that there is."""
+    """Return the only example that exists, or None."""
     return Example() if name == "there" else None
 
 
 def blocks(body: str) -> tuple[object, ...]:
-    """The blocks of such a page's section."""
+    """Return the blocks of that page's section."""
     return page(body)[0].sections[0].blocks
 
 
@@ -75,12 +75,12 @@ def blocks(body: str) -> tuple[object, ...]:
     ],
 )
 def test_a_mark_makes_a_block(body: str, block: object) -> None:
-    """Each of the marks, and a line that goes on."""
+    """Every mark, and a continued line."""
     assert blocks(body) == (block,)
 
 
 def test_an_empty_line_parts_lists() -> None:
-    """Two lists of one point each."""
+    """The result is two lists of one point each."""
     assert blocks("- one\n\n- two") == (BulletList(("one",)), BulletList(("two",)))
 
 
@@ -98,7 +98,7 @@ def test_an_empty_line_parts_lists() -> None:
     ],
 )
 def test_a_condition_decides_about_its_line(condition: str, is_shown: bool) -> None:
-    """Facts and parameters, compared and joined."""
+    """Facts and parameters may be compared and joined."""
     assert blocks(f"Always.\n- [{condition}] Then.") == (
         TextBlock("Always."),
         *([BulletList(("Then.",))] if is_shown else []),
@@ -106,13 +106,13 @@ def test_a_condition_decides_about_its_line(condition: str, is_shown: bool) -> N
 
 
 def test_what_is_empty_is_left_out() -> None:
-    """Sections without blocks, chapters without sections, tables without rows, examples of nothing."""
+    """Sections without blocks, chapters without sections, tables without rows, missing examples."""
     assert page("[debt == 1] Never.\n\n| A | B\n\n! nowhere | A line.") == []
 
 
 @pytest.mark.parametrize("condition", ["hand()", "nobody", "1 < hand < 3"])
 def test_a_condition_that_makes_no_sense_is_an_error(condition: str) -> None:
-    """Calls, unknown names, chains."""
+    """Function calls, unknown names and chained comparisons."""
     with pytest.raises((ValueError, KeyError)):
         page(f"[{condition} == 2] Text.")
 
@@ -136,32 +136,32 @@ def test_a_condition_that_makes_no_sense_is_an_error(condition: str) -> None:
     ],
 )
 def test_a_field_is_filled_in(field: str, shown: str) -> None:
-    """As its spec asks."""
+    """With its format specification."""
     assert blocks(f"So {field}.") == (TextBlock(f"So {shown}."),)
 
 
 def test_the_form_of_a_noun_follows_the_language() -> None:
-    """In French nothing is one."""
+    """In French zero takes the singular."""
     set_language("fr")
     assert Filler({}, "test", drawn).format_field(0, "carte|cartes") == "0\u00a0carte"
 
 
 def test_a_line_is_repeated_for_each_entry() -> None:
-    """Under the head, with the entry as `each`."""
+    """Under its heading, with the entry as `each`."""
     assert blocks("| Hand | Rule\n| *kinds: {each.hand} | {each.rule}") == (
         TableBlock(("Hand", "Rule"), (("3", "free"), ("2", "held"))),
     )
 
 
 def test_a_cell_is_spread_over_several() -> None:
-    """One for each face."""
+    """One cell for each face."""
     assert blocks("| Die | a | b | c\n| Face | *faces") == (
         TableBlock(("Die", "a", "b", "c"), (("Face", "4", "5", "6"),)),
     )
 
 
 def test_messages_are_what_a_translator_reads() -> None:
-    """No names of pictures and no cells of fields alone."""
+    """Names of pictures and cells with only a field are left out."""
     lines = "= tile | Lion | It has {hand}.\n| Die | *faces\n| *kinds: {each.rule} | 3"
     assert list(messages(parse(f"# some: Some\n## part (book): Part\n{lines}"))) == [
         "Some",
@@ -173,7 +173,7 @@ def test_messages_are_what_a_translator_reads() -> None:
 
 
 def test_the_name_of_a_picture_is_not_translated() -> None:
-    """Also where a language changes every letter."""
+    """Even if a language changes every letter."""
     set_language("pseudo")
     assert blocks("! there | A line.\n\n= tile_{rule} | Lion | Roars.")[0] == DrawnExample(
         pseudo("A line."), Example()
@@ -184,7 +184,7 @@ def test_the_name_of_a_picture_is_not_translated() -> None:
 
 
 def test_conditions_are_listed() -> None:
-    """In order, without the lines that have none."""
+    """In their order; lines without a condition are left out."""
     body = "# some: Some\n## part (book): Part\n[hand] One.\nTwo.\n- [rule] Three."
     assert list(conditions(parse(body))) == ["hand", "rule"]
 
@@ -194,6 +194,6 @@ def test_conditions_are_listed() -> None:
     [("Text.", "no chapter"), ("# some: Some\nText.", "no section"), ("## a (b): C", "no chapter")],
 )
 def test_a_line_without_its_place_is_named(text: str, said: str) -> None:
-    """With its number."""
+    """The error gives its number."""
     with pytest.raises(ValueError, match=f"line .: {said}"):
         parse(text)

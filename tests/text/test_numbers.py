@@ -1,4 +1,4 @@
-"""Numbers as they are read: signs, shares, chances."""
+"""Numbers as text: signs, percentages and chances."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _english() -> Iterator[None]:
 
 
 def test_a_minus_is_as_wide_as_a_plus() -> None:
-    """Nothing has no sign."""
+    """Zero has no sign."""
     assert [plain(each) for each in (3, 0, -2)] == ["3", "0", "−2"]
     assert [signed(each) for each in (3, 0, -2)] == ["+3", "0", "−2"]
 
@@ -37,12 +37,12 @@ def test_a_minus_is_as_wide_as_a_plus() -> None:
     ],
 )
 def test_what_may_fail_is_not_told_as_certain(likely: float, told: str) -> None:
-    """Nor what may happen as impossible; sums that miss one by rounding are one."""
+    """Nor the possible as impossible; a sum that is off by rounding counts as one."""
     assert chance(likely) == told
 
 
 def test_a_share_is_written_as_its_language_does() -> None:
-    """In one piece, with a blank before the sign where that is the custom."""
+    """It does not wrap, and has a space before the percent sign if the language wants one."""
     set_language("fr")
     assert percent(12) == "12\u00a0%"
     assert chance(0.001) == "<\u00a01\u00a0%"

@@ -1,4 +1,4 @@
-"""The documents of parameters in words: what a line is, and what is found."""
+"""The documents that describe parameters: how lines are read and entries found."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ turn.by = die | the die
 
 
 def test_a_document_has_chapters_entries_and_values() -> None:
-    """Lines that go on are joined."""
+    """Continued lines are joined."""
     made = parse(WRITTEN)
     assert made.chapters == {"setup": "Setting up", "deck": "Setting up", "*": "Others"}
     assert made.entries["setup", "towns"] == ("Towns", "Prestige of a town.")
@@ -33,14 +33,14 @@ def test_a_document_has_chapters_entries_and_values() -> None:
     [(("setup", "troops", "two"), "Troops"), (("tiles", "meadow", "value"), "{nature}: value")],
 )
 def test_an_entry_is_found_by_its_table_and_by_pattern(path: tuple[str, ...], title: str) -> None:
-    """A table by players is one parameter."""
+    """A table by number of players is one parameter."""
     found = parse(WRITTEN).entry(path)
     assert found is not None
     assert found[1] == title
 
 
 def test_a_line_that_makes_no_sense_is_named() -> None:
-    """With what it says."""
+    """The error quotes it."""
     with pytest.raises(ValueError, match=r"'setup\.towns Towns'"):
         parse("setup.towns Towns")
 
@@ -59,12 +59,12 @@ def test_a_line_that_makes_no_sense_is_named() -> None:
     ],
 )
 def test_what_belongs_to_a_thing_has_its_name(path: tuple[str, ...], entry: ParameterEntry) -> None:
-    """An unknown thing or key is called by its key."""
+    """Something unknown is called by its key."""
     assert parameters.entry("realms", path) == entry
 
 
 @pytest.mark.parametrize("game", ["land", "baronies", "realms"])
 def test_every_game_has_a_chapter_for_every_parameter(game: str) -> None:
-    """Of its own, or that of all others."""
+    """Its own chapter, or the one for everything else."""
     made = document_of(game)
     assert all(path[0] in made.chapters or "*" in made.chapters for path in made.entries)

@@ -1,4 +1,4 @@
-"""Parameters and faults in words: none is missing, all are translated."""
+"""Texts for parameters and their errors: all exist and all are translated."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ BUILT_IN = [entry.id for entry in rulesets.available() if entry.builtin]
 
 @pytest.fixture(autouse=True)
 def _english_again() -> Iterator[None]:
-    """Each test leaves the language as it was."""
+    """Restore the language after each test."""
     yield
     tr.set_language("en")
 
 
 @pytest.mark.parametrize("ruleset", BUILT_IN)
 def test_every_parameter_has_a_name_and_a_meaning(ruleset: str) -> None:
-    """In words, not by its key; and the form knows its type."""
+    """The name is not the key, and the form knows the type."""
     rules = rulesets.load(ruleset)
     tr.set_language("pseudo")
     for path, value in parameters.leaves(rulesets.whole(rules)["params"]):
@@ -50,14 +50,14 @@ def test_every_parameter_has_a_name_and_a_meaning(ruleset: str) -> None:
     ],
 )
 def test_faults_are_told_in_the_language_in_use(message: str, french: str) -> None:
-    """English as it stands; French by the form of the sentence."""
+    """In English unchanged; in French with the translated pattern."""
     assert fault_text(message) == message
     tr.set_language("fr")
     assert fault_text(message) == french
 
 
 def _said_of_rulesets() -> Iterator[tuple[str, str]]:
-    """Where it stands, and every sentence that an edition is refused with; 12 for whatever it fills in."""
+    """Yield the place and text of every error about a ruleset; fields are filled with 12."""
     package = Path(rulesets.__file__).parent
     engine = sorted(package.parent.joinpath("engine").glob("*/*.py"))
     for file in [*engine, *sorted(package.glob("*.py"))]:
@@ -69,7 +69,7 @@ def _said_of_rulesets() -> Iterator[tuple[str, str]]:
 
 
 def _messages(node: ast.AST) -> list[ast.expr]:
-    """What may be a sentence: the last of a pair yielded, what a fault is made of."""
+    """Yield possible messages: the last of a yielded pair and the arguments of errors."""
     if isinstance(node, ast.Yield) and isinstance(node.value, ast.Tuple):
         return node.value.elts[-1:]
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("Fault", "fault_at"):
@@ -80,7 +80,7 @@ def _messages(node: ast.AST) -> list[ast.expr]:
 
 
 def _said(part: ast.expr) -> str:
-    """A sentence written out; "" for anything else."""
+    """Return a message as text, or "" for anything else."""
     if isinstance(part, ast.Constant) and isinstance(part.value, str):
         return part.value
     if isinstance(part, ast.JoinedStr):
@@ -90,7 +90,7 @@ def _said(part: ast.expr) -> str:
 
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_no_refusal_of_a_ruleset_stays_english(language: str) -> None:
-    """Whatever the engine yields and the files' readers say has a form, in the words of the language in use."""
+    """Every error of the engine and of the file readers has a translated pattern."""
     tr.set_language(language)
     said = [*_said_of_rulesets()]
     assert len(said) > 50

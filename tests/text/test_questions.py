@@ -1,4 +1,4 @@
-"""A page of rules answers what a newcomer asks, and the engine agrees with the answer."""
+"""Rules pages answer a newcomer's questions, and the engine agrees with the answers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ BARONY: Final[dict[str, Any]] = {
 
 @cache
 def passages(ruleset: str) -> tuple[str, ...]:
-    """Every paragraph, point, row with its head, and component of the English page."""
+    """Return every paragraph, point, row with its heading, and component of the English page."""
     blocks = [
         block
         for chapter in rules_page(rulesets.load(ruleset))
@@ -70,20 +70,20 @@ def _parts(block: Block) -> list[str]:
 
 
 def plain(text: str) -> str:
-    """Without hard spaces and case."""
+    """Return a text in lower case with plain spaces."""
     return re.sub(r"\s+", " ", text).casefold()
 
 
 @pytest.mark.parametrize(("ruleset", "question"), ASKED)
 def test_the_page_answers(ruleset: str, question: dict[str, Any]) -> None:
-    """All that the answer rests on stands in one passage."""
+    """Every part of the answer is in one passage."""
     said = [each for each in passages(ruleset) if all(plain(words) in each for words in question["says"])]
     assert said, question["answer"]
 
 
 @pytest.mark.parametrize(("ruleset", "question"), PLAYED)
 def test_the_engine_agrees(ruleset: str, question: dict[str, Any]) -> None:
-    """In the position that the question speaks of."""
+    """In the position of the question."""
     state = laid(ruleset, question)
     legal = {action.text for action in state.legal_actions()}
     donjons = an_object(state.to_json().get("donjons", {}))
@@ -94,7 +94,7 @@ def test_the_engine_agrees(ruleset: str, question: dict[str, Any]) -> None:
 
 
 def laid(ruleset: str, question: dict[str, Any]) -> State:
-    """The position of a question, after what is played in it."""
+    """Return the position of a question after its actions."""
     after = question.get("after", ())
     if "players" in question:
         table = RealmsTable.at(*(player(**each) for each in question["players"]), rules=rules_of(ruleset))
@@ -115,7 +115,7 @@ def laid(ruleset: str, question: dict[str, Any]) -> State:
 
 
 def _tupled(asked: dict[str, Any]) -> dict[str, Any]:
-    """Lists of a file as the tables want them."""
+    """Return lists of a file as tuples."""
     return {
         name: {key: tuple(it) if isinstance(it, list) else it for key, it in value.items()}
         for name, value in asked.items()
@@ -124,6 +124,6 @@ def _tupled(asked: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("ruleset", _KNOWN["letters"].values())
 def test_a_ruleset_has_forty_questions(ruleset: str) -> None:
-    """At least."""
+    """Or more."""
     asked = Counter(each.values[0] for each in ASKED)
     assert asked[ruleset] >= 40

@@ -1,4 +1,4 @@
-"""The drawn example of Barons' rules page leads where the rules lead."""
+"""The drawn example on the rules page of Barons agrees with the engine."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_the_drawn_throw_leads_exactly_where_the_rules_allow(ruleset: str) -> No
 
 
 def test_the_drawn_throw_goes_round_the_ring_and_into_a_dungeon() -> None:
-    """Every way begins at the figure and ends at its space."""
+    """Every path begins at the figure and ends at its space."""
     example = move(rules_of())
     spaces = {end.space for end in example.targets}
     assert {"yellow-outpost", "yellow-2", "yellow-d2"} <= spaces

@@ -1,4 +1,4 @@
-"""The rules pages: whole, in both languages, with the numbers of the ruleset in play."""
+"""The rules pages: complete, in both languages, with the numbers of the ruleset."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _english_again() -> Iterator[None]:
 
 
 def sentences(rules: Rules) -> list[str]:
-    """Every text of the page in order."""
+    """Return every text of the page in order."""
     said = []
     for chapter in rules_page(rules):
         said.append(chapter.title)
@@ -91,7 +91,7 @@ def sentences(rules: Rules) -> list[str]:
 
 
 def changed(ruleset: str, **chapters: dict[str, Any]) -> Rules:
-    """The ruleset with some keys of its parameters changed."""
+    """Return the ruleset with some parameters changed."""
     whole: Any = rulesets.whole(rulesets.load(ruleset))
     for chapter, keys in chapters.items():
         whole["params"][chapter].update(keys)
@@ -148,7 +148,7 @@ def test_a_page_leaves_out_what_its_edition_has_not() -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_each_page_says_where_the_program_decides(ruleset: str) -> None:
-    """In frames of their own."""
+    """In separate frames."""
     blocks = [
         block
         for chapter in rules_page(rulesets.load(ruleset))
@@ -160,7 +160,7 @@ def test_each_page_says_where_the_program_decides(ruleset: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_condition_names_what_there_is(game: str) -> None:
-    """Also behind an `and` that ends before it."""
+    """Also after an `and` that is not evaluated."""
     rules = rulesets.load(GAMES[game])
     filled = filler(rules)
     names = {
@@ -196,7 +196,7 @@ def test_every_kind_of_space_of_barons_leads_to_its_rule(ruleset: str) -> None:
 
 
 def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
-    """No tile beside its own nature; a knight's plate is the sum of his tiles that are not fought over."""
+    """No tile beside one of its own kind; a knight's plate shows the sum of his undisputed tiles."""
     rules = rulesets.load("baronies-2006")
     blocks = [
         block for chapter in rules_page(rules) for section in chapter.sections for block in section.blocks
@@ -217,7 +217,7 @@ def test_drawn_examples_of_baron_keep_the_rules_they_explain() -> None:
 
 
 def changed_top(ruleset: str, **keys: Any) -> Rules:
-    """The ruleset with some of its keys, where they stand in no chapter."""
+    """Return the ruleset with some top-level keys changed."""
     whole: Any = rulesets.whole(rulesets.load(ruleset))
     whole["params"].update(keys)
     return rulesets.from_dict(whole)

@@ -1,4 +1,4 @@
-"""Where a message meets what fills it: plurals, elision, articles, capitals."""
+"""Messages and what fills them: plurals, elision, articles, capitals."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ def test_a_noun_agrees_with_the_number_before_it(language: str, count: int, expe
 
 
 def test_a_number_with_a_sign_governs_its_noun() -> None:
-    """A gain of one point."""
+    """“A gain of +1 point”."""
     assert filled("{change} points", change="+1") == "+1 point"
 
 
 def test_a_noun_that_no_number_governs_stays_as_it_is() -> None:
-    """Words in between keep the plural."""
+    """A noun with other words between stays plural."""
     assert filled("{count} extra points", count=1) == "1 extra points"
 
 
 def test_honour_is_counted_in_french() -> None:
-    """One point, two points."""
+    """“1 point”, “2 points”."""
     set_language("fr")
     taken = [filled(_("Take tile {place} from the row for {price} honour."), place=2, price=n) for n in (1, 2)]
     assert taken == [
@@ -73,7 +73,7 @@ def test_honour_is_counted_in_french() -> None:
     ],
 )
 def test_a_preposition_is_elided_before_a_name(name: str, expected: str) -> None:
-    """Wherever a window names somebody."""
+    """In every window that names a player."""
     set_language("fr")
     assert filled(_("Chances of {name} by turn"), name=name) == expected
 
@@ -101,14 +101,14 @@ def test_a_weak_noun_is_declined_after_its_article(monster: str, expected: str) 
     ],
 )
 def test_a_title_loses_its_capital_inside_a_sentence(language: str, expected: str) -> None:
-    """But for German nouns."""
+    """Except German nouns."""
     set_language(language)
     event = realms_events.Trained(0, "warrior", 2, 4)
     assert describe.sentence(REALMS, event, None, NAMES) == expected
 
 
 def test_people_without_a_name_are_not_called_by_the_colour_that_they_take() -> None:
-    """It would say the colour twice."""
+    """The sentence would name the colour twice."""
     names = Names((), ("gold", "sable"))
     event = land_events.ColourTaken(1, "sable")
     said = describe.sentence(rulesets.load("land-2025-11"), event, None, names)

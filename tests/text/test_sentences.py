@@ -1,4 +1,4 @@
-"""Grammar: articles, plurals, prepositions that melt into articles, who is meant."""
+"""Grammar: articles, plurals, contracted prepositions, and who is meant."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _english_afterwards() -> Iterator[None]:
 
 
 def worded(event: Event, language: str, monster: str = "") -> str:
-    """A sentence of Barons."""
+    """Return a sentence of Barons."""
     set_language(language)
     rules = of_game(RealmsRules, rulesets.load("realms-main"))
     return str(realms_words.sentence(rules, realms_event(event), None, NAMES, monster))
@@ -47,13 +47,13 @@ def worded(event: Event, language: str, monster: str = "") -> str:
     ],
 )
 def test_french_prepositions_melt_into_articles(before: str, name: str, expected: str) -> None:
-    """À le is au, de les is des; nothing else is touched."""
+    """“À le” becomes “au” and “de les” becomes “des”; nothing else changes."""
     set_language("fr")
     assert str(compose(before, it=SentencePart("tile", name, "x"))) == expected
 
 
 def test_a_persons_name_keeps_its_article() -> None:
-    """Le Goff is no thing."""
+    """“Le Goff” is a name."""
     set_language("fr")
     assert str(compose("Tour de {it}", it=SentencePart("player", "le Goff", "0"))) == "Tour de le Goff"
 
@@ -97,24 +97,24 @@ def test_a_blow_that_costs_no_health_tells_of_none(language: str, expected: str)
     ],
 )
 def test_places_have_their_articles_in_french(space: str, expected: str) -> None:
-    """As one says them."""
+    """As in speech."""
     assert worded(happened.Moved(0, 2, ("white-1", space), False), "fr") == expected
 
 
 def test_gold_is_a_colour_among_colours_in_french() -> None:
-    """Not the metal, which begins like a conjunction."""
+    """The bare word for the metal would read as a conjunction."""
     set_language("fr")
     assert colour_name("gold") == "doré"
 
 
 def test_what_could_not_be_paid_is_told() -> None:
-    """Price and gold in hand."""
+    """With the price and the player's gold."""
     event = happened.TooDear(0, "item", 10, 7)
     assert worded(event, "en") == "Isabeau cannot buy an item: it costs 10 gold, and Isabeau has 7."
 
 
 def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
-    """The sum, and the attempt in vain."""
+    """The amount, or that the attempt failed."""
     rules = rulesets.load("realms-main")
     taken = [happened.TurnBegan(0, 3), happened.Stolen(0, 1, "gold", None, 5)]
     vain = [happened.TurnBegan(0, 3), happened.TriedToSteal(0, 1, "gold", False)]
@@ -123,7 +123,7 @@ def test_a_turns_line_tells_what_was_stolen_and_what_failed() -> None:
 
 
 def test_a_turns_line_tells_from_whom_somebody_flees() -> None:
-    """The monster that was met; of a duel whom was attacked is told already."""
+    """The monster; after a duel the attacked player has already been named."""
     rules = rulesets.load("realms-main")
     met = [happened.TurnBegan(0, 3), happened.Met(0, "orc", 3, 2, False), happened.Fled(0, True)]
     duel = [*met, happened.Attacked(0, 1), happened.Fled(0, True)]
@@ -150,7 +150,7 @@ def test_a_turns_line_tells_from_whom_somebody_flees() -> None:
     ],
 )
 def test_a_turns_line_tells_what_came_of_a_spell(came_of_it: list[Event], expected: str) -> None:
-    """What the target lost, a talisman, magic that turned back; nothing while its dice still roll."""
+    """The target's loss, a talisman or a backfire; nothing while dice are still to be rolled."""
     rules = rulesets.load("realms-main")
     events = [happened.TurnBegan(0, 3), happened.Bewitched(0, 1), *came_of_it]
     assert str(describe.turn_line(rules, events, None, NAMES)) == f"Isabeau: {expected}."
@@ -172,7 +172,7 @@ def test_a_turns_line_tells_what_came_of_a_spell(came_of_it: list[Event], expect
 def test_a_turns_line_tells_what_a_duel_cost(
     blows: list[tuple[int, int, int]], ending: Event, expected: str
 ) -> None:
-    """Both sides' health once it is over; a death says enough."""
+    """The health lost by both once it is over; a death needs no number."""
     rules = rulesets.load("realms-main")
     struck = [happened.Struck(seat, target, lost, 0, lost, "strike") for seat, target, lost in blows]
     events = [happened.TurnBegan(0, 3), happened.Attacked(0, 1), *struck, ending]
@@ -180,7 +180,7 @@ def test_a_turns_line_tells_what_a_duel_cost(
 
 
 def test_a_turns_line_tells_what_a_monster_cost() -> None:
-    """Health lost to it alone, not what an earlier spell took."""
+    """The health lost to it, without that lost to an earlier spell."""
     rules = rulesets.load("realms-main")
     events = [
         happened.TurnBegan(0, 3),
@@ -194,7 +194,7 @@ def test_a_turns_line_tells_what_a_monster_cost() -> None:
 
 
 def test_what_the_dead_leave_is_named() -> None:
-    """Castles, dwellings and items apart."""
+    """Castles, dwellings and items separately."""
     event = happened.LeftBehind(0, ("white-2", "red-1"), (), ("torch",))
     assert (
         worded(event, "en")
@@ -217,7 +217,7 @@ def test_what_the_dead_leave_is_named() -> None:
     ],
 )
 def test_the_end_of_baron_says_by_what_it_was_won(over: tuple[str, tuple[Rank, ...]], expected: str) -> None:
-    """Honour and its lead, or that nobody else is left."""
+    """By honour with the lead, or because nobody else is left."""
     rules = rulesets.load("baronies-2006")
     assert str(describe.segments(rules, GameOver(*over), None, NAMES)) == expected
 
@@ -225,7 +225,7 @@ def test_the_end_of_baron_says_by_what_it_was_won(over: tuple[str, tuple[Rank, .
 @pytest.mark.parametrize("how", ["city", "guild", "potion", "skill"])
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_what_heals_nobody_is_told_without_a_number(how: str, language: str) -> None:
-    """Nobody gains +0."""
+    """There is no “+0”."""
     told = worded(happened.Healed(0, 0, 10, how), language)
     assert "Isabeau" in told
     assert not any(letter.isdigit() for letter in told)

@@ -1,4 +1,4 @@
-"""Fourteen statements of rules that once misled: what is said now, and that the engine does so."""
+"""Fourteen statements about rules that were once false: the corrected text, and that the engine agrees."""
 
 from __future__ import annotations
 
@@ -30,28 +30,28 @@ SIX: Final = {f"{realm}-1": [(1, "castle")] for realm in ("white", "yellow", "gr
 
 @cache
 def page(ruleset: str, chapter: str = "") -> str:
-    """The English page, or one chapter of it, as one line."""
+    """Return the English page, or one chapter of it, as one line."""
     chapters = [each for each in rules_page(rulesets.load(ruleset)) if chapter in ("", each.key)]
     texts = [text for each in chapters for section in each.sections for text in section_texts(section)]
     return " ".join(texts).replace("\u00a0", " ")
 
 
 def taught(game: str) -> str:
-    """What the lessons and the achievements of a game say."""
+    """Return the texts of a game's lessons and achievements."""
     goals = [goal for lesson in all_lessons() if lesson.game == game for goal in lesson.goals]
     steps = [step.text for goal in goals for step in goal.steps]
     return " ".join([*steps, *(each.description for each in achievements_of(game))])
 
 
 def test_1_six_castles_are_looked_for_at_the_start_of_every_turn() -> None:
-    """Also of another player's."""
+    """Also at the start of another player's turn."""
     table = Realms.at(player("warrior"), player("thief"), seat=0, buildings=SIX)
     assert table.is_over
     assert "at the start of every turn, no matter whose" in page("realms-main")
 
 
 def test_2_a_player_is_exhausted_with_troops_left() -> None:
-    """Five still count; the chronicle gives the number."""
+    """With up to five troops; the chronicle gives the number."""
     rules = rulesets.load(NOVEMBER_2025)
     told = describe.sentence(rules, GameOver("exhaustion", (0,)), None, ("Ada", "Bo"))
     assert "has 5 troops or fewer left" in str(told)
@@ -61,7 +61,7 @@ def test_2_a_player_is_exhausted_with_troops_left() -> None:
 
 
 def test_3_an_exiled_knight_can_be_recruited_again() -> None:
-    """He is in the reserve of his owner."""
+    """He is in his owner's reserve."""
     table = CardTable("exile", officers={"sable": ("4A", "1F", "4C", None, None)})
     table.play("play exile")
     assert table.position["officers"]["sable"]["knights"] == [None, "4C", None, None]
@@ -70,7 +70,7 @@ def test_3_an_exiled_knight_can_be_recruited_again() -> None:
 
 
 def test_4_the_attacking_troop_returns_to_the_reserve() -> None:
-    """Only the other is lost."""
+    """Only the other one is lost."""
     table = Table(
         NOVEMBER_2025, officers={"gold": ("3A", "1G", "1H")}, troops={"3A": ("gold", 2), "3B": ("sable", 1)}
     )
@@ -81,7 +81,7 @@ def test_4_the_attacking_troop_returns_to_the_reserve() -> None:
 
 
 def test_5_knights_clash_only_if_their_baronies_were_completed_together() -> None:
-    """One that was completed before is a baron by then, and is challenged."""
+    """A knight whose barony was completed before is a baron by then, and is challenged."""
     later = fight(variant(), {"1,0": "field"}, {"0,0": 0}, {"2,0": 1})
     assert not [step for step in later.steps if isinstance(step, KnightClash)]
     together = fight(variant(), {"1,0": "field"}, {"0,0": 0, "2,0": 1})
@@ -122,7 +122,7 @@ def test_8_officers_do_not_share_tiles_with_everything() -> None:
 
 
 def test_9_at_a_donjon_the_first_two_troops_only_wait() -> None:
-    """Nobody fights there."""
+    """They do not fight there."""
     table = Table(
         NOVEMBER_2025,
         officers={"gold": ("3I", "1G", "1H")},
@@ -136,7 +136,7 @@ def test_9_at_a_donjon_the_first_two_troops_only_wait() -> None:
 
 @pytest.mark.parametrize(("reserve", "gained"), [(30, 3), (2, 2)])
 def test_10_a_recruitment_is_limited_by_its_number_and_by_the_reserve(reserve: int, gained: int) -> None:
-    """Three with a 5, or the last two."""
+    """Three troops with a 5, or the last two."""
     table = Table(
         NOVEMBER_2025, die=5, officers={"gold": ("3I", "1G", "1H")}, troops={"3A": ("gold", 30 - reserve)}
     )
@@ -146,7 +146,7 @@ def test_10_a_recruitment_is_limited_by_its_number_and_by_the_reserve(reserve: i
 
 
 def test_11_the_exception_of_the_scrum_stands_beside_its_rule() -> None:
-    """Two Knights against one, one and one block nobody."""
+    """Two Knights are not blocked although three other players have Knights there."""
     officers = {
         "gold": ("3C", "1G", "1H"),
         "sable": ("4A", "3C", "3C"),
@@ -164,7 +164,7 @@ def test_11_the_exception_of_the_scrum_stands_beside_its_rule() -> None:
 
 
 def test_12_claims_are_made_at_the_end_of_baron_alone() -> None:
-    """What completes a barony is called otherwise, in the lessons too."""
+    """Completing a barony has a different name, in the lessons too."""
     chapters = [chapter.key for chapter in rules_page(rulesets.load("baronies-2006"))]
     speaking = [key for key in chapters if re.search(r"\bclaim", page("baronies-2006", key), re.IGNORECASE)]
     assert speaking == ["end", "appendix"]
@@ -172,7 +172,7 @@ def test_12_claims_are_made_at_the_end_of_baron_alone() -> None:
 
 
 def test_13_won_buildings_may_exceed_what_may_be_built() -> None:
-    """A seventh dwelling is possible, an eighth is not built."""
+    """A seventh dwelling can be won, but an eighth cannot be built."""
     lands = [f"{realm}-{number}" for realm in ("yellow", "green", "blue", "red") for number in (1, 2)][:7]
     table = Realms.at(
         player("warrior", gold=50, space="white-outpost"),
@@ -187,7 +187,7 @@ def test_13_won_buildings_may_exceed_what_may_be_built() -> None:
 
 
 def test_14_the_readme_names_every_ruleset() -> None:
-    """The two boards of 2024 together."""
+    """The two of 2024 share an entry."""
     table = (ROOT / "README.md").read_text("utf-8").split("## Install")[0]
     shipped = {path.stem for path in rulesets.builtin_dir().glob("*.yaml")}
     named = {name for name in shipped if f"`{name}`" in table}

@@ -1,4 +1,4 @@
-"""Events as rows of tables: each class of event has one, and each of their messages can be filled in."""
+"""Tables of sentences for events: each event class has a row, and every message can be filled in."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from barons.text.told import By, EventSentence, EventTeller, Message, Plural, Ta
 
 
 class Family(NamedTuple):
-    """A game's table, what may happen in it, and who words it."""
+    """The table of a game, its events, and its teller."""
 
     table: Table
     events: tuple[type[Event], ...]
@@ -37,11 +37,11 @@ FAMILIES = {
     "realms": Family(realms.TABLE, get_args(RealmsEvent), realms.RealmsTeller),
 }
 OF_THE_TELLER = {"limit", "verb", "goods"}
-"""What tellers know beside the fields of events."""
+"""Fields that tellers add to those of events."""
 
 
 def rows(row: EventSentence | By[EventSentence]) -> Iterator[EventSentence]:
-    """All that may be chosen."""
+    """Yield every row that may be chosen."""
     if isinstance(row, EventSentence):
         yield row
         return
@@ -50,7 +50,7 @@ def rows(row: EventSentence | By[EventSentence]) -> Iterator[EventSentence]:
 
 
 def choices(row: By[EventSentence] | By[Message] | EventSentence | Message) -> Iterator[str]:
-    """The fields that choices and plurals are made by."""
+    """Yield the fields that decide on choices and plurals."""
     if isinstance(row, By):
         yield row.field
         for case in (*row.cases.values(), *((row.other,) if row.other is not None else ())):
@@ -63,7 +63,7 @@ def choices(row: By[EventSentence] | By[Message] | EventSentence | Message) -> I
 
 
 def messages(message: Message | By[Message]) -> Iterator[str]:
-    """All messages that may be chosen, both forms of plurals."""
+    """Yield all messages that may be chosen, with both plural forms."""
     if isinstance(message, By):
         for case in (*message.cases.values(), *((message.other,) if message.other is not None else ())):
             yield from messages(case)
@@ -74,19 +74,19 @@ def messages(message: Message | By[Message]) -> Iterator[str]:
 
 
 def fields_of(message: str) -> set[str]:
-    """The names in braces."""
+    """Return the names in braces."""
     return {name for _text, name, _spec, _conversion in Formatter().parse(message) if name is not None}
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_every_class_of_event_has_a_row(family: str) -> None:
-    """None is missing, none is left over."""
+    """No row is missing or superfluous."""
     assert set(FAMILIES[family].table) == set(FAMILIES[family].events)
 
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_fields_of_every_message_are_fields_of_its_event(family: str) -> None:
-    """By their own names or those that the row or the family gives them."""
+    """Fields of the event itself, or those added by the row or the family."""
     table, _events, teller = FAMILIES[family]
     unknown = [
         (kind.__name__, name)
@@ -102,7 +102,7 @@ def test_the_fields_of_every_message_are_fields_of_its_event(family: str) -> Non
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_choices_and_plurals_are_made_by_fields_of_the_event(family: str) -> None:
-    """A misspelt one would fail in the middle of a game."""
+    """A misspelt name would only fail during a game."""
     unknown = [
         (kind.__name__, name)
         for kind, row in FAMILIES[family].table.items()
@@ -113,7 +113,7 @@ def test_choices_and_plurals_are_made_by_fields_of_the_event(family: str) -> Non
 
 
 def test_the_fields_of_the_phrases_of_a_turn_are_fields_of_their_events() -> None:
-    """The same of a whole turn of Barons in one line."""
+    """The same for the one-line summary of a turn of Barons."""
     aliases = realms.RealmsTeller.aliases
     unknown = [
         (kind.__name__, name)
@@ -127,19 +127,19 @@ def test_the_fields_of_the_phrases_of_a_turn_are_fields_of_their_events() -> Non
 
 
 def test_an_event_without_a_row_is_named() -> None:
-    """Nothing is told by accident."""
+    """It is an error."""
     with pytest.raises(KeyError, match="Forced"):
         told({CardDrawn: EventSentence("card", "")}, Forced(0, "end"))
 
 
 def test_a_value_without_a_case_is_named() -> None:
-    """Where there is no other choice."""
+    """If there is no default."""
     with pytest.raises(KeyError, match="later"):
         By("when", {"now": "Now."}).chosen(lambda _name: "later")
 
 
 def test_a_second_sentence_follows_after_a_space() -> None:
-    """And nothing follows an empty one."""
+    """An empty one adds nothing."""
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
 
     teller = land.LandTeller(rules, Names(notation=True))

@@ -1,4 +1,4 @@
-"""Each event and each reason that an engine can say has words, and editions have words of their own."""
+"""All events and reasons of an engine have texts, and editions have words of their own."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def samples(
 
 
 def codes(family: str) -> tuple[str, ...]:
-    """All refusals of a family."""
+    """Return all refusals of a family."""
     return get_args(import_module(f"barons.engine.{family}.reasons").Code)
 
 
 def assert_worded(rules: Rules, reason: Reason, names: Names) -> None:
-    """A whole sentence, and six words at most."""
+    """Require a full sentence and a short form of at most six words."""
     sentence, brief = describe.sentence(rules, reason, None, names), str(describe.short_reason(rules, reason))
     assert " " in sentence, reason
     assert sentence.endswith("."), sentence
@@ -72,7 +72,7 @@ def assert_worded(rules: Rules, reason: Reason, names: Names) -> None:
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2024-03", "land-2026-03"])
 def test_land_words_every_reason_its_engine_can_give(ruleset: str, language: str) -> None:
-    """Of its events: `tests/events`."""
+    """For its events see `tests/events`."""
     rules = rulesets.load(ruleset)
     set_language(language)
     for code in codes("land"):
@@ -98,7 +98,7 @@ BARONIES: dict[str, list[Any]] = {
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_barons_words_every_reason_its_engine_can_give(language: str) -> None:
-    """Of its events: `tests/events`."""
+    """For its events see `tests/events`."""
     rules = rulesets.load("realms-main")
     set_language(language)
     for code in codes("realms"):
@@ -108,7 +108,7 @@ def test_barons_words_every_reason_its_engine_can_give(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_baron_words_every_reason_its_engine_can_give(language: str) -> None:
-    """Of its events: `tests/events`."""
+    """For its events see `tests/events`."""
     rules = rulesets.load("baronies-2006")
     set_language(language)
     for code in codes("baronies"):
