@@ -1,4 +1,4 @@
-"""A study beside a window, and the window's end."""
+"""A study beside a window, and the end of the window."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENDLESS: Final = Comparison("land-2025-11", "land-2025-10", Terms((2,), ("random
 
 
 def begin_and_wait() -> None:
-    """A window: its study goes on, a game is there."""
+    """Begin a study like a window, wait for its first game, and go on."""
     bench = Bench()
     bench.begin(ENDLESS, 2)
     while bench.playing is None or not has_games(bench.playing):
@@ -30,14 +30,13 @@ def begin_and_wait() -> None:
 
 
 def has_games(folder: Path) -> bool:
-    """One at least."""
+    """Return whether there is a game."""
     with open_study(folder).store as store:
         return bool(store.present())
 
 
 def test_a_study_does_not_outlive_a_window_that_is_killed() -> None:
-    """Neither its process nor those that play for it: one of them would keep the window's output open. And they
-    end in order: nothing is said of what they left."""
+    """Its processes end without error messages; otherwise they would keep the window's output open."""
     code = "from tests.lab.test_bench import begin_and_wait; begin_and_wait()"
     command, pipe = [sys.executable, "-c", code], subprocess.PIPE
     with subprocess.Popen(command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True) as window:

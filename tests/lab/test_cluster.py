@@ -1,4 +1,6 @@
-"""Games on a Dask scheduler with two workers: the tables of one machine, whatever happens to a worker."""
+"""Games on a Dask scheduler with two workers: the tables equal those of one machine, whatever happens to a
+worker.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ GAMES = 12
 
 
 class Farm:
-    """A scheduler and two workers in processes of their own, on the loopback interface."""
+    """A scheduler and two workers as processes on the loopback interface."""
 
     def __init__(self, site: ClusterSite, **options: Any) -> None:
         """`site`: of which address only the beginning counts, `tcp://` or `tls://`."""
@@ -42,7 +44,7 @@ class Farm:
         self.site: Final = site._replace(address=self._cluster.scheduler_address)
 
     def kill_a_worker(self) -> None:
-        """At once, as a power cut would."""
+        """Kill one at once, as a power cut would."""
         with distributed.Client(self.site.address, set_as_default=False) as client:
             pids = client.run(os.getpid)
         os.kill(min(pids.values()), signal.SIGKILL)
@@ -62,14 +64,14 @@ def farm() -> Iterator[Farm]:
 
 @pytest.fixture(scope="module")
 def papers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, ClusterSite]:
-    """By name a certificate that is its own authority, with its key."""
+    """Return certificates with their keys by name; each is its own authority."""
     folder = tmp_path_factory.mktemp("papers")
     return {name: self_signed(folder / name) for name in ("ours", "foreign")}
 
 
 @pytest.fixture(scope="module")
 def secure(papers: dict[str, ClusterSite]) -> Iterator[Farm]:
-    """A cluster that shows its certificate and asks for one."""
+    """A cluster with a certificate that requires one of its clients."""
     ours = papers["ours"]
     security = distributed.Security(
         tls_ca_file=str(ours.ca),
@@ -87,7 +89,7 @@ def secure(papers: dict[str, ClusterSite]) -> Iterator[Farm]:
 
 
 def self_signed(folder: Path) -> ClusterSite:
-    """A certificate for this machine, its own authority, and its key."""
+    """Return a certificate for this machine and its key; it is its own authority."""
     made = distributed.Security.temporary()
     folder.mkdir()
     key, cert = folder / "key.pem", folder / "cert.pem"
@@ -97,13 +99,13 @@ def self_signed(folder: Path) -> ClusterSite:
 
 
 def study(folder: Path) -> Study:
-    """A small study that has not begun."""
+    """Return a small study that has not begun."""
     one, other = load("land-2025-11"), load("land-2025-10")
     return begin(folder, comparison([one, other], Terms((2,), ("random",), GAMES, None, 1, 3)))
 
 
 def test_a_worker_killed_in_the_middle_changes_nothing(farm: Farm, tmp_path: Path) -> None:
-    """Its games are played again by the other; every game counts once."""
+    """The other worker repeats its games; each game counts once."""
     spread = study(tmp_path / "spread")
     killed: list[int] = []
 
@@ -122,7 +124,7 @@ def test_a_worker_killed_in_the_middle_changes_nothing(farm: Farm, tmp_path: Pat
 
 
 def test_no_scheduler_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With status 2; the study is there to be gone on with."""
+    """With status 2; the study can be continued."""
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 0.5)
     options = ("--cluster", "tcp://127.0.0.1:9", "--games", "2", "--out", str(tmp_path / "s"))
     assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 2
@@ -130,7 +132,7 @@ def test_no_scheduler_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_secure_cluster_plays_for_those_with_a_certificate(secure: Farm, tmp_path: Path) -> None:
-    """By the options of the command line."""
+    """Given by command-line options."""
     assert command.run(compared(secure.site, tmp_path / "s")) == 0
 
 
@@ -141,7 +143,7 @@ def test_a_secure_cluster_refuses_a_foreign_certificate(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """With status 2 and a line; nothing is played."""
+    """With status 2 and one line; no game is played."""
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 2.0)
     foreign = papers["foreign"]._replace(address=secure.site.address)
     assert command.run(compared(foreign, tmp_path / "s")) == 2
@@ -151,7 +153,7 @@ def test_a_secure_cluster_refuses_a_foreign_certificate(
 def test_a_secure_cluster_refuses_those_without_a_certificate(
     secure: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a scheduler that is not there."""
+    """As if there were no scheduler."""
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 2.0)
     plain = secure.site.address.replace("tls://", "tcp://")
     options = ("--cluster", plain, "--games", "2", "--out", str(tmp_path / "s"))
@@ -159,7 +161,7 @@ def test_a_secure_cluster_refuses_those_without_a_certificate(
 
 
 def compared(site: ClusterSite, folder: Path) -> list[str]:
-    """A small study on this cluster."""
+    """Run a small study on this cluster."""
     secrets = ["--tls-ca", str(site.ca), "--tls-cert", str(site.cert), "--tls-key", str(site.key)]
     small = [*SMALL, "--games", "2", "--out", str(folder)]
     return ["compare", "land-2025-11", "land-2025-10", "--cluster", site.address, *secrets, *small]
@@ -192,7 +194,7 @@ def compared(site: ClusterSite, folder: Path) -> list[str]:
 def test_an_address_and_certificates_go_together(
     options: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Told before a study is begun."""
+    """Checked before a study begins."""
     paper = tmp_path / "paper.pem"
     paper.write_text("none", "utf-8")
     given = [str(paper) if word == "PAPER" else word for word in options]

@@ -1,4 +1,4 @@
-"""Recorded games beside those that computers play with the same deals."""
+"""Recorded games compared with computer games from the same deals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TERMS = ("--seats", "random", "--rounds", "2", "--games", "3", "--jobs", "1")
 
 
 def saved(folder: Path, seed: int, *, ruleset: str = "land-2025-11", actions: int = 1000) -> Path:
-    """A game of two persons of so many actions at most, each the first that is legal; two rounds end it."""
+    """Save a game of two persons: at most this many actions, always the first legal one, two rounds."""
     seats = (Seat("person", "Ada"), Seat("person", "Ben"))
     match = Match(with_rounds(load(ruleset), 2), seats, seed)
     while match.legal and match.ply < actions:
@@ -37,7 +37,7 @@ def lab(*options: str) -> int:
 def test_recorded_games_are_held_against_computers_with_the_same_deals(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """From a folder, once each however often they are imported; what is not over is left out and named."""
+    """From a folder; repeated imports count once, and unfinished games are named and left out."""
     for seed in (5, 9):
         saved(tmp_path, seed)
     saved(tmp_path, 7, actions=2)
@@ -62,14 +62,14 @@ def test_recorded_games_are_held_against_computers_with_the_same_deals(
 
 
 def test_games_of_several_rulesets_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With how many there are of each."""
+    """The message gives the number of each."""
     games = [saved(tmp_path, 5), saved(tmp_path, 6, ruleset="land-2025-10")]
     assert lab(*map(str, games), "--out", str(tmp_path / "study")) == 2
     assert "land-2025-11 (1), land-2025-10 (1)" in capsys.readouterr().err
 
 
 def test_a_folder_without_finished_games_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """With the reason of each file."""
+    """With the reason for each file."""
     saved(tmp_path, 5, actions=2)
     (tmp_path / "6.barons").write_text("{}")
     assert lab(str(tmp_path), "--out", str(tmp_path / "study")) == 2

@@ -1,4 +1,4 @@
-"""Questions to the games of a study: what they are answered, and how that is shown."""
+"""Questions about the games of a study: their answers and how these are shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def lab(*options: str) -> int:
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Three rulesets at two tables, for two and three players."""
+    """A study of three rulesets for two and three players."""
     folder = tmp_path_factory.mktemp("lab") / "study"
     terms = ("--players", "2,3", "--games", "2", "--levels", "random,greedy", "--rounds", "3", "--jobs", "1")
     assert lab("compare", "land-2025-11", "land-2025-10", "land-2024-03", *terms, "--out", str(folder)) == 0
@@ -33,7 +33,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_several_rulesets_and_levels_are_one_study(played: Path) -> None:
-    """Each is held against the first one at the same level."""
+    """Each is compared with the first ruleset at the same level."""
     plan = read(played)
     assert [arm.name for arm in plan.arms] == [
         f"{letter} · {level}" for level in ("random", "greedy") for letter in "ABC"
@@ -43,7 +43,7 @@ def test_several_rulesets_and_levels_are_one_study(played: Path) -> None:
 
 
 def test_a_game_played_again_is_the_game(played: Path) -> None:
-    """With its results, its record and as many turns; the measures that need no values are the same."""
+    """It has the same results, record, turns and measures, except those that need values."""
     study = open_study(played)
     with study.store:
         asked = Asked(study, 2)
@@ -61,7 +61,7 @@ def test_a_game_played_again_is_the_game(played: Path) -> None:
 def test_every_question_is_answered(
     name: str, language: str, played: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In the language asked for, in place of the verdicts."""
+    """In the requested language, instead of the verdicts."""
     assert lab("report", str(played), "--ask", name, "--lang", language) == 0
     told = capsys.readouterr().out
     title = {"uses": "Actions", "start": "Départs", "plans": "Débuts et plans", "pace": "Rythme"}
@@ -104,7 +104,7 @@ def test_what_matches_nothing_is_refused_with_a_list(
 
 
 def test_several_keys_are_combined(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Lists too; the command that is told says so again."""
+    """Lists too; the printed command repeats them."""
     values = ("--key", "ending.challenge.two", "--values", "15,16", "--key", "march.bonus", "--values")
     lists = "[3,3,2,2,1,1],[1,1,1,1,1,1]"
     out = ("--games", "1", "--out", str(tmp_path / "s"), "--ask", "range")
@@ -116,13 +116,13 @@ def test_several_keys_are_combined(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 def test_values_are_split_outside_brackets() -> None:
-    """Numbers, words, lists."""
+    """Numbers, words and lists."""
     assert swept_values("[1,2],[3,4]") == [[1, 2], [3, 4]]
     assert swept_values("die,deck") == ["die", "deck"]
 
 
 def test_lords_play_each_other(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Every pair in both seatings; what one wins the other loses."""
+    """Every pair in both seatings; a win of one is a loss of the other."""
     options = ("--lords", "builder,raider,warden", "--seats", "novice", "--rounds", "2", "--games", "2")
     out = ("--jobs", "1", "--out", str(tmp_path / "s"), "--ask", "lords")
     assert lab("compare", "realms-main", *options, *out) == 0
@@ -138,7 +138,7 @@ def test_lords_play_each_other(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_groups_are_judged_together() -> None:
-    """A clear one among fair ones is named; few values say nothing, however far they are."""
+    """One clear group among fair ones is named; a few values are never enough."""
     groups = Groups()
     for deal in range(60):
         groups.add("good", deal, 1.0 if deal % 10 else 0.0)
@@ -156,14 +156,14 @@ def test_groups_are_judged_together() -> None:
 
 
 def test_waits_are_between_a_seats_own_decisions() -> None:
-    """Nothing before the first one or after the last."""
+    """Not before its first or after its last one."""
     runs = [(1, 4), (0, 1), (1, 2), (2, 3), (0, 5), (2, 9)]
     assert waits(runs, 0) == [5]
     assert waits(runs, 2) == [5]
 
 
 def test_tables_are_aligned() -> None:
-    """The first column to the left, the others to the right."""
+    """The first column left, the others right."""
     table = AnswerTable("T", ("name", "value"), (row("a", "1"), row("longer", "12")))
     assert (
         plain_text(Answer(("said",), (table,)))
@@ -172,6 +172,6 @@ def test_tables_are_aligned() -> None:
 
 
 def test_recorded_arms_are_what_others_are_held_against() -> None:
-    """Whoever played them."""
+    """Whoever the players were."""
     one, other = Arm("R", {}, seats=("recorded",), is_recorded=True), Arm("A", {})
     assert pairs([one, other]) == [(one, other)]

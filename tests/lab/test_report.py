@@ -1,4 +1,4 @@
-"""The report: one file, every language, its pictures in it."""
+"""The report: one file, in every language, with its pictures."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytest.importorskip("matplotlib", reason="needs the extra lab")
 
 
 class Reader(HTMLParser):
-    """What a page refers to, and how many pictures it has."""
+    """Collects the links of a page and counts its pictures."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -46,14 +46,14 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def test_the_report_is_one_file(page: str) -> None:
-    """It loads nothing and runs nothing."""
+    """It loads no other file and runs no script."""
     read = Reader(page)
     assert read.elsewhere == []
     assert "<script" not in page
 
 
 def test_the_report_speaks_every_language(page: str) -> None:
-    """With the same pictures; the language in use stays as it was."""
+    """With the same pictures; the language in use does not change."""
     read = Reader(page)
     assert read.languages == list(offered())
     assert read.pictures >= 6
@@ -64,20 +64,20 @@ def test_the_report_speaks_every_language(page: str) -> None:
 
 
 def test_the_report_calls_actions_as_the_table_does(page: str) -> None:
-    """In each language, and no step of something else."""
+    """In each language."""
     assert "<th>Recruit</th>" in page
     assert "<th>Recruter</th>" in page
     assert not {"<th>recruit</th>", "<th>done</th>", "<th>to</th>"} & set(re.findall(r"<th>[^<]*</th>", page))
 
 
 def test_the_report_fits_a_phone(page: str) -> None:
-    """It is as wide as the screen, and so are its pictures."""
+    """Page and pictures are as wide as the screen."""
     assert 'name="viewport"' in page
     assert "figure svg{width:100%" in page
 
 
 def test_a_study_without_games_has_a_report(tmp_path: Path) -> None:
-    """Which says so."""
+    """It says that there are no games."""
     folder = tmp_path / "study"
     options = ("--games", "1", "--out", str(folder), *SMALL)
     assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 0

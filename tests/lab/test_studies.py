@@ -1,4 +1,4 @@
-"""Studies: the same deals for all, every game once, the same tables however they came about."""
+"""Studies: equal deals for all, every game once, and the same tables however they are run."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def lab(*options: str) -> int:
 
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A study that ran through: two editions, two numbers of players, 6 deals each."""
+    """A finished study: two editions, two numbers of players, 6 deals each."""
     folder = tmp_path_factory.mktemp("lab") / "study"
     options = ("--players", "2,3", "--games", "6", "--out", str(folder))
     assert lab("compare", "land-2025-11", "land-2024-03", *SMALL, *options) == 0
@@ -44,7 +44,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_every_deal_is_played_by_both(finished: Path) -> None:
-    """With the same seed, each number of players for itself."""
+    """With the same seed, separately for each number of players."""
     with StudyStore(finished) as store:
         rows = list(store.rows("SELECT players, deal, seed, COUNT(DISTINCT arm) FROM games GROUP BY 1, 2, 3"))
     assert rows == [(players, deal, 1 + deal, 2) for players in (2, 3) for deal in range(6)]
@@ -65,7 +65,7 @@ def test_a_record_is_the_game(finished: Path) -> None:
 
 
 def test_turns_and_uses_add_up(finished: Path) -> None:
-    """To what the games table says."""
+    """To the totals of the table of games."""
     found = tables(finished)
     assert len(found["turns"]) == sum(row[8] for row in found["games"])
     decisions = sum(row[3] for row in found["turns"])
@@ -74,14 +74,14 @@ def test_turns_and_uses_add_up(finished: Path) -> None:
 
 
 def test_going_on_with_a_finished_study_changes_nothing(finished: Path) -> None:
-    """No game is played twice."""
+    """No game is repeated."""
     before = tables(finished)
     assert lab("resume", str(finished), "--jobs", "1") == 0
     assert tables(finished) == before
 
 
 def test_two_processes_make_the_same_tables(finished: Path, tmp_path: Path) -> None:
-    """Whatever order the games were done in."""
+    """In whatever order the games end."""
     options = ("--players", "2,3", "--games", "6", "--out", str(tmp_path / "two"))
     lab("compare", "land-2025-11", "land-2024-03", *SMALL[:-1], "2", *options)
     assert tables(tmp_path / "two") == tables(finished)
@@ -89,7 +89,7 @@ def test_two_processes_make_the_same_tables(finished: Path, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("kills", [4, pytest.param(200, marks=pytest.mark.long)])
 def test_a_killed_study_gives_the_tables_of_one_that_ran_through(kills: int, tmp_path: Path) -> None:
-    """Killed after each few games, gone on with, killed again; at last left in peace."""
+    """It is killed after every few games and continued, until it ends."""
     games = str(2 * kills)  # of each ruleset: far more than the kills leave time for
     options = ("compare", "land-2025-11", "land-2025-10", *SMALL, "--games", games, "--out")
     assert lab(*options, str(tmp_path / "whole")) == 0
@@ -101,7 +101,7 @@ def test_a_killed_study_gives_the_tables_of_one_that_ran_through(kills: int, tmp
 
 
 def _begin_and_kill(options: tuple[str, ...], folder: Path) -> bool:
-    """Run the command in a process of its own and kill it once a game more is there; whether it was killed."""
+    """Run the command in a process, kill it after one more game, and return whether it was killed."""
     process = subprocess.Popen(
         [sys.executable, "-m", "barons", "lab", *options],
         stdout=subprocess.DEVNULL,
@@ -126,7 +126,7 @@ def _count(folder: Path) -> int:
 
 
 def test_a_study_until_its_intervals_are_narrow_stops(tmp_path: Path) -> None:
-    """At the same deal in one go and after a break; with what it knows then."""
+    """After the same deal with or without an interruption."""
     options = ("compare", "land-2025-11", "land-2025-11", *SMALL, "--until", "40%", "--out")
     assert lab(*options, str(tmp_path / "one")) == 0
     study = open_study(tmp_path / "one")
@@ -138,7 +138,7 @@ def test_a_study_until_its_intervals_are_narrow_stops(tmp_path: Path) -> None:
 
 
 def test_an_edition_against_itself_has_players_of_other_lots(tmp_path: Path) -> None:
-    """The same deals, not the same games; and nothing clear."""
+    """The deals are equal but the games are not; no difference is clear."""
     lab("compare", "land-2025-11", "land-2025-11", *SMALL, "--games", "4", "--out", str(tmp_path / "a"))
     with StudyStore(tmp_path / "a") as store:
         rows = list(store.rows("SELECT deal, actions FROM games JOIN records ON game = number"))
@@ -146,7 +146,7 @@ def test_an_edition_against_itself_has_players_of_other_lots(tmp_path: Path) -> 
 
 
 def test_a_sweep_holds_every_value_against_the_editions(tmp_path: Path) -> None:
-    """Which comes first, once."""
+    """The edition's own value comes first, once."""
     options = ("--key", "ending.challenge.three", "--values", "11..13", "--games", "2")
     assert lab("sweep", "land-2025-11", *options, *SMALL, "--out", str(tmp_path / "s")) == 0
     plan = read(tmp_path / "s")
@@ -157,7 +157,7 @@ def test_a_sweep_holds_every_value_against_the_editions(tmp_path: Path) -> None:
 
 
 def test_without_an_action_one_player_never_chooses_it(tmp_path: Path) -> None:
-    """Who is on every seat in turn; the others go on doing so."""
+    """That player takes every seat in turn; the others may choose it."""
     options = ("--action", "recruit", "--games", "4", "--out", str(tmp_path / "w"))
     assert lab("without", "land-2025-11", *options, *SMALL) == 0
     with StudyStore(tmp_path / "w") as store:
@@ -196,7 +196,7 @@ def test_what_makes_no_sense_is_refused(options: tuple[str, ...], tmp_path: Path
 
 
 def test_another_format_is_not_opened(tmp_path: Path) -> None:
-    """Neither of the plan nor of the data; the message says which."""
+    """Of the plan or of the data; the message says which."""
     (tmp_path / "plan.yaml").write_text("format: 99\nversion: 9.9\n")
     with pytest.raises(PlanError, match="format 99"):
         read(tmp_path)
@@ -208,13 +208,12 @@ def test_another_format_is_not_opened(tmp_path: Path) -> None:
 
 
 def test_a_folder_holds_one_study(finished: Path) -> None:
-    """Another plan is refused there."""
+    """A different plan is refused there."""
     assert lab("compare", "land-2025-11", "land-2025-10", *SMALL, "--out", str(finished)) == 2
 
 
 def test_studies_that_differ_have_folders_of_their_own() -> None:
-    """Of another seed under another name, of another limit of rounds under the same with a number; the same one
-    once more in its own."""
+    """Another seed changes the name, another limit of rounds adds a number; the same study keeps its folder."""
     for options in (("--seed", "1"), ("--seed", "9"), ("--seed", "1", "--rounds", "2"), ("--seed", "1")):
         options = ("--games", "2", *options)
         assert lab("compare", "land-2025-11", "land-2024-03", *SMALL, *options) == 0
@@ -276,12 +275,12 @@ def test_what_matches_nothing_is_refused_with_a_list(
 
 @pytest.mark.parametrize("action", ["treasury", "knight", "recruit bonus", "deconstruct"])
 def test_an_action_that_there_is_is_taken(action: str) -> None:
-    """By its first word, by another one, by several; however rare it is."""
+    """By its first word, another word or several, however rare."""
     check_action(load("land-2025-11"), action)
 
 
 def test_counts_are_compared_a_turn(finished: Path) -> None:
-    """And told a game besides; what does not grow with the game is as it was."""
+    """The total per game is given too; measures that do not grow are unchanged."""
     study = open_study(finished)
     with study.store as store:
         found = {each.measure.name: each for each in study.contrasts() if each.players == 2}
@@ -296,7 +295,7 @@ def test_counts_are_compared_a_turn(finished: Path) -> None:
 
 
 def test_a_study_says_what_it_compares(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Titles, changed keys, that several at once cannot be told apart, seed, version, command."""
+    """Titles, changed keys, a note if several changed at once, seed, version and command."""
     assert lab("report", str(finished)) == 0
     told = capsys.readouterr().out
     assert told.startswith("A: Land of Barons")
@@ -309,7 +308,7 @@ def test_a_study_says_what_it_compares(finished: Path, capsys: pytest.CaptureFix
 
 
 def test_single_changes_are_played_apart(tmp_path: Path) -> None:
-    """Between the two rulesets, named by their keys."""
+    """For each difference between two rulesets, named by its key."""
     variant = tmp_path / "v.yaml"
     variant.write_text(
         "id: single\ntitle: {en: V}\nextends: land-2025-11\nparams:\n  donjons: {troops: 2}\n"
@@ -321,7 +320,7 @@ def test_single_changes_are_played_apart(tmp_path: Path) -> None:
 
 
 def test_games_of_another_version_are_not_gone_on_with(finished: Path, tmp_path: Path) -> None:
-    """They would be other games."""
+    """They might differ."""
     text = (finished / "plan.yaml").read_text().replace("version: 0", "version: 9")
     (tmp_path / "plan.yaml").write_text(text)
     assert lab("resume", str(tmp_path)) == 2
@@ -331,7 +330,7 @@ def test_games_of_another_version_are_not_gone_on_with(finished: Path, tmp_path:
     ("language", "delimiter", "point", "title"), [("en", ",", ".", "Turns"), ("fr", ";", ",", "Tours")]
 )
 def test_tables_are_exported(language: str, delimiter: str, point: str, title: str, finished: Path) -> None:
-    """To CSV as a spreadsheet of the language takes it: a row a game, a column a measure and a seat."""
+    """To CSV in the format of the language: a row for each game, a column for each measure and seat."""
     assert lab("report", str(finished), "--csv", "--lang", language) == 0
     with (finished / "games.csv").open(newline="", encoding="utf-8-sig") as file:
         rows = list(csv.DictReader(file, delimiter=delimiter))
@@ -343,7 +342,7 @@ def test_tables_are_exported(language: str, delimiter: str, point: str, title: s
 
 
 def test_tables_are_exported_to_a_spreadsheet(finished: Path) -> None:
-    """A sheet each; numbers as numbers, without a mark of a language."""
+    """One sheet for each table; numbers stay numbers."""
     pytest.importorskip("xlsxwriter", reason="needs the extra lab")
     assert lab("report", str(finished), "--xlsx", "--lang", "fr") == 0
     with ZipFile(finished / "study.xlsx") as file:
@@ -354,7 +353,7 @@ def test_tables_are_exported_to_a_spreadsheet(finished: Path) -> None:
 
 
 def test_tables_are_exported_to_parquet(finished: Path) -> None:
-    """Which reads back with the same columns."""
+    """It can be read with the same columns."""
     parquet = pytest.importorskip("pyarrow.parquet", reason="needs the extra lab")
     assert lab("report", str(finished), "--parquet") == 0
     table = parquet.read_table(finished / "turns.parquet")

@@ -1,4 +1,4 @@
-"""The search for values that meet targets: resumed it is the same, and its answer is played on fresh deals."""
+"""The search for values that meet targets: it can be resumed, and its answer is confirmed with new deals."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ OPTIONS = (
 
 @pytest.fixture(scope="module")
 def searched(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small search."""
+    """Run a small search."""
     folder = tmp_path_factory.mktemp("tune") / "t"
     assert command.run([*OPTIONS, "--out", str(folder)]) == 0
     return folder
 
 
 def test_the_answer_is_played_on_fresh_deals(searched: Path) -> None:
-    """The values chosen are those of the confirming study; none of its deals was searched with."""
+    """The chosen values are those of the confirming study, which shares no deal with the search."""
     trace, plan = read(searched), read_plan(searched)
     assert [arm.name for arm in plan.arms] == [str(trace.trials[trace.chosen].values[0])]
     assert plan.games == 4
@@ -38,7 +38,7 @@ def test_the_answer_is_played_on_fresh_deals(searched: Path) -> None:
 
 
 def test_a_search_that_was_broken_off_goes_on(searched: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It asks for the same values again and finds their games."""
+    """It tries the same values again and finds their games."""
     before = json.loads((searched / FILE).read_text())
     cut = before | {"trials": before["trials"][:1], "chosen": -1}
     (searched / FILE).write_text(json.dumps(cut))
@@ -50,7 +50,7 @@ def test_a_search_that_was_broken_off_goes_on(searched: Path, capsys: pytest.Cap
 
 
 def test_another_search_is_refused_in_its_folder(searched: Path) -> None:
-    """Its games are left as they are."""
+    """The games there are kept."""
     assert command.run([*OPTIONS, "--seed", "7", "--out", str(searched)]) == 2
 
 
@@ -64,7 +64,7 @@ def test_another_search_is_refused_in_its_folder(searched: Path) -> None:
     ],
 )
 def test_targets_are_read(text: str, wanted: TuningTarget) -> None:
-    """With their tolerance, or a usual one."""
+    """With their tolerance or the default."""
     found = target(text, "land")
     assert found.measure == wanted.measure
     assert [found.wanted, found.within] == pytest.approx([wanted.wanted, wanted.within])
@@ -74,5 +74,5 @@ def test_targets_are_read(text: str, wanted: TuningTarget) -> None:
     ("low", "high", "met"), [(44.0, 46.0, True), (40.0, 46.0, None), (50.0, 60.0, False), (30.0, 60.0, None)]
 )
 def test_a_target_is_met_by_its_whole_interval(low: float, high: float, met: bool | None) -> None:
-    """Else it is not certain, or missed."""
+    """Otherwise it is uncertain or missed."""
     assert TuningTarget("turns", 45.0, 3.0).meets(Estimate((low + high) / 2, low, high, 1.0, 100)) is met

@@ -1,4 +1,4 @@
-"""Verdicts in sentences, in both languages."""
+"""Verdicts as sentences in both languages."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ TURNS = measures_of("land")[0]
 
 @pytest.fixture(params=["en", "fr", "de"])
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """A language in use."""
+    """Use a language."""
     set_language(request.param)
     yield request.param
     set_language("en")
 
 
 def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> MeasureContrast:
-    """A from 20 to so much more, or less, deal by deal."""
+    """Return a contrast of 20 with 20 plus these gaps."""
     base, arm = Arm("A", {}), Arm("B", {})
     before = Estimate(20.0, 19.0, 21.0, 1.0, len(gaps))
     gap = estimate(gaps)
@@ -36,7 +36,7 @@ def contrast(gaps: list[float], p: float, measure: Measure = TURNS) -> MeasureCo
 
 
 def test_a_clear_difference(spoken: str) -> None:
-    """Both means, the difference, its interval."""
+    """With both means, the difference and its interval."""
     text = verdict(contrast([-3.0, -2.0, -4.0, -3.0] * 12, 0.001), 10)
     wanted = {
         "en": "Turns: 20.0 with A, 17.0 with B. Clear: −3.00 (between −3.21 and −2.79).",
@@ -47,7 +47,7 @@ def test_a_clear_difference(spoken: str) -> None:
 
 
 def test_few_deals_tell_nothing(spoken: str) -> None:
-    """However alike they look: neither clear nor too small; how many it takes."""
+    """Even if the values are alike: neither clear nor small; the deals needed are given."""
     text = verdict(contrast([-3.0, -3.001], 0.0001), 10)
     wanted = {
         "en": "After 2 deals nothing can be said yet: this needs 30.",
@@ -58,7 +58,7 @@ def test_few_deals_tell_nothing(spoken: str) -> None:
 
 
 def test_what_adds_up_is_told_a_turn(spoken: str) -> None:
-    """A longer game has more of it: the verdict is that of the rate, the totals stand beside it."""
+    """Longer games have more of it, so the verdict uses the rate; totals are given as well."""
     built = next(each for each in measures_of("land") if each.name == "constructed")
     found = contrast([0.001, -0.001] * 20, 0.9, built)
     rate = Estimate(0.196, 0.19, 0.2, 0.01, 40)
@@ -72,14 +72,14 @@ def test_what_adds_up_is_told_a_turn(spoken: str) -> None:
 
 
 def test_differences_of_shares_are_told_in_points(spoken: str) -> None:
-    """Not in percent, which could be meant of the share."""
+    """In percentage points, as percent could be relative."""
     share = next(each for each in measures_of("land") if each.name == "challenge")
     text = verdict(contrast([-1.0, 0.0, 0.0, 0.0] * 20, 0.001, share), 10)
     assert {"en": "−25.0 points", "fr": "−25,0 points", "de": "−25,0 Prozentpunkte"}[spoken] in text
 
 
 def test_what_would_be_clear_alone_says_why_it_is_not() -> None:
-    """An interval without 0 beside "not clear" would contradict itself."""
+    """An interval without 0 next to “not clear” needs an explanation."""
     text = verdict(contrast([-3.0, -2.0, -4.0, 1.0] * 12, 0.2), 40)
     assert text.startswith(
         "Turns: 20.0 with A, 18.0 with B. On its own this would be clear, but not as one of 40 comparisons,"
@@ -88,7 +88,7 @@ def test_what_would_be_clear_alone_says_why_it_is_not() -> None:
 
 
 def test_a_difference_that_is_not_clear_says_what_it_needs() -> None:
-    """So many deals more, to two digits; or that it is too small."""
+    """The number of further deals, rounded to two digits, or that it is too small."""
     assert verdict(contrast([-3.0, 3.5, -2.0, 2.5] * 10, 0.6), 1).endswith(
         " more deals would show it with a chance of 80%."
     )
@@ -96,7 +96,7 @@ def test_a_difference_that_is_not_clear_says_what_it_needs() -> None:
 
 
 def test_measures_that_never_moved_are_told_together() -> None:
-    """In one sentence an arm."""
+    """In one sentence per arm."""
     found = [contrast([0.0, 0.0], 1.0), contrast([0.0, 0.0], 1.0, measures_of("land")[1])]
     found = [each._replace(totals=(12.5, 12.5)) for each in found]
     assert all(map(is_still, found))
@@ -104,7 +104,7 @@ def test_measures_that_never_moved_are_told_together() -> None:
 
 
 def test_what_the_same_deals_bring_is_told() -> None:
-    """The correlation between the rulesets, and whether it is worth anything."""
+    """The correlation between the rulesets, and whether it helps."""
     found = [contrast([1.0, 2.0], 1.0)._replace(correlation=each) for each in (-0.28, 0.02, 0.22)]
     assert correlation_line(found) == (
         "Results of the same deals correlate by 0.02 between the rulesets (by measure −0.28 to 0.22)."
@@ -114,7 +114,7 @@ def test_what_the_same_deals_bring_is_told() -> None:
 
 
 def test_games_that_were_cut_come_first() -> None:
-    """Then the seats, held against a fair share, then what chance explains."""
+    """Then the seats, compared with equal shares, then the influence of chance."""
     seats = [
         SeatShare(Estimate(share, share - 0.05, share + 0.05, 0.5, 200), p)
         for share, p in ((0.6, 0.01), (0.4, 0.02))
@@ -130,7 +130,7 @@ def test_games_that_were_cut_come_first() -> None:
 
 
 def test_shares_are_told_in_percent(spoken: str) -> None:
-    """As the language writes them."""
+    """In the format of the language."""
     wanted = {"en": "61.4%", "fr": "61,4\u00a0%", "de": "61,4\u00a0%"}
     assert number(0.6137, SHARE) == wanted[spoken]
     assert number(-0.05, SHARE, is_signed=True)[0] == "−"
@@ -139,7 +139,7 @@ def test_shares_are_told_in_percent(spoken: str) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_every_measure_is_a_definition(game: str) -> None:
-    """Names once, with a docstring, a title and a sentence."""
+    """With a unique name, a docstring, a title and a sentence."""
     measures = measures_of(game)
     assert len({each.name for each in measures}) == len(measures) >= 25
     assert all(each.read.__doc__ and each.title and each.meaning.endswith(".") for each in measures)

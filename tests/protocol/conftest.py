@@ -1,4 +1,4 @@
-"""Fixtures: the toy beside the three families, and dialogues with it."""
+"""Fixtures: a toy game in addition to the three families, and dialogues with it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.protocol import toy
 
 @pytest.fixture
 def toy_9(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The toy's ruleset in the user's folder."""
+    """Put the toy's ruleset into the user's folder."""
     monkeypatch.setattr(games, "all_games", lambda: (*games.SHIPPED, toy.GAME))
     folder = tmp_path / "data" / "rulesets"
     folder.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""What each verb answers, with a game small enough to check by eye."""
+"""The answer to each request, with a game small enough to check by eye."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_hello_names_the_program_and_the_protocol(ask: Asker) -> None:
 
 
 def test_rulesets_tells_the_users_own_too(ask: Asker) -> None:
-    """A file in the user's folder stands beside the built-in ones."""
+    """Files in the user's folder are listed with the built-in ones."""
     mine = [entry for entry in ask("rulesets")["rulesets"] if entry["id"] == "toy-9"]
     assert [(entry["game"], entry["title"], entry["players"]) for entry in mine] == [
         ("toy", {"en": "Toy", "fr": "Jouet"}, [2, 3])
@@ -24,7 +24,7 @@ def test_rulesets_tells_the_users_own_too(ask: Asker) -> None:
 
 
 def test_new_in_manual_mode_waits_for_chance(ask: Asker) -> None:
-    """The outcomes are the legal list; nothing has happened yet."""
+    """The outcomes are the legal list; nothing has been rolled yet."""
     answer = ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     assert answer["to_move"] == "chance"
     assert answer["legal"] == ["die 1", "die 2", "die 3"]
@@ -35,21 +35,21 @@ def test_new_in_manual_mode_waits_for_chance(ask: Asker) -> None:
 
 
 def test_new_in_auto_mode_settles_chance_and_tells_it(ask: Asker) -> None:
-    """Nobody ever has to move for chance."""
+    """No request has to decide a random step."""
     answer = ask("new", ruleset="toy-9", players=2, seed=1, chance="auto")
     assert answer["to_move"] == 0
     assert [event["event"] for event in answer["events"]] == ["die"]
 
 
 def test_the_same_seed_gives_the_same_game(ask: Asker) -> None:
-    """Set-up and chance come from the seed alone."""
+    """The seed alone determines set-up and dice."""
     first = ask("new", ruleset="toy-9", players=3, seed=77, chance="auto")
     ask("new", ruleset="toy-9", players=3, seed=78, chance="auto")
     assert ask("new", ruleset="toy-9", players=3, seed=77, chance="auto") == first
 
 
 def test_a_game_without_a_seed_is_recorded_with_the_one_drawn(ask: Asker) -> None:
-    """So that it can be played again."""
+    """The record can be played again."""
     state = ask("new", ruleset="toy-9", players=2)
     seed = ask("record")["record"]["seed"]
     again = ask("new", ruleset="toy-9", players=2, seed=seed)
@@ -57,7 +57,7 @@ def test_a_game_without_a_seed_is_recorded_with_the_one_drawn(ask: Asker) -> Non
 
 
 def test_an_awaited_roll_is_not_listed(ask: Asker) -> None:
-    """`legal` is empty and `chance` says how many dice."""
+    """`legal` is empty, and `chance` gives the number of dice."""
     ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     ask("play", action="die 2")
     answer = ask("play", action="dice")
@@ -82,7 +82,7 @@ def test_an_awaited_roll_is_not_listed(ask: Asker) -> None:
     ],
 )
 def test_a_roll_is_exactly_so_many_numbers(ask: Asker, text: str) -> None:
-    """Anything else is no legal action."""
+    """Anything else is an illegal action."""
     ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     ask("play", action="die 2")
     ask("play", action="dice")
@@ -91,7 +91,7 @@ def test_a_roll_is_exactly_so_many_numbers(ask: Asker, text: str) -> None:
 
 
 def test_an_action_is_compared_letter_by_letter(ask: Asker) -> None:
-    """No trimming, no other case, no other notation for the same."""
+    """Spaces, other cases and other notations are not accepted."""
     ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     ask("play", action="die 2")
     for text in ("take 3", " take 2", "take 2 ", "Take 2", "take  2", "take 02", "take +2"):
@@ -100,7 +100,7 @@ def test_an_action_is_compared_letter_by_letter(ask: Asker) -> None:
 
 
 def test_the_end_has_a_ranking_and_the_last_position(ask: Asker) -> None:
-    """Nobody is to move, nothing is legal."""
+    """There is no seat to move and no legal action."""
     ask("load", position=_position([8, 0]), chance="manual", seed=0)
     ask("play", action="die 2")
     answer = ask("play", action="take 2")
@@ -110,7 +110,7 @@ def test_the_end_has_a_ranking_and_the_last_position(ask: Asker) -> None:
 
 
 def test_a_decided_position_loads_and_is_over(ask: Asker) -> None:
-    """It can be looked at, not played."""
+    """It can be viewed but not played."""
     assert ask("load", position=_position([9, 0]), chance="auto", seed=0)["over"] is True
     assert ask.code("play", action="take 1") == "game_over"
     assert ask.code("choose", level="easy") == "game_over"
@@ -119,7 +119,7 @@ def test_a_decided_position_loads_and_is_over(ask: Asker) -> None:
 
 
 def test_undo_takes_back_a_decision_and_the_chance_after_it(ask: Asker) -> None:
-    """In manual mode the caller settles it anew."""
+    """In manual mode the caller then decides chance again."""
     ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     ask("play", action="die 3")
     before = ask("play", action="take 1")
@@ -129,7 +129,7 @@ def test_undo_takes_back_a_decision_and_the_chance_after_it(ask: Asker) -> None:
 
 
 def test_undo_stops_at_the_first_decision(ask: Asker) -> None:
-    """Chance before it is not taken back."""
+    """Chance before it is kept."""
     ask("new", ruleset="toy-9", players=2, seed=1, chance="manual")
     assert ask.code("undo") == "bad_request"
     first = ask("play", action="die 3")
@@ -141,7 +141,7 @@ def test_undo_stops_at_the_first_decision(ask: Asker) -> None:
 
 
 def test_undo_in_auto_mode_brings_the_same_chance_again(ask: Asker) -> None:
-    """The dice come from the seed and their place in the record."""
+    """Dice depend on the seed and on their place in the record."""
     ask("new", ruleset="toy-9", players=2, seed=5, chance="auto")
     ask("play", action="take 1")
     after = ask("play", action="dice")
@@ -150,7 +150,7 @@ def test_undo_in_auto_mode_brings_the_same_chance_again(ask: Asker) -> None:
 
 
 def test_undo_goes_all_the_way_back(ask: Asker) -> None:
-    """As many steps as decisions."""
+    """There are as many steps as decisions."""
     states = [ask("new", ruleset="toy-9", players=3, seed=3, chance="auto")]
     while not states[-1]["over"]:
         states.append(ask("play", action=states[-1]["legal"][len(states) % 3]))
@@ -160,7 +160,7 @@ def test_undo_goes_all_the_way_back(ask: Asker) -> None:
 
 
 def test_a_view_hides_what_the_seat_may_not_know(ask: Asker) -> None:
-    """Null: what everybody may know."""
+    """Seat null sees only what is open to all."""
     ask("load", position=_position([0, 0]), seed=0)
     assert ask("view", seat=0)["position"]["cards"] == [4, None]
     assert ask("view", seat=1)["position"]["cards"] == [None, 5]
@@ -169,7 +169,7 @@ def test_a_view_hides_what_the_seat_may_not_know(ask: Asker) -> None:
 
 @pytest.mark.parametrize("seat", [-1, 2, 10**30, True, "0", 0.0, [0]])
 def test_a_view_of_no_seat_is_a_bad_request(ask: Asker, seat: object) -> None:
-    """Seats are whole numbers of this game's table."""
+    """Seats are integers below the number of players."""
     ask("new", ruleset="toy-9", players=2)
     assert ask.code("view", seat=seat) == "bad_request"
     assert ask.code("view") == "bad_request"
@@ -188,13 +188,13 @@ def test_why_says_legal_or_the_reason(ask: Asker) -> None:
 
 
 def test_why_after_the_end_says_that_it_is_over(ask: Asker) -> None:
-    """No rule of the game needs to be asked."""
+    """The rules of the game are not asked."""
     ask("load", position=_position([9, 0]), seed=0)
     assert ask("why", action="take 3")["reason"]["code"] == "game_over"
 
 
 def test_a_record_played_again_is_the_same_game(ask: Asker) -> None:
-    """State, record and the chance to come."""
+    """State, record and later chance are equal."""
     state = ask("new", ruleset="toy-9", players=2, seed=9, chance="auto")
     for _ in range(4):
         state = ask("play", action=state["legal"][0])
@@ -207,7 +207,7 @@ def test_a_record_played_again_is_the_same_game(ask: Asker) -> None:
 
 
 def test_a_record_goes_on_without_the_file_that_it_began_with(ask: Asker, toy_9: Path) -> None:
-    """It holds the whole ruleset."""
+    """It contains the whole ruleset."""
     state = ask("new", ruleset="toy-9", players=2, seed=9, chance="auto")
     record = ask("record")["record"]
     toy_9.unlink()
@@ -216,7 +216,7 @@ def test_a_record_goes_on_without_the_file_that_it_began_with(ask: Asker, toy_9:
 
 
 def test_a_record_of_a_loaded_game_begins_with_its_position(ask: Asker) -> None:
-    """As it was loaded."""
+    """With the loaded position."""
     position = _position([3, 4])
     ask("load", position=position, seed=4, chance="manual")
     state = ask("play", action="die 2")
@@ -226,7 +226,7 @@ def test_a_record_of_a_loaded_game_begins_with_its_position(ask: Asker) -> None:
 
 
 def test_a_ruleset_file_may_stand_for_the_id(ask: Asker, toy_9: Path, tmp_path: Path) -> None:
-    """For `new` and for `load`."""
+    """In `new` and in `load`."""
     variant = tmp_path / "long.yaml"
     variant.write_text(
         toy_9.read_text("utf-8").replace("toy-9", "toy-50").replace("goal: 9", "goal: 50"), "utf-8"
@@ -238,13 +238,13 @@ def test_a_ruleset_file_may_stand_for_the_id(ask: Asker, toy_9: Path, tmp_path: 
 
 
 def test_quit_is_answered_and_ends_the_dialogue(ask: Asker) -> None:
-    """Nothing more is expected."""
+    """No further request is read."""
     assert ask("quit") == {"ok": True}
     assert ask.dialogue.is_over
 
 
 def test_a_refused_request_changes_nothing(ask: Asker) -> None:
-    """The game before it goes on."""
+    """The current game continues."""
     ask("new", ruleset="toy-9", players=2, seed=1)
     before = ask("state")
     for verb, fields in (
@@ -269,5 +269,5 @@ def _position(scores: list[int]) -> dict[str, object]:
 
 
 def _shown(answer: dict[str, object]) -> dict[str, object]:
-    """The *state* of an answer."""
+    """Return the *state* of an answer."""
     return {name: value for name, value in answer.items() if name != "events"}

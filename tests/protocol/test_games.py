@@ -1,4 +1,4 @@
-"""Every ruleset through the dialogue: records, undo, views, opponents, garbage in the middle of games."""
+"""Every ruleset in dialogues: records, undo, views, opponents, and garbage during games."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MODES = [
     for number, case in enumerate(EACH)
     for at, mode in enumerate(("auto", "manual"))
 ]
-"""Each table in one of the modes, and in the other."""
+"""Each table in one mode and in the other."""
 EVERY_SECOND = [full(*case.values) if number % 2 else case for number, case in enumerate(EACH)]
 
 
@@ -57,7 +57,7 @@ def _check_form(state: dict[str, Any], mode: str) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
 def test_a_record_is_the_game(ruleset: str, players: int, mode: str) -> None:
-    """Played again it gives the same state, and goes on alike."""
+    """Played again it gives the same state and continues in the same way."""
     dialogue, twin, lots = Dialogue(), Dialogue(), Random(f"{ruleset} {players} {mode}")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance=mode)
     for _ in range(120):
@@ -75,7 +75,7 @@ def test_a_record_is_the_game(ruleset: str, players: int, mode: str) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
 def test_undo_is_the_way_back(ruleset: str, players: int, mode: str) -> None:
-    """Decision by decision; the same decisions then lead to the same game."""
+    """Decision by decision; the same decisions lead to the same game again."""
     dialogue, lots = Dialogue(), Random(f"{ruleset} {players} {mode} undo")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance=mode)
     asked: list[dict[str, Any]] = []
@@ -100,7 +100,7 @@ def test_undo_is_the_way_back(ruleset: str, players: int, mode: str) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
 def test_a_position_at_the_start_of_a_turn_loads_as_itself(ruleset: str, players: int) -> None:
-    """As it was when the turn came, chance and legal list too."""
+    """As at the start of the turn, with the same chance and legal list."""
     dialogue, twin, lots = Dialogue(), Dialogue(), Random(f"{ruleset} {players} load")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance="manual")
     loaded = 0
@@ -118,7 +118,7 @@ def test_a_position_at_the_start_of_a_turn_loads_as_itself(ruleset: str, players
 
 @pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
 def test_views_and_questions_change_nothing(ruleset: str, players: int) -> None:
-    """In the middle of turns, by everybody."""
+    """During turns, for every seat."""
     dialogue, lots = Dialogue(), Random(f"{ruleset} {players} views")
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance="manual")
     seen: list[str] = []
@@ -142,7 +142,7 @@ def test_views_and_questions_change_nothing(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_built_in_opponent_plays_what_is_legal(ruleset: str) -> None:
-    """The same for the same game; the state stays as it is."""
+    """It chooses the same in the same game, and does not change the state."""
     dialogue = Dialogue()
     state = _ask(dialogue, "new", ruleset=ruleset, players=2, seed=11, chance="auto")
     for _ in range(3):
@@ -156,7 +156,7 @@ def test_the_built_in_opponent_plays_what_is_legal(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_garbage_in_the_middle_of_a_game_leaves_it_alone(ruleset: str) -> None:
-    """Requests cut, turned and mixed up; every answer is one of the protocol's."""
+    """Requests are cut and shuffled; every answer follows the protocol."""
     dialogue, lots = Dialogue(), Random(f"{ruleset} garbage")
     position = _ask(dialogue, "new", ruleset=ruleset, players=2, seed=1, chance="manual")["position"]
     codes = {"bad_json", "bad_request", "bad_position", "unknown_ruleset", "illegal_action", "bad_ruleset"}
@@ -173,7 +173,7 @@ def test_garbage_in_the_middle_of_a_game_leaves_it_alone(ruleset: str) -> None:
 
 
 def _spoiled(lots: Random, position: dict[str, Any], legal: list[str]) -> bytes:
-    """A request that was once a good one."""
+    """Return a valid request with a random fault."""
     request: dict[str, Any] = lots.choice(
         [
             {"do": "play", "action": lots.choice(legal or ["end"])},
@@ -206,7 +206,7 @@ _STRANGE: list[Any] = [None, True, -1, 10**30, 1.5, "", "x", [], {}, [None], {"g
 
 
 def _spoil(lots: Random, data: Any) -> None:
-    """Change one value somewhere below."""
+    """Change one value somewhere inside."""
     keys = list(data) if isinstance(data, dict) else list(range(len(data)))
     if not keys:
         return

@@ -1,4 +1,4 @@
-"""Strings that look like actions: only the canonical text is one, in every game."""
+"""Strings that look like actions: in every game only the canonical text is an action."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _asked(state: dict[str, Any], lots: Random) -> str:
 
 
 def _games(ruleset: str, plies: int) -> Iterator[tuple[Dialogue, dict[str, Any], Random]]:
-    """A dialogue at every ply of a random game with manual chance."""
+    """Yield a dialogue at every ply of a random game with manual chance."""
     dialogue, lots = Dialogue(), Random(f"{ruleset} notation")
     players = max(rulesets.load(ruleset).players)
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=8, chance="manual")
@@ -42,7 +42,7 @@ def _games(ruleset: str, plies: int) -> Iterator[tuple[Dialogue, dict[str, Any],
 
 
 def _twisted(text: str) -> list[str]:
-    """The same to a lenient eye, never the same string."""
+    """Return a different string that looks like this one."""
     words = text.split(" ")
     twisted = [
         f" {text}",
@@ -75,7 +75,7 @@ def _twisted(text: str) -> list[str]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_twisted_text_is_no_action(ruleset: str) -> None:
-    """`play` calls it illegal; for `why` it is none, or one that is truly not allowed now."""
+    """`play` calls it illegal; `why` says that it is not an action or not allowed now."""
     for dialogue, state, lots in _games(ruleset, 60):
         legal = set(state["legal"])
         text = _asked(state, lots)
@@ -93,7 +93,7 @@ def test_a_twisted_text_is_no_action(ruleset: str) -> None:
 
 
 def _is_roll(text: str, state: dict[str, Any]) -> bool:
-    """Whether the text answers the roll that is awaited."""
+    """Return whether the text answers the awaited roll."""
     if "chance" not in state:
         return False
     verb, *dice = text.split(" ")
@@ -161,7 +161,7 @@ _STRAY = [
 @pytest.mark.parametrize("text", _STRAY, ids=lambda text: ascii(text)[:30])
 @pytest.mark.parametrize("ruleset", [each for each in RULESETS if each.count("-") < 4])
 def test_a_stray_string_is_illegal_and_no_action(ruleset: str, text: str) -> None:
-    """In the first, the tenth and the fortieth state of a game."""
+    """In the first, tenth and fortieth state of a game."""
     for ply, (dialogue, state, _) in enumerate(_games(ruleset, 41)):
         if ply in (0, 9, 40):
             assert text not in state["legal"]

@@ -1,4 +1,4 @@
-"""`barons engine` as others meet it: a process with three streams."""
+"""`barons engine` as a process with three streams."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ COMMAND = [sys.executable, "-m", "barons", "engine"]
 
 
 def test_the_end_of_the_input_ends_it_with_status_0() -> None:
-    """After the last answer, a last line without its end included."""
+    """After the last answer; the last line may lack its line end."""
     done = subprocess.run(COMMAND, input=b'{"do":"hello"}\n{"do":"hello"}', capture_output=True, check=False)
     assert done.returncode == 0
     assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True, True]
@@ -32,7 +32,7 @@ def test_the_end_of_the_input_ends_it_with_status_0() -> None:
     ("before", "end"), [(b"\xef\xbb\xbf", b"\r\n"), (b"", b"\r\n"), (b"\xef\xbb\xbf", b"\n"), (b" \t", b" \n")]
 )
 def test_a_byte_order_mark_and_ends_of_lines_of_windows_are_read(before: bytes, end: bytes) -> None:
-    """The first request is not lost to them."""
+    """The first request is read in spite of them."""
     requests = before + end.join([b'{"do":"hello"}', b'{"do":"state"}', b'{"do":"quit"}', b""])
     done = subprocess.run(COMMAND, input=requests, capture_output=True, check=False)
     answers = [json.loads(line) for line in done.stdout.splitlines()]
@@ -40,12 +40,12 @@ def test_a_byte_order_mark_and_ends_of_lines_of_windows_are_read(before: bytes, 
 
 
 def heed_interruptions() -> None:
-    """Undo what a shell does to programs in the background: they ignore SIGINT."""
+    """Restore SIGINT, which shells make background programs ignore."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_ctrl_c_ends_it_without_a_traceback() -> None:
-    """With the status of an interruption."""
+    """With the exit status of an interruption."""
     with subprocess.Popen(
         COMMAND,
         stdin=subprocess.PIPE,
@@ -64,13 +64,13 @@ def test_ctrl_c_ends_it_without_a_traceback() -> None:
 
 
 def test_no_input_at_all_is_no_fault() -> None:
-    """Nothing asked, nothing answered."""
+    """There is no answer either."""
     done = subprocess.run(COMMAND, input=b"", capture_output=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, b"", b"")
 
 
 def test_quit_ends_it_with_status_0_and_nothing_more_is_answered() -> None:
-    """Though more was asked."""
+    """Even if more requests follow."""
     done = subprocess.run(
         COMMAND, input=b'{"do":"quit","id":7}\n{"do":"hello"}\n', capture_output=True, check=False
     )
@@ -79,7 +79,7 @@ def test_quit_ends_it_with_status_0_and_nothing_more_is_answered() -> None:
 
 
 def test_each_answer_comes_before_the_next_question() -> None:
-    """Flushed; one a line; in order."""
+    """Answers are flushed, one per line, in order."""
     with Engine() as engine:
         for number in range(5):
             assert engine.ask("hello", id=number)["id"] == number
@@ -89,7 +89,7 @@ def test_each_answer_comes_before_the_next_question() -> None:
 
 
 def test_a_reader_who_goes_away_ends_it_with_one_line() -> None:
-    """And with a status of its own: answers were lost."""
+    """With its own exit status, as answers were lost."""
     process = subprocess.Popen(COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdin is not None
     assert process.stdout is not None
@@ -105,7 +105,7 @@ def test_a_reader_who_goes_away_ends_it_with_one_line() -> None:
 
 
 def test_whatever_prints_does_not_mix_with_the_answers(tmp_path: Path) -> None:
-    """Not a `print`, not the standard output's own descriptor."""
+    """Neither `print` nor writes to the file descriptor of the standard output."""
     (tmp_path / "sitecustomize.py").write_text(
         "import atexit, os, sys\n"
         "import barons.protocol.dialogue as dialogue\n"
@@ -128,7 +128,7 @@ def test_whatever_prints_does_not_mix_with_the_answers(tmp_path: Path) -> None:
 
 
 def test_answers_do_not_depend_on_the_locale(tmp_path: Path) -> None:
-    """A plain C locale is enough for titles and for what is sent back."""
+    """Titles and repeated ids are right with the plain C locale."""
     done = subprocess.run(
         COMMAND,
         input='{"do":"rulesets","id":"ÿ ☃ 𝄞"}\n{"do":"é"}\n'.encode(),

@@ -1,4 +1,4 @@
-"""Bad requests: which code, in which order of checks; nothing changes, nothing ends."""
+"""Bad requests: their codes, the order of checks, and that nothing changes or ends."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _code(ask: Asker, line: bytes) -> str:
     ],
 )
 def test_what_is_no_json_is_bad_json(ask: Asker, line: bytes) -> None:
-    """Bytes, text, depth and nothing at all."""
+    """Bytes, text, depth and an empty line."""
     assert _code(ask, line) == "bad_json"
 
 
@@ -84,7 +84,7 @@ def test_json_that_is_no_object_is_a_bad_request(ask: Asker, line: bytes) -> Non
 
 @pytest.mark.parametrize("verb", [None, 1, True, "", "Hello", "hello ", "play ", [], {}, ["hello"], "\ud800"])
 def test_an_unknown_verb_is_a_bad_request(ask: Asker, verb: object) -> None:
-    """Verbs are exact; without one there is no request."""
+    """Verbs are case-sensitive and required."""
     assert answer_of(ask.dialogue, {"do": verb})["error"]["code"] == "bad_request"
     assert answer_of(ask.dialogue, {})["error"]["code"] == "bad_request"
 
@@ -93,7 +93,7 @@ def test_an_unknown_verb_is_a_bad_request(ask: Asker, verb: object) -> None:
     "name", [0, -1, 1.5, "a", "", None, True, [1, [2]], {"a": {"b": 1}}, 10**100, "\ud800", "é\n"]
 )
 def test_an_id_is_repeated_whatever_it_is(ask: Asker, name: object) -> None:
-    """On refusals too, as long as the object can be read."""
+    """In refusals too, if the object can be read."""
     for request in ({"do": "hello"}, {"do": "nothing"}, {"do": "play"}, {}):
         answer = json.loads(answer_line(ask.dialogue, json.dumps({**request, "id": name}).encode()))
         assert answer["id"] == name
@@ -103,32 +103,32 @@ def test_an_id_is_repeated_whatever_it_is(ask: Asker, name: object) -> None:
 
 @pytest.mark.parametrize("name", [b"1e999", b"-1e400", b"[1e999]", b"1" * 5000])
 def test_an_id_that_cannot_be_repeated_is_refused(ask: Asker, name: bytes) -> None:
-    """Before anything is done."""
+    """Before the request is carried out."""
     assert _code(ask, b'{"do":"quit","id":' + name + b"}") in ("bad_request", "bad_json")
     assert not ask.dialogue.is_over
 
 
 def test_a_number_of_thousands_of_digits_is_json(ask: Asker) -> None:
-    """No seed, but no fault of the line."""
+    """It is not a seed, but the line is valid JSON."""
     line = b'{"do":"new","ruleset":"toy-9","players":2,"seed":' + b"9" * 5000 + b"}"
     assert _code(ask, line) == "bad_request"
 
 
 def test_of_a_doubled_name_the_last_counts(ask: Asker) -> None:
-    """As JSON readers have it."""
+    """As in other JSON readers."""
     assert _code(ask, b'{"do":"nothing","do":"hello"}') == "ok"
 
 
 @pytest.mark.parametrize("field", ["ruleset", "players"])
 def test_new_needs_its_fields(ask: Asker, field: str) -> None:
-    """The seed and the mode of chance may be left out."""
+    """Only the seed and the mode of chance are optional."""
     assert ask.code("new", **{name: value for name, value in NEW.items() if name != field}) == "bad_request"
     assert ask.code("new", ruleset="toy-9", players=2) == "ok"
 
 
 @pytest.mark.parametrize("players", [*BAD_WHOLES, 0, 1, 4, 5])
 def test_new_refuses_numbers_of_players(ask: Asker, players: object) -> None:
-    """Whole numbers that the ruleset has."""
+    """It must be an integer that the ruleset allows."""
     assert ask.code("new", **{**NEW, "players": players}) == "bad_request"
 
 
@@ -145,7 +145,7 @@ def test_a_seed_is_a_whole_number_below_two_to_the_63rd(ask: Asker, verb: str, s
 @pytest.mark.parametrize("chance", [None, True, 0, "", "Auto", "auto ", "random", ["auto"], {}])
 @pytest.mark.parametrize("verb", ["new", "load"])
 def test_chance_is_auto_or_manual(ask: Asker, verb: str, chance: object) -> None:
-    """Nothing else."""
+    """Other values are refused."""
     fields = NEW if verb == "new" else _load()
     assert ask.code(verb, **{**fields, "chance": chance}) == "bad_request"
 
@@ -163,7 +163,7 @@ def test_an_unknown_ruleset_is_named_so(ask: Asker, ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", [None, 1, True, [], {}, ["toy-9"]])
 def test_a_ruleset_is_a_string(ask: Asker, ruleset: object) -> None:
-    """In a request a matter of form, in a position of its contents."""
+    """Otherwise a request is malformed, and a position has bad contents."""
     assert ask.code("new", **{**NEW, "ruleset": ruleset}) == "bad_request"
     assert ask.code("new", **{**NEW, "ruleset_file": ruleset}) == "bad_request"
     assert ask.code("load", **_load(), ruleset_file=ruleset) == "bad_request"
@@ -198,12 +198,12 @@ def test_a_faulty_ruleset_file_is_a_bad_ruleset(ask: Asker, tmp_path: Path, cont
 
 @pytest.mark.parametrize("path", ["", ".", "/", "/dev/zero", "/dev/stdin", "no\0such", "\ud800", "x" * 5000])
 def test_what_is_no_file_is_a_bad_ruleset(ask: Asker, path: str) -> None:
-    """Folders, devices, impossible names."""
+    """Folders, devices and impossible names."""
     assert ask.code("new", players=2, ruleset_file=path) == "bad_ruleset"
 
 
 def test_a_faulty_own_ruleset_is_bad_by_its_id_too(ask: Asker, toy_9: Path) -> None:
-    """And missing from the list; the message has file, line and key."""
+    """It is missing from the list; the message has file, line and key."""
     toy_9.write_text(toy_9.read_text("utf-8").replace("goal: 9", "goal: nine"), "utf-8")
     error = ask("new", **NEW)["error"]
     assert error["code"] == "bad_ruleset"
@@ -213,7 +213,7 @@ def test_a_faulty_own_ruleset_is_bad_by_its_id_too(ask: Asker, toy_9: Path) -> N
 
 @pytest.mark.parametrize("position", [None, 1, True, "toy-9", [], [{}]])
 def test_a_position_is_an_object(ask: Asker, position: object) -> None:
-    """A matter of form."""
+    """Otherwise the request is malformed."""
     assert ask.code("load", position=position) == "bad_request"
     assert ask.code("load") == "bad_request"
 
@@ -231,14 +231,14 @@ def test_a_position_is_an_object(ask: Asker, position: object) -> None:
     ],
 )
 def test_a_faulty_position_is_a_bad_position(ask: Asker, change: dict[str, object]) -> None:
-    """Whatever stands in it."""
+    """Whatever its contents are."""
     load = _load()
     load["position"].update(change)
     assert ask.code("load", **load) == "bad_position"
 
 
 def test_a_position_without_a_ruleset_is_a_bad_position(ask: Asker) -> None:
-    """It has all its fields or is none."""
+    """All its fields are required."""
     load = _load()
     del load["position"]["ruleset"]
     assert ask.code("load", **load) == "bad_position"
@@ -247,7 +247,7 @@ def test_a_position_without_a_ruleset_is_a_bad_position(ask: Asker) -> None:
 @pytest.mark.parametrize("action", [None, 1, True, [], {}, ["take 1"]])
 @pytest.mark.parametrize("verb", ["play", "why"])
 def test_an_action_is_a_string(ask: Asker, verb: str, action: object) -> None:
-    """Form comes before the game: without one too."""
+    """Form is checked before the game, even if there is none."""
     assert ask.code(verb, action=action) == "bad_request"
     assert ask.code(verb) == "bad_request"
     ask("new", **NEW)
@@ -256,14 +256,14 @@ def test_an_action_is_a_string(ask: Asker, verb: str, action: object) -> None:
 
 @pytest.mark.parametrize("level", [None, 1, True, "", "Easy", "easy ", "greedy", ["easy"]])
 def test_a_level_is_one_of_five(ask: Asker, level: object) -> None:
-    """Form comes before the game."""
+    """Form is checked before the game."""
     assert ask.code("choose", level=level) == "bad_request"
     assert ask.code("choose") == "bad_request"
 
 
 @pytest.mark.parametrize("time_s", [None, True, "1", -1, -0.001, [1], {}])
 def test_a_time_is_a_number_of_seconds(ask: Asker, time_s: object) -> None:
-    """Form comes before the game."""
+    """Form is checked before the game."""
     assert ask.code("choose", level="easy", time_s=time_s) == "bad_request"
 
 
@@ -283,13 +283,13 @@ def test_a_time_is_a_number_of_seconds(ask: Asker, time_s: object) -> None:
     ],
 )
 def test_without_a_game_there_is_no_game(ask: Asker, verb: str, fields: dict[str, Any]) -> None:
-    """After the form, before the contents."""
+    """Checked after the form and before the contents."""
     assert ask.code(verb, **fields) == "no_game"
 
 
 @pytest.mark.parametrize(("verb", "field"), [("play", "action"), ("choose", "level")])
 def test_after_the_end_it_is_over_whatever_is_asked(ask: Asker, verb: str, field: str) -> None:
-    """Once the form is right."""
+    """If the form is right."""
     load = _load()
     load["position"]["scores"] = [9, 0]
     ask("load", **load)
@@ -298,7 +298,7 @@ def test_after_the_end_it_is_over_whatever_is_asked(ask: Asker, verb: str, field
 
 
 def test_choose_at_chance_is_a_bad_request(ask: Asker) -> None:
-    """Nobody is to choose."""
+    """No player is to choose."""
     ask("new", **NEW)
     assert ask.code("choose", level="easy") == "bad_request"
 
@@ -307,7 +307,7 @@ def test_choose_at_chance_is_a_bad_request(ask: Asker) -> None:
     "action", ["", "take 1", "die 4", "nonsense", "DIE 1", "die 1\n", "take 1\0", "é", "\ud800"]
 )
 def test_any_other_string_is_an_illegal_action(ask: Asker, action: str) -> None:
-    """Known or not to the notation."""
+    """Whether the notation knows it or not."""
     ask("new", **NEW)
     assert ask.code("play", action=action) == "illegal_action"
 
@@ -326,7 +326,7 @@ def _records(ask: Asker) -> dict[str, Any]:
     ["missing", None, True, 1.5, "x", [], [1], {}, {"id": "toy-9"}, -1, 2**64, 9, ["die 9"], ["take 1"]],
 )
 def test_a_faulty_record_is_a_bad_request(ask: Asker, field: str, value: object) -> None:
-    """Whichever of its fields it is."""
+    """For each of its fields."""
     record = _records(ask)
     if value == "missing":
         del record[field]
@@ -338,7 +338,7 @@ def test_a_faulty_record_is_a_bad_request(ask: Asker, field: str, value: object)
 
 @pytest.mark.parametrize("record", [None, 1, True, "x", [], {}])
 def test_a_record_is_an_object(ask: Asker, record: object) -> None:
-    """A matter of form."""
+    """Otherwise the request is malformed."""
     assert ask.code("replay", record=record) == "bad_request"
     assert ask.code("replay") == "bad_request"
 
@@ -347,14 +347,14 @@ def test_a_record_is_an_object(ask: Asker, record: object) -> None:
     "actions", [["die 2", "take 1", "take 3"], ["take 1"], ["die 2", "die 2"], ["roll 1 2"], ["die 2", ""]]
 )
 def test_a_record_of_illegal_actions_is_a_bad_request(ask: Asker, actions: list[str]) -> None:
-    """It could not have been played."""
+    """It cannot be played."""
     record = _records(ask)
     record["actions"] = actions
     assert ask.code("replay", record=record) == "bad_request"
 
 
 def test_a_record_that_ends_at_chance_goes_on_by_its_mode(ask: Asker) -> None:
-    """In auto mode chance is settled at once."""
+    """In auto mode chance is decided at once."""
     record = _records(ask)
     record.update(actions=["die 2", "take 1", "end"], chance="auto")
     assert ask("replay", record=record)["to_move"] == 1
@@ -363,12 +363,12 @@ def test_a_record_that_ends_at_chance_goes_on_by_its_mode(ask: Asker) -> None:
 
 
 def test_more_fields_than_asked_for_do_no_harm(ask: Asker) -> None:
-    """The protocol may grow."""
+    """Later versions may add fields."""
     assert ask.code("new", **NEW, colour="red", position=7) == "ok"
 
 
 def test_a_line_of_a_mebibyte_is_read_and_a_longer_one_refused(toy_9: Path) -> None:
-    """Its end is not counted; the next line is a new request."""
+    """The line end is not counted; the next line is a new request."""
     frame = b'{"do":"hello","id":""}'
     fits = frame[:-2] + b"x" * (LINE_LIMIT - len(frame)) + frame[-2:]
     longer = frame[:-2] + b"x" * (LINE_LIMIT - len(frame) + 1) + frame[-2:]
@@ -387,7 +387,7 @@ def test_a_line_of_a_mebibyte_is_read_and_a_longer_one_refused(toy_9: Path) -> N
 
 
 def test_what_a_loaded_position_carries_along_never_ends_the_dialogue(ask: Asker) -> None:
-    """Not even what JSON cannot hold, or a depth at which writing gives up."""
+    """Even values that JSON cannot hold, or nested too deeply to be written."""
     plain = json.dumps(_load()["position"])[:-1]
     for extra in ("1e999", "[" * 800 + "]" * 800):
         line = f'{{"do":"load","position":{plain},"more":{extra}}}}}'.encode()
@@ -399,7 +399,7 @@ def test_what_a_loaded_position_carries_along_never_ends_the_dialogue(ask: Asker
 def test_a_fault_of_ours_is_answered_and_the_dialogue_goes_on(
     ask: Asker, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Told on standard error."""
+    """The traceback goes to standard error."""
     ask("new", **NEW)
     monkeypatch.setattr("barons.protocol.game.ProtocolGame.answer", lambda self: 1 / 0)
     assert ask.code("state") == "bad_request"

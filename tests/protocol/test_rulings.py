@@ -1,4 +1,4 @@
-"""What `docs/rules.md` says of the protocol where its own text is silent."""
+"""Decisions in `docs/rules.md` about what the protocol's text leaves open."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _begun(ruleset: str, players: int) -> Dialogue:
     ],
 )
 def test_what_only_other_tables_know_is_answered(ruleset: str, action: str) -> None:
-    """Requests, `why`: well formed, but not allowed now, whatever the edition or the number of players."""
+    """Requests, `why`: well formed but not allowed now, for any edition and number of players."""
     answer = answer_of(_begun(ruleset, 2), {"do": "why", "action": action})
     assert answer["ok"]
     assert answer["legal"] is False
@@ -43,14 +43,14 @@ def test_what_only_other_tables_know_is_answered(ruleset: str, action: str) -> N
     [("land-2024-03", "recruit 4F"), ("land-2025-11", "recruit 3J"), ("baronies-2006", "draft 4")],
 )
 def test_what_no_list_of_the_game_can_hold_is_no_action(ruleset: str, action: str) -> None:
-    """Requests, `why` of what the notation does not know."""
+    """Requests, `why` for text outside the notation."""
     answer = answer_of(_begun(ruleset, 2), {"do": "why", "action": action})
     assert answer["error"]["code"] == "bad_request"
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-0.3"])
 def test_a_new_game_is_recorded_by_its_seed_alone(ruleset: str) -> None:
-    """Requests, `record`: no first position; played again it is dealt alike."""
+    """Requests, `record`: it has no first position; played again it is dealt in the same way."""
     dialogue, twin = _begun(ruleset, 2), Dialogue()
     record = answer_of(dialogue, {"do": "record"})["record"]
     assert record["position"] is None
@@ -58,7 +58,7 @@ def test_a_new_game_is_recorded_by_its_seed_alone(ruleset: str) -> None:
 
 
 def test_a_seat_that_there_is_not_is_looked_at_last() -> None:
-    """Form, then `no_game`, then the contents: how many seats there are says the game alone."""
+    """Form, then `no_game`, then the contents: only a game knows its number of seats."""
     view: dict[str, Any] = {"do": "view", "seat": 9}
     assert answer_of(Dialogue(), view)["error"]["code"] == "no_game"
     assert answer_of(_begun("realms-main", 6), view)["error"]["code"] == "bad_request"
@@ -66,7 +66,7 @@ def test_a_seat_that_there_is_not_is_looked_at_last() -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
 def test_a_position_has_its_own_fields_and_no_others(ruleset: str) -> None:
-    """Land and Barons load starts of turns only, so the position is brought there first."""
+    """Land and Barons load only starts of turns, so the position is brought there first."""
     dialogue = _begun(ruleset, 2)
     answer = answer_of(dialogue, {"do": "state"})
     while answer["position"]["turn"]["number"] == 0:

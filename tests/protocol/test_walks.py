@@ -1,4 +1,4 @@
-"""Stretches of play recorded by an independent implementation, through the protocol's own process."""
+"""Parts of games recorded by an independent implementation, played through the protocol's process."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _IN_TURN = ("action", "events", "ok")
 
 @pytest.fixture(scope="module")
 def engine() -> Iterator[Engine]:
-    """One process for all walks."""
+    """One process for all recorded games."""
     with Engine() as process:
         yield process
 
@@ -36,7 +36,7 @@ _WALKS = [
 
 @pytest.mark.parametrize("walk", _WALKS)
 def test_every_list_of_a_walk_is_the_same(engine: Engine, walk: dict[str, Any]) -> None:
-    """Who is to move, what is legal, what is awaited, the end, the ranking; at last the position."""
+    """Seat to move, legal actions, awaited roll, end and ranking; finally the position."""
     answer = engine.ask("load", position=walk["position"], chance="manual", seed=0)
     assert answer["ok"], answer
     _compare(walk["start"], answer, "start")
@@ -63,7 +63,7 @@ def _compare(expected: dict[str, Any], answer: dict[str, Any], where: str) -> No
     "turn", [pytest.param(turn, id=f"turn-{n}") for n, turn in enumerate(_whole("realms-turns.json")["turns"])]
 )
 def test_a_scripted_turn_of_barons_passes_its_marks(engine: Engine, turn: dict[str, Any]) -> None:
-    """State after so many actions, and the position once the turn is over."""
+    """The state after some actions, and the position after the turn."""
     marks = {mark["after"]: mark for mark in turn["marks"]}
     answer = engine.ask("load", position=turn["position"], chance="manual", seed=0)
     for count, action in enumerate([None, *turn["actions"]]):
@@ -85,7 +85,7 @@ def test_a_scripted_turn_of_barons_passes_its_marks(engine: Engine, turn: dict[s
     "case", [pytest.param(case, id=case["id"]) for case in _whole("baronies-settlements.json")["cases"]]
 )
 def test_a_settlement_of_baron_ends_as_written(engine: Engine, case: dict[str, Any]) -> None:
-    """Honour, donjons, who is out."""
+    """Honour, donjons, and players who are out."""
     answer = engine.ask("load", position=case["position"], chance="manual", seed=0)
     for action in case["actions"]:
         answer = engine.ask("play", action=action)

@@ -1,4 +1,4 @@
-"""The test toy as a family: parameters, a ruleset file, positions that name their ruleset."""
+"""The toy game of the tests as a family: parameters, ruleset file, positions that name their ruleset."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Params:
     """A ruleset of the toy."""
 
     goal: Annotated[int, Range(1, 1000)]
-    """Points that win."""
+    """Points needed to win."""
     players: tuple[Annotated[int, Range(2, 4)], ...]
     hand: Hand
     ceiling: Annotated[int, Range(1, 99)] | None = None
     rounds: Annotated[int, Range(0, 1000)] = 0
-    """The limit of rounds; 0: none."""
+    """The limit of rounds; 0 means none."""
 
 
 class FamilyState(ToyState):
@@ -46,7 +46,7 @@ class FamilyState(ToyState):
 
 
 class FamilyRules(ToyRules):
-    """The toy's rules, made from parameters."""
+    """The toy's rules made from parameters."""
 
     def __init__(self, ruleset: Ruleset, params: Params) -> None:
         super().__init__(params.goal, not params.hand.is_open)
@@ -76,7 +76,7 @@ make_rules = FamilyRules
 
 
 def reason_sentence(rules: ToyRules, reason: Reason, names: Names) -> Sentence:
-    """The reason's code and operands."""
+    """Return code and operands of the reason."""
     details = ", ".join(f"{name}: {value}" for name, value in reason.details.items())
     return Sentence((SentencePart("text", f"{reason.code} ({details})"),))
 

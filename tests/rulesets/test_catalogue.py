@@ -1,4 +1,4 @@
-"""Rulesets found, kept, written out and read again."""
+"""Rulesets: finding, caching, writing and reading them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BUILTIN = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
 def test_a_built_in_ruleset_is_faultless_and_called_as_its_file(ruleset: str) -> None:
-    """With words in every language that is offered."""
+    """It has texts in every offered language."""
     (entry,) = [entry for entry in rulesets.available() if entry.id == ruleset]
     assert entry.faults == ()
     assert entry.builtin
@@ -37,7 +37,7 @@ def test_a_built_in_ruleset_is_faultless_and_called_as_its_file(ruleset: str) ->
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
 def test_a_ruleset_written_out_whole_makes_the_same_rules(ruleset: str) -> None:
-    """Through JSON, as saves and records do, and through a file."""
+    """Through JSON, as in saves and records, and through a file."""
     rules = rulesets.load(ruleset)
     whole: Any = rulesets.whole(rules)
     again = rulesets.from_dict(json.loads(json.dumps(whole)))
@@ -48,7 +48,7 @@ def test_a_ruleset_written_out_whole_makes_the_same_rules(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", BUILTIN)
 def test_a_limit_of_rounds_changes_nothing_else(ruleset: str) -> None:
-    """And can be taken off."""
+    """It can be removed again."""
     rules = rulesets.load(ruleset)
     limited = rulesets.with_rounds(rules, 7)
     assert [(each.one, each.other) for each in differences(rules, limited)] in ([(0, 7)], [(None, 7)])
@@ -57,12 +57,12 @@ def test_a_limit_of_rounds_changes_nothing_else(ruleset: str) -> None:
 
 
 def test_every_family_has_a_ruleset() -> None:
-    """And every ruleset a family."""
+    """Every ruleset has a family."""
     assert {rulesets.load(ruleset).ruleset.game for ruleset in BUILTIN} == set(game_keys())
 
 
 def test_own_rulesets_stand_after_the_built_in_ones(folder: Folder) -> None:
-    """With the faulty ones, which cannot be played."""
+    """Faulty ones are listed too, but cannot be played."""
     folder.write("id: wrong\n", "wrong.yaml")
     entries = [entry for entry in rulesets.available() if not entry.builtin]
     assert [(entry.id, entry.players, len(entry.faults)) for entry in entries] == [
@@ -73,7 +73,7 @@ def test_own_rulesets_stand_after_the_built_in_ones(folder: Folder) -> None:
 
 
 def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
-    """So that one id is one file."""
+    """Each id has one file."""
     folder.write(toy.RULESET.replace("toy-9", "mine"), "other.yaml")
     folder.write(toy.RULESET.replace("toy-9", "short"), "short.yml")
     fields = {entry.id: [fault.message for fault in entry.faults] for entry in rulesets.available()}
@@ -82,7 +82,7 @@ def test_an_own_file_must_be_called_after_its_id(folder: Folder) -> None:
 
 
 def test_an_own_file_may_have_its_ending_in_capitals(folder: Folder) -> None:
-    """It is listed without a fault, and its id finds it."""
+    """It is listed without an error and found by its id."""
     folder.write(toy.RULESET.replace("toy-9", "mine"), "mine.YAML")
     entries = {entry.id: entry.faults for entry in rulesets.available() if not entry.builtin}
     assert entries["mine"] == ()
@@ -90,7 +90,7 @@ def test_an_own_file_may_have_its_ending_in_capitals(folder: Folder) -> None:
 
 
 def test_two_own_files_of_one_id_are_told_apart(folder: Folder) -> None:
-    """The one called after it keeps it and can be played, the other is marked, with the remedy."""
+    """The one named after the id can be played; the other is marked, with the remedy."""
     path = folder.write(toy.RULESET, "copy.yaml")
     lines = [str(fault).removeprefix(f"{path.parent}/") for fault in rulesets.check(path)]
     assert lines == [
@@ -100,7 +100,7 @@ def test_two_own_files_of_one_id_are_told_apart(folder: Folder) -> None:
 
 
 def test_an_own_file_cannot_pose_as_a_built_in_one(folder: Folder) -> None:
-    """The built-in one is loaded, the other is marked."""
+    """The built-in one is loaded and the other marked."""
     folder.write(toy.RULESET.replace("toy-9", BUILTIN[0]), f"{BUILTIN[0]}.yaml")
     entries = rulesets.available()
     own = [entry for entry in entries if not entry.builtin and entry.path.stem == BUILTIN[0]]
@@ -112,7 +112,7 @@ def test_an_own_file_cannot_pose_as_a_built_in_one(folder: Folder) -> None:
 
 
 def test_the_same_ruleset_is_one_object(folder: Folder) -> None:
-    """Tables are made once; a changed file is read again."""
+    """Tables are built once; a changed file is read again."""
     rules = rulesets.load("toy-9")
     assert rulesets.load("toy-9") is rules
     assert rulesets.load(folder.path / "toy-9.yaml") is rules
@@ -122,7 +122,7 @@ def test_the_same_ruleset_is_one_object(folder: Folder) -> None:
 
 
 def test_a_change_of_what_is_extended_is_seen(folder: Folder) -> None:
-    """Though the file itself stayed as it was."""
+    """Even if the extending file did not change."""
     path = folder.write("id: mine\nextends: toy-9\ntitle: {en: M, fr: M}\n")
     assert rulesets.load(path).params.goal == 9  # type: ignore[attr-defined]
     os.utime(folder.write(toy.RULESET.replace("goal: 9", "goal: 8"), "toy-9.yaml"), ns=(1, 1))
@@ -131,13 +131,13 @@ def test_a_change_of_what_is_extended_is_seen(folder: Folder) -> None:
 
 @pytest.mark.parametrize("name", ["land-2025", "../x", "", "x" * 300, "LAND-2025-11", "land-2025-11 "])
 def test_an_unknown_id_is_unknown(name: str) -> None:
-    """Never a path, whatever it looks like."""
+    """It is never used as a path."""
     with pytest.raises(UnknownRuleset):
         rulesets.load_id(name)
 
 
 def test_an_unknown_id_is_guessed() -> None:
-    """The nearest one there is."""
+    """The nearest existing id is suggested."""
     with pytest.raises(UnknownRuleset, match="did you mean 'realms-main'"):
         rulesets.load("realms-mian")
 
@@ -146,13 +146,13 @@ def test_an_unknown_id_is_guessed() -> None:
     "whole", [{}, {"id": "x"}, {"id": "x", "game": "toy"}, {"game": []}, {"params": {"a": {"b": [{}]}}}]
 )
 def test_a_whole_ruleset_is_checked_like_a_file(folder: Folder, whole: dict[str, object]) -> None:
-    """Nothing is taken on trust."""
+    """No value is trusted."""
     with pytest.raises(FaultyRuleset):
         rulesets.from_dict(whole)
 
 
 def test_a_whole_ruleset_too_deep_is_refused(folder: Folder) -> None:
-    """Not with a crash."""
+    """Without a crash."""
     deep: list[object] = []
     for _ in range(5000):
         deep = [deep]
@@ -161,7 +161,7 @@ def test_a_whole_ruleset_too_deep_is_refused(folder: Folder) -> None:
 
 
 def test_differences_are_told_by_key(folder: Folder) -> None:
-    """Values side by side."""
+    """With both values."""
     path = folder.write(
         "id: mine\nextends: toy-9\ntitle: {en: M, fr: M}\nparams: {goal: 12, hand: {copies: {4: 2}}}\n"
     )
@@ -173,7 +173,7 @@ def test_differences_are_told_by_key(folder: Folder) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_the_schema_names_every_key_with_its_limits(game: str) -> None:
-    """And says what each is for; nothing else may stand there."""
+    """It describes each key and allows no others."""
     schema: Any = rulesets.schema(game)
     assert set(schema["properties"]) == {
         "id",
@@ -203,7 +203,7 @@ def test_the_schema_names_every_key_with_its_limits(game: str) -> None:
     ],
 )
 def test_two_editions_allow_different_actions_in_the_same_position(first: str, second: str) -> None:
-    """Found in random games of the first, or of the second where the first has cards and it has none."""
+    """From random games of the first, or of the second if only the first has cards."""
     one, other = rulesets.load(first), rulesets.load(second)
     seen = list(contrasts(one, other, 300, 1))
     assert len(seen) == 300
@@ -216,7 +216,7 @@ def test_two_editions_allow_different_actions_in_the_same_position(first: str, s
 @pytest.mark.parametrize("first", BUILTIN)
 @pytest.mark.parametrize("second", BUILTIN)
 def test_any_two_rulesets_of_a_family_are_compared_in_positions(first: str, second: str) -> None:
-    """In positions that both know, or by telling why each refuses the other's."""
+    """In positions that both can load; otherwise the reasons are given."""
     one, other = rulesets.load(first), rulesets.load(second)
     if one.ruleset.game != other.ruleset.game:
         with pytest.raises(BaronsError, match="not of one family"):
@@ -230,7 +230,7 @@ def test_any_two_rulesets_of_a_family_are_compared_in_positions(first: str, seco
 
 
 def test_a_ruleset_allows_what_it_allows(tmp_path: Path) -> None:
-    """Compared with itself it never differs."""
+    """There is no difference to itself."""
     rules = rulesets.load("realms-main")
     assert set(contrasts(rules, rules, 200, 2)) == {None}
 
@@ -243,7 +243,7 @@ def test_a_ruleset_allows_what_it_allows(tmp_path: Path) -> None:
     ],
 )
 def test_the_studies_have_the_tiles_of_their_source(ruleset: str, tiles: dict[int, int], worth: int) -> None:
-    """To the last one, each with a name of its own that a position reads back."""
+    """All of them; each has a unique name that positions can use."""
     rules = rulesets.load(ruleset)
     kinds: Any = rulesets.whole(rules)["params"]["tiles"]
     assert {kind["value"]: kind["count"] for kind in kinds} == tiles

@@ -1,4 +1,4 @@
-"""Faulty files: every fault at once, each with file, line, column, key and remedy."""
+"""Faulty files: all errors at once, each with file, line, column, key and remedy."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ PARAMS = "params:\n  goal: 9\n  players: [2, 3]\n  hand: {copies: {1: 3}}\n"
 
 
 def test_a_file_without_faults_has_none(folder: Folder) -> None:
-    """The least that a file must hold."""
+    """A minimal file."""
     assert folder.faults(HEAD + PARAMS) == []
 
 
 def test_texts_may_be_in_further_languages(folder: Folder) -> None:
-    """Any, by its code, and no other key."""
+    """With any language code, but no other key."""
     head = HEAD.replace('"}', '", de: "Meins", pt_BR: "Meu", Deutsch: "Meins"}')
     assert folder.faults_of(head + PARAMS) == ["mine.yaml:3:63: title.Deutsch: unknown key"]
 
 
 def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
-    """Wrong types, ranges, names, unknown and missing keys."""
+    """Wrong types, ranges and names; unknown and missing keys."""
     text = (
         'id: mine\ngame: toy\ntitle: {fr: "Mine"}\nabuot: {en: x, fr: y}\n'
         "params:\n"
@@ -75,7 +75,7 @@ def test_all_faults_are_told_at_once_in_the_files_order(folder: Folder) -> None:
     ],
 )
 def test_a_number_is_a_plain_number(folder: Folder, value: str, found: str) -> None:
-    """Nothing is turned into one, neither YAML 1.1's surprises nor a text."""
+    """YAML 1.1's special forms and quoted text are not converted."""
     assert folder.faults_of(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
         f"mine.yaml:5:3: params.goal: expected a whole number from 1 to 1000, found {found}"
     ]
@@ -83,7 +83,7 @@ def test_a_number_is_a_plain_number(folder: Folder, value: str, found: str) -> N
 
 @pytest.mark.parametrize("value", ["010", "-010", "00"])
 def test_a_leading_zero_is_a_trap(folder: Folder, value: str) -> None:
-    """It would be eight for some and ten for others."""
+    """It could be read as octal or decimal."""
     assert folder.faults_of(HEAD + PARAMS.replace("goal: 9", f"goal: {value}")) == [
         f"mine.yaml:5:3: params.goal: {value}: write the number without leading zeros"
     ]
@@ -91,7 +91,7 @@ def test_a_leading_zero_is_a_trap(folder: Folder, value: str) -> None:
 
 @pytest.mark.parametrize("text", ["a\\0b", "a\\nb", "\\u202eb", "\\x1b[2J"])
 def test_a_text_is_one_line_of_letters(folder: Folder, text: str) -> None:
-    """What cannot be drawn, or is drawn as something else, is refused."""
+    """Characters that are invisible or mislead are refused."""
     message = folder.faults_of(HEAD.replace('"Mine"', f'"{text}"') + PARAMS)
     assert len(message) == 1
     assert message[0].startswith(
@@ -104,7 +104,7 @@ def test_a_text_is_one_line_of_letters(folder: Folder, text: str) -> None:
 
 @pytest.mark.parametrize("value", ["no", "yes", "y", "1", "0", '"true"', "null"])
 def test_a_truth_value_is_true_or_false(folder: Folder, value: str) -> None:
-    """In YAML 1.2's three spellings."""
+    """In the three spellings of YAML 1.2."""
     text = HEAD + PARAMS.replace("}}", "}, is_open: @}")
     assert "expected true or false" in folder.faults_of(text.replace("@", value))[0]
     for spelled in ("true", "True", "FALSE"):
@@ -112,14 +112,14 @@ def test_a_truth_value_is_true_or_false(folder: Folder, value: str) -> None:
 
 
 def test_what_the_family_refuses_has_its_key_and_line(folder: Folder) -> None:
-    """A fault that concerns several keys."""
+    """Such an error may concern several keys."""
     assert folder.faults_of(HEAD + PARAMS.replace("{1: 3}", "{1: 2}")) == [
         "mine.yaml:7:10: params.hand.copies: expected a card for each player"
     ]
 
 
 def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
-    """All of them, with the faulty keys; but none that comes of a faulty value."""
+    """All of them with their keys, except those that follow from a faulty value."""
     text = (
         "id: mine\nextends: land-2025-11\ntitle: {fr: M}\nparams:\n"
         "  tiles:\n    - {value: 4, count: 9, look: lion}\n    - {value: 4, count: 9, look: wolf}\n"
@@ -144,14 +144,14 @@ def test_contradictions_are_told_beside_other_faults(folder: Folder) -> None:
 
 
 def test_two_kinds_of_tile_never_look_alike(folder: Folder) -> None:
-    """Else two tiles would have one name on the board."""
+    """Otherwise two tiles would have the same name on the board."""
     tiles = "[{value: 9, count: 9, look: lion}, {value: 4, count: 28, look: lion}]"
     text = f"id: mine\nextends: land-2025-11\ntitle: {{en: M, fr: M}}\nparams: {{tiles: {tiles}}}\n"
     assert folder.faults_of(text) == ["mine.yaml:4:10: params.tiles: two kinds of tile have the same picture"]
 
 
 def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
-    """Each in the words of its family."""
+    """In the words of each family."""
     lines = folder.faults_of(
         "id: mine\nextends: baronies-2006\ntitle: {en: M, fr: M}\nparams:\n"
         "  draft_prices: [1, 2]\n  reserve: {meadows: 3, valued: 3, value: 9}\n"
@@ -181,7 +181,7 @@ def test_all_contradictions_of_baron_and_barons(folder: Folder) -> None:
 
 
 def test_what_is_extended_may_lack_and_the_rest_is_told(folder: Folder) -> None:
-    """With the keys of the game that was probably meant; what is missing then is no fault."""
+    """The keys of the probable game are used; keys that are then missing are no error."""
     assert folder.faults_of(
         "id: M\nextends: land-2025-12\ntitle: {en: M, fr: M}\n"
         "params: {ending: {challange: 3, exhaustion: x}, tiles: []}\n"
@@ -197,14 +197,14 @@ def test_what_is_extended_may_lack_and_the_rest_is_told(folder: Folder) -> None:
 
 @pytest.mark.parametrize("name", ["../x", "a b", "A", "-a", "x" * 80, "a/b", "a\\b", ""])
 def test_an_id_is_a_plain_word(folder: Folder, name: str) -> None:
-    """It becomes a file's name."""
+    """It is used as a file name."""
     (fault,) = folder.faults(HEAD.replace("id: mine", f"id: '{name}'") + PARAMS)
     assert (fault.key, fault.line) == ("id", 1)
 
 
 @pytest.mark.parametrize("game", ["chess", "Toy", "[toy]", "3", "null", "tyo"])
 def test_a_game_is_one_of_those_there_are(folder: Folder, game: str) -> None:
-    """Without it no key can be checked."""
+    """Other keys can only be checked if the game is known."""
     (fault,) = folder.faults(HEAD.replace("game: toy", f"game: {game}") + PARAMS)
     assert fault.key == "game"
     assert "land, baronies, realms" in fault.message
@@ -212,7 +212,7 @@ def test_a_game_is_one_of_those_there_are(folder: Folder, game: str) -> None:
 
 
 def test_a_file_may_extend_another_and_say_what_changes(folder: Folder) -> None:
-    """Fields and entries of tables are merged by key; null takes an entry out of a table."""
+    """Fields and table entries are merged by key; null removes an entry."""
     path = folder.write(
         'id: mine\nextends: toy-9\ntitle: {en: "Mine", fr: "Le mien"}\n'
         "params: {players: [2], hand: {copies: {1: 5, 2: null}}}\n"
@@ -223,14 +223,14 @@ def test_a_file_may_extend_another_and_say_what_changes(folder: Folder) -> None:
 
 
 def test_a_fault_of_what_is_extended_names_the_other_file(folder: Folder) -> None:
-    """And its line."""
+    """With its line."""
     folder.write(toy.RULESET.replace("goal: 9", "goal: 0"), "toy-9.yaml")
     text = folder.faults_of('id: mine\nextends: toy-9\ntitle: {en: "M", fr: "M"}\n')
     assert text == ["toy-9.yaml:7:3: params.goal: expected a whole number from 1 to 1000, found 0"]
 
 
 def test_a_fault_in_a_list_written_anew_names_the_file_that_writes_it(folder: Folder) -> None:
-    """Also where what is extended has a longer list."""
+    """Also if the extended file has a longer list."""
     head = "id: mine\nextends: land-2025-11\ntitle: {en: M, fr: M}\nparams:\n"
     assert folder.faults_of(head + "  recruiting: {bonus: [1, 1, 2, 2, 3]}\n") == [
         "mine.yaml:5:16: params.recruiting.bonus[5]: missing: expected a whole number from 0 to 40"
@@ -241,7 +241,7 @@ def test_a_fault_in_a_list_written_anew_names_the_file_that_writes_it(folder: Fo
 
 
 def test_a_chain_may_be_long_but_not_endless(folder: Folder) -> None:
-    """Eight rulesets."""
+    """At most eight rulesets."""
     for number in range(1, 10):
         base = "toy-9" if number == 1 else f"link-{number - 1}"
         folder.write(
@@ -255,7 +255,7 @@ def test_a_chain_may_be_long_but_not_endless(folder: Folder) -> None:
 
 @pytest.mark.parametrize(("first", "second"), [("one", "two"), ("one", "one")])
 def test_a_circle_is_found(folder: Folder, first: str, second: str) -> None:
-    """Directly or by way of another."""
+    """Direct or through another file."""
     folder.write(f"id: one\nextends: {second}\ntitle: {{en: L, fr: L}}\n", "one.yaml")
     if second != first:
         folder.write(f"id: two\nextends: {first}\ntitle: {{en: L, fr: L}}\n", "two.yaml")
@@ -267,13 +267,13 @@ def test_a_circle_is_found(folder: Folder, first: str, second: str) -> None:
     "base", ["../toy-9", "/etc/passwd", "toy-9.yaml/../toy-9", "C:\\x", "[toy-9]", "3", '""', "~/toy-9"]
 )
 def test_a_base_is_named_by_its_id(folder: Folder, base: str) -> None:
-    """No path leads out of the folders."""
+    """Paths out of the folders are refused."""
     (fault,) = folder.faults(f"id: mine\nextends: {base}\ntitle: {{en: M, fr: M}}\n")
     assert (fault.line, fault.key) == (2, "extends")
 
 
 def test_a_base_that_there_is_not_is_guessed(folder: Folder) -> None:
-    """The nearest id."""
+    """The nearest id is suggested."""
     (fault,) = folder.faults("id: mine\nextends: toi-9\ntitle: {en: M, fr: M}\n")
     assert fault.nearest == "toy-9"
 
@@ -330,7 +330,7 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
     ],
 )
 def test_a_hostile_file_gets_one_clear_line_at_once(folder: Folder, content: bytes, expected: str) -> None:
-    """Before it can cost time or memory."""
+    """It costs neither time nor memory."""
     faults = folder.faults(content)
     assert expected in str(faults[0])
     assert len(str(faults[0])) < 400
@@ -354,13 +354,13 @@ def test_a_hostile_file_gets_one_clear_line_at_once(folder: Folder, content: byt
 def test_a_character_that_only_looks_right_is_named_where_it_stands(
     folder: Folder, text: str, expected: str
 ) -> None:
-    """With the remedy; no fault that merely follows from it is told."""
+    """With the remedy, and without errors that only follow from it."""
     (line,) = folder.faults_of(text)
     assert line.startswith(f"mine.yaml:{expected}: ")
 
 
 def test_all_characters_that_only_look_right_are_told_at_once(folder: Folder) -> None:
-    """They come with the editor, in numbers; in a remark, in quotes and within a text they may stand."""
+    """All at once; they are allowed in comments, in quotes and inside texts."""
     text = HEAD.replace('"Le mien"', "Le mien\u00a0!\u00a0Oui") + PARAMS.replace(" 9", " 9\u00a0")
     assert len(folder.faults(text.replace("copies:", "copies\u00a0:"))) == 2
     assert folder.faults(HEAD.replace("mien", "mien\u00a0!") + PARAMS + "# a\u00a0b\n") == []
@@ -368,7 +368,7 @@ def test_all_characters_that_only_look_right_are_told_at_once(folder: Folder) ->
 
 @pytest.mark.parametrize("path", ["/dev/zero", "/", "no-such-folder/x.yaml", "nul\0.yaml"])
 def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
-    """Devices, folders, nothing."""
+    """Devices, folders and missing files."""
     with pytest.raises(FaultyRuleset) as raised:
         load(folder.path / path)
     assert len(raised.value.faults) == 1
@@ -428,12 +428,12 @@ def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
     ],
 )
 def test_a_misplaced_key_has_one_fault_with_its_remedy(folder: Folder, text: str, fault: str) -> None:
-    """Where it belongs, what was meant, or what may stand there; what follows from it is not listed."""
+    """Where it belongs, or what is allowed there; errors that follow from it are left out."""
     assert folder.faults_of(text) == [fault]
 
 
 def test_a_file_that_extends_needs_nothing_else(folder: Folder) -> None:
-    """Its id is its name, its title the other one's with the id."""
+    """Its id is its file name; its title is the extended title with the id."""
     path = folder.write("extends: land-2025-11\nparams: {ending: {round_limit: 9}}\n")
     ruleset = load(path).ruleset
     assert (ruleset.id, ruleset.title["en"]) == ("mine", "Land of Barons (mine)")
@@ -450,7 +450,7 @@ def test_a_file_that_extends_needs_nothing_else(folder: Folder) -> None:
 def test_check_speaks_the_language_asked_for(
     folder: Folder, words: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Else the system's, which is English for tests."""
+    """By default the system's language, which is English in tests."""
     path = folder.write("extends: land-2025-11\nending: {round_limit: 9}\n")
     assert run(["rules", "check", str(path), *words]) == 1
     set_language("en")
@@ -460,7 +460,7 @@ def test_check_speaks_the_language_asked_for(
 def test_check_speaks_the_system_s_language(
     folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The first of the list that gettext asks."""
+    """The first in gettext's list."""
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     monkeypatch.setenv("LANGUAGE", "de")
     path = folder.write("extends: land-2025-11\nending: {round_limit: 9}\n")

@@ -1,4 +1,4 @@
-"""Rulesets passed on: one file with everything, a code to paste, and what arrives broken."""
+"""Sharing rulesets: one complete file, a code to paste, and damaged input."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ params:
 
 @pytest.fixture(name="variant")
 def _variant(tmp_path: Path) -> Path:
-    """A variant with ten changes and everything that a head may say, among the user's own."""
+    """Save a variant with ten changes and a full head in the user's folder."""
     folder = rulesets.user_dir()
     folder.mkdir(parents=True)
     path = folder / "our-table.yaml"
@@ -46,19 +46,19 @@ def _variant(tmp_path: Path) -> Path:
 
 
 def _elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A second user, whose folder is empty."""
+    """Switch to a second user with an empty folder."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "second"))
 
 
 def _said(path: Path) -> dict[str, Any]:
-    """What a ruleset says in the end, its id and descent left out."""
+    """Return what a ruleset contains, without its id and base."""
     return {
         key: value for key, value in rulesets.resolved(path).items() if key not in ("id", "follows", "extends")
     }
 
 
 def test_a_file_arrives_whole(variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Kept by a second user, it says the same, changes alone, with its notes, author and licence."""
+    """Saved by a second user it contains the same, with only the changes, notes, author and licence."""
     before = _said(variant)
     sent = tmp_path / f"sent{sharing.SUFFIX}"
     sent.write_text(sharing.shared(variant), "utf-8")
@@ -72,7 +72,7 @@ def test_a_file_arrives_whole(variant: Path, tmp_path: Path, monkeypatch: pytest
 def test_a_variant_of_a_variant_arrives_whole(
     variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What lies between it and the edition need not be there."""
+    """The variant between need not exist there."""
     second = variant.with_name("second.yaml")
     second.write_text(
         "id: second\ntitle: {en: Second, fr: Second}\nextends: our-table\nparams: {turn: {actions: 3}}\n",
@@ -88,7 +88,7 @@ def test_a_variant_of_a_variant_arrives_whole(
 
 
 def test_a_shared_file_is_a_ruleset_file(variant: Path, tmp_path: Path) -> None:
-    """Without faults, and it can be played as it lies there."""
+    """It has no errors and can be played as it is."""
     sent = tmp_path / f"sent{sharing.SUFFIX}"
     sent.write_text(sharing.shared(variant), "utf-8")
     assert rulesets.check(sent) == []
@@ -97,7 +97,7 @@ def test_a_shared_file_is_a_ruleset_file(variant: Path, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ruleset", [path.stem for path in sorted(rulesets.builtin_dir().glob("*.yaml"))])
 def test_every_edition_has_a_code(ruleset: str) -> None:
-    """Its own, short, as nothing differs."""
+    """A short one, as there are no changes."""
     path = rulesets.path_of(ruleset)
     code = sharing.code_of(path)
     assert sharing.of_code(code).data["params"] == rulesets.resolved(path)["params"]
@@ -113,14 +113,14 @@ def test_ten_changes_fit_into_a_message(variant: Path) -> None:
 
 
 def test_a_code_may_be_broken_into_lines(variant: Path) -> None:
-    """As mail programs do."""
+    """As by mail programs."""
     code = sharing.code_of(variant)
     broken = "\n  ".join(code[at : at + 40] for at in range(0, len(code), 40))
     assert sharing.of_code(broken) == sharing.of_code(code)
 
 
 def test_every_changed_letter_of_a_code_is_noticed(variant: Path) -> None:
-    """One after the other: never another ruleset, always a sentence."""
+    """For each letter: a message, never another ruleset."""
     code = sharing.code_of(variant)
     letters = string.ascii_letters + string.digits + "-_"
     lots = random.Random(5)
@@ -144,13 +144,13 @@ def test_every_changed_letter_of_a_code_is_noticed(variant: Path) -> None:
     ],
 )
 def test_what_is_no_code_is_refused(code: str) -> None:
-    """With a sentence."""
+    """With a message."""
     with pytest.raises(sharing.CodeError):
         sharing.of_code(code)
 
 
 def test_hostile_codes_are_named_faults() -> None:
-    """Right check sums over anything: refused in words, and quickly."""
+    """Codes with valid checksums and bad contents are refused quickly and with a message."""
     lots = random.Random(11)
     text = '["our-table","land-2025-11",{"title":"Our"},{"cards":{"hand":4},"turn":{"actions":3}}]'
     for _ in range(400):
@@ -162,14 +162,14 @@ def test_hostile_codes_are_named_faults() -> None:
 
 
 def test_a_bomb_is_refused() -> None:
-    """Some hundred bytes that unpack into megabytes."""
+    """A few hundred bytes that unpack to megabytes."""
     bomb = sharing.packed(b"[" * 50_000_000)[:15_000]
     with pytest.raises(sharing.CodeError):
         sharing.of_code(sharing.sealed(b"\0\0\0\0", bomb))
 
 
 def test_a_name_that_is_taken_is_never_overwritten(variant: Path) -> None:
-    """The file stays, another id is proposed."""
+    """The file is kept and another id suggested."""
     arrival = sharing.of_code(sharing.code_of(variant))
     with pytest.raises(FileExistsError):
         keep(arrival, "our-table")
@@ -181,7 +181,7 @@ def test_a_name_that_is_taken_is_never_overwritten(variant: Path) -> None:
 
 @pytest.mark.parametrize("ruleset", ["../evil", "", "A", "a/b", "con\u0000"])
 def test_an_id_that_is_none_is_refused(ruleset: str, variant: Path) -> None:
-    """Nothing is written beside the folder."""
+    """No file is written outside the folder."""
     with pytest.raises(FaultyRuleset):
         keep(sharing.of_code(sharing.code_of(variant)), ruleset)
 
@@ -189,7 +189,7 @@ def test_an_id_that_is_none_is_refused(ruleset: str, variant: Path) -> None:
 def test_the_commands_share_and_import(
     variant: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By file and by code; a name that is taken is told with the remedy."""
+    """By file and by code; for an existing id the remedy is given."""
     sent = tmp_path / f"sent{sharing.SUFFIX}"
     assert run(["rules", "share", "our-table", "--out", str(sent)]) == 0
     assert run(["rules", "share", "our-table", "--out", str(sent)]) == 2
@@ -205,7 +205,7 @@ def test_the_commands_share_and_import(
 
 
 def test_a_note_on_no_key_is_a_fault(tmp_path: Path) -> None:
-    """With its line, and the key that was meant."""
+    """With its line and the probable key."""
     path = tmp_path / "x.yaml"
     path.write_text(TEN_CHANGES.replace("{cards.hand:", "{cards.hands:"), "utf-8")
     (fault,) = rulesets.check(path)
@@ -213,12 +213,12 @@ def test_a_note_on_no_key_is_a_fault(tmp_path: Path) -> None:
 
 
 def test_notes_stand_below_the_differences(variant: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Of both rulesets compared, with their keys."""
+    """Those of both rulesets, with their keys."""
     assert run(["rules", "diff", "land-2025-11", "our-table"]) == 0
     text = capsys.readouterr().out.splitlines()
     assert text[-1] == "our-table, cards.hand: with four nobody waits for a card"
 
 
 def test_code_errors_are_the_houses(variant: Path) -> None:
-    """Whoever catches the house's errors catches these."""
+    """They derive from `BaronsError`."""
     assert issubclass(sharing.CodeError, BaronsError)

@@ -1,4 +1,4 @@
-"""The index of the shipped rulesets: what checking would say, and only of files as they were checked."""
+"""The index of shipped rulesets: it equals the result of checking, and is used for unchanged files only."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 @pytest.fixture(name="house")
 def _house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the shipped rulesets with an index of its own; the folder."""
+    """Copy the shipped rulesets with an index; return the folder."""
     folder = tmp_path / "config" / "rulesets"
     shutil.copytree(rulesets.builtin_dir(), folder, ignore=shutil.ignore_patterns(shipped.NAME))
     for module in (catalogue, resolving, shipped):
@@ -31,7 +31,7 @@ def _house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_index_says_what_checking_says(house: Path) -> None:
-    """Of every shipped ruleset, in every field."""
+    """For every shipped ruleset and every field."""
     index = shipped.Index()
     paths = sorted(house.glob("*.yaml"))
     assert len(paths) > 5
@@ -39,7 +39,7 @@ def test_the_index_says_what_checking_says(house: Path) -> None:
 
 
 def test_the_index_makes_the_same_rules(house: Path) -> None:
-    """Every parameter of every shipped ruleset, of the same types."""
+    """Every parameter of every shipped ruleset, with the same type."""
     index = shipped.Index()
     for path in sorted(house.glob("*.yaml")):
         known, checked = index.rules(path), rules_of(resolve(path, []))
@@ -49,7 +49,7 @@ def test_the_index_makes_the_same_rules(house: Path) -> None:
 
 
 def test_the_index_knows_the_parameters_whole(house: Path) -> None:
-    """As plain values, those of the rules made of them."""
+    """As plain values equal to those of the rules."""
     index = shipped.Index()
     for path in sorted(house.glob("*.yaml")):
         made = rulesets.whole(rulesets.load(path))["params"]
@@ -58,7 +58,7 @@ def test_the_index_knows_the_parameters_whole(house: Path) -> None:
 
 
 def test_a_shipped_ruleset_needs_nothing_that_checks() -> None:
-    """No pydantic is imported for a game of an edition as it was built."""
+    """An unchanged edition is played without importing pydantic."""
     index_rulesets(ROOT)
     code = (
         "import sys; from barons import rulesets; rulesets.load('land-2025-11'); rulesets.available();"
@@ -75,7 +75,7 @@ def test_nothing_is_checked_that_the_index_knows(house: Path, monkeypatch: pytes
 
 
 def test_a_changed_file_is_checked(house: Path) -> None:
-    """And so is every one that extends it; others are not."""
+    """So are those that extend it, but no others."""
     path = house / "land-2025-11.yaml"
     path.write_text(path.read_text("utf-8").replace("players: [2, 3, 4]", "players: [2, 3]"), "utf-8")
     index = shipped.Index()
@@ -87,7 +87,7 @@ def test_a_changed_file_is_checked(house: Path) -> None:
 
 
 def test_a_users_file_is_never_taken_from_the_index(house: Path, tmp_path: Path) -> None:
-    """Whatever it is called."""
+    """Whatever its name."""
     own = tmp_path / "land-2025-11.yaml"
     own.write_bytes((house / "land-2025-11.yaml").read_bytes())
     assert shipped.Index().entry(own) is None
@@ -97,14 +97,14 @@ def test_a_users_file_is_never_taken_from_the_index(house: Path, tmp_path: Path)
     "text", ["", "[]", "{", '{"land-2025-11": 3}', '{"land-2025-11": {"digest": "0"}}', "\0"]
 )
 def test_an_index_that_is_none_counts_as_missing(house: Path, text: str) -> None:
-    """Everything is checked then."""
+    """All files are then checked."""
     (house / shipped.NAME).write_text(text, "utf-8")
     assert shipped.Index().entry(house / "land-2025-11.yaml") is None
     assert [entry.faults for entry in rulesets.available() if entry.builtin and entry.faults] == []
 
 
 def test_a_faulty_ruleset_makes_no_index(house: Path, tmp_path: Path) -> None:
-    """The build stops with the fault's place."""
+    """The build stops and names the place of the error."""
     (house / "land-2025-11.yaml").write_text("id: land-2025-11\ngame: land\n", "utf-8")
     before = json.loads((house / shipped.NAME).read_text("utf-8"))
     faults = index_rulesets(tmp_path)

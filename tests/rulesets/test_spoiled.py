@@ -1,4 +1,4 @@
-"""Built-in files spoiled at random: rules or faults come of them, never anything else."""
+"""Built-in files with random faults: they give rules or errors, nothing else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _PIECES = [
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_spoiled_file_makes_rules_or_faults(folder: Folder, path: Path, seed: int) -> None:
-    """Each fault names the file and, where the file can be read, a line of it."""
+    """Each error names the file and, if it can be parsed, a line."""
     lots = Random(f"{path.stem} {seed}")
     content = bytearray(path.read_bytes())
     for _ in range(lots.randint(1, 3)):

@@ -1,4 +1,4 @@
-"""Warnings of poor games: what there is nothing to build, to recruit or to reach."""
+"""Warnings about rulesets that make poor games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BUILTIN = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
 
 
 def doubts_of(base: str, changes: dict[str, Any]) -> list[tuple[str, str]]:
-    """Keys and sentences for the ruleset with these values, by dotted key."""
+    """Return the warnings, as keys and sentences, for the ruleset with these values."""
     whole = rulesets.whole(rulesets.load(base))
     for dotted, value in changes.items():
         *path, last = dotted.split(".")
@@ -133,7 +133,7 @@ def test_check_warns_and_strict_fails(
 def test_a_doubt_about_what_is_inherited_has_no_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The value stands in another file, which is not at fault."""
+    """The value is in another file, which is not at fault."""
     first, second = tmp_path / "dear.yaml", tmp_path / "dearer.yaml"
     words = "title: {en: Dear, fr: Cher}\nparams:\n"
     first.write_text(f"id: dear\nextends: realms-main\n{words}  resource_cards: 0\n  rounds: 2\n", "utf-8")
