@@ -1,4 +1,4 @@
-"""What stands behind commands: files that are none, names that command a terminal, folders, languages, help."""
+"""Arguments of commands: files, names that contain control characters, folders, languages, help."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 @pytest.mark.parametrize("kind", MAKERS)
 @pytest.mark.parametrize("words", [*READING, *WRITING])
 def test_what_is_no_file_is_refused_in_words(words: str, kind: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """By every argument that names a file, whether it is read or written; nothing waits for a pipe."""
+    """For every argument that names a file to read or write; no command waits for a pipe."""
     odd = Path("odd")
     MAKERS[kind](odd)
     assert cli.run(words.replace("ODD", "odd").split()) in (1, WRONG)
@@ -76,14 +76,14 @@ def test_what_is_no_file_is_refused_in_words(words: str, kind: str, capsys: pyte
     "words", ["ODD", *READING, *WRITING, "share ODD a.gif", "lab report ODD", "--lang ODD"]
 )
 def test_an_empty_argument_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """It is not taken for the current folder."""
+    """It does not mean the current folder."""
     assert cli.run([word.replace("./ODD", "").replace("ODD", "") for word in words.split()]) == WRONG
     assert "an argument is empty" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("ending", ["barons", "gif", "png"])
 def test_a_picture_is_not_put_over_what_is_no_file(ending: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nor a replay, though it is asked for by force."""
+    """Nor a replay, even with `--force`."""
     odd = Path(f"odd.{ending}")
     os.mkfifo(odd)
     assert cli.run(["share", SAVE, str(odd), "--force"]) == WRONG
@@ -93,7 +93,7 @@ def test_a_picture_is_not_put_over_what_is_no_file(ending: str, capsys: pytest.C
 
 @pytest.mark.parametrize("words", ["review HUGE", "share HUGE a.gif", "rules check HUGE", "rules import HUGE"])
 def test_a_huge_file_is_refused(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """It is not read to its end."""
+    """Without reading all of it."""
     with Path("huge").open("wb") as file:
         file.truncate(2**30)
     assert cli.run(words.replace("HUGE", "huge").split()) in (1, WRONG)
@@ -131,7 +131,7 @@ def test_a_huge_file_is_refused(words: str, capsys: pytest.CaptureFixture[str]) 
 )
 @pytest.mark.parametrize("is_there", [True, False])
 def test_a_name_gives_no_commands_to_a_terminal(words: str, is_there: bool, tmp_path: Path) -> None:
-    """Whatever is printed of it is written out, in its own line."""
+    """Control characters of names are printed escaped, in one line."""
     name = "\x1b[31mred\x9b\u202e\nspoof"
     (tmp_path / name).touch() if is_there else None
     given = [word.replace("NAME", name) for word in words.split(" ")]
@@ -159,14 +159,14 @@ def test_a_name_gives_no_commands_to_a_terminal(words: str, is_there: bool, tmp_
     ],
 )
 def test_a_ruleset_file_is_read_as_systems_write_it(content: bytes, status: int) -> None:
-    """A byte order mark and any ends of lines; other encodings, reserved ids, invisible texts are errors."""
+    """With a byte order mark and any line ends; other encodings, reserved ids and invisible text are errors."""
     Path("mine.YAML").write_bytes(content)
     assert cli.run(["rules", "check", "mine.YAML"]) == status
     assert cli.run(["rules", "show", "mine.YAML"]) == status
 
 
 def test_a_code_is_read_as_it_was_copied(capsys: pytest.CaptureFixture[str]) -> None:
-    """With a byte order mark, zero-width characters and breaks, from the words or from a file."""
+    """With a byte order mark, zero-width characters and line breaks, from arguments or from a file."""
     Path("mine.yaml").write_text("id: mine\nextends: realms-main\ntitle: {en: Mine}\n", "utf-8")
     code = code_of(Path("mine.yaml"))
     spread = f"\ufeff {code[:5]}\u200b{code[5:40]}\r\n{code[40:]}\u2060"
@@ -193,7 +193,7 @@ def test_a_code_is_read_as_it_was_copied(capsys: pytest.CaptureFixture[str]) -> 
 def test_the_users_folder_is_the_one_that_is_meant(
     named: str, found: str, is_option: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the environment and by the option."""
+    """By environment variable and by option."""
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     places = {"HOME": str(tmp_path / "home"), "HERE": str(tmp_path)}
     given, wanted = (re.sub("HOME|HERE", lambda place: places[place[0]], text) for text in (named, found))
@@ -206,7 +206,7 @@ def test_the_users_folder_is_the_one_that_is_meant(
 def test_an_environment_that_names_nothing_leaves_the_systems_folder(
     value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As if the variable were not set."""
+    """As if the variable were unset."""
     monkeypatch.delenv(paths.ENVIRONMENT)
     usual = paths.user_data_dir()
     monkeypatch.setenv(paths.ENVIRONMENT, value)
@@ -217,7 +217,7 @@ def test_an_environment_that_names_nothing_leaves_the_systems_folder(
 def test_a_folder_that_is_none_is_told(
     value: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With the name of the variable or of the option, by every command."""
+    """Every command names the variable or the option."""
     Path("file").touch()
     assert cli.run(["--data-dir", value, "rules", "schema"]) == WRONG
     assert cli.run(["rules", "--data-dir", value, "schema"]) == WRONG
@@ -235,7 +235,7 @@ def test_a_folder_that_is_none_is_told(
 def test_a_link_in_the_place_of_a_folder_is_told(
     target: str, name: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It leads nowhere, to itself, to a file or to what takes none: not that the rules exist already."""
+    """A link to nothing, to itself, to a file, a device or a system folder; the message names the cause."""
     Path("file").touch()
     Path(name).parent.mkdir(exist_ok=True)
     Path(name).symlink_to(Path(name if target == "itself" else target).absolute())
@@ -279,7 +279,7 @@ def test_the_systems_language_is_that_of_gettext(
 
 @pytest.mark.parametrize("words", ["", "rules diff a b", "print a b.pdf", "review a", "share a b.gif"])
 def test_the_made_up_language_is_not_listed(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """It is for tests."""
+    """It is only for tests."""
     assert cli.run([*words.split(), "--lang", "xx"]) == WRONG
     assert cli.run([*words.split(), "--help"]) == 0
     told = "".join(capsys.readouterr())
@@ -312,7 +312,7 @@ def _help_texts() -> Iterator[tuple[str, str | None]]:
 
 
 def test_every_argument_has_a_help_text_that_is_a_noun_phrase() -> None:
-    """Small letters, no sentence, none of the words with which one says what to do or leaves out the noun."""
+    """It begins with a small letter and is neither a sentence nor a command."""
     verbs = (
         r"(of|as|for|so|where|how|write|print|tell|begin|end|make|keep|use|a|an|the|under|which|what|each)\b"
     )
@@ -327,7 +327,7 @@ def test_every_argument_has_a_help_text_that_is_a_noun_phrase() -> None:
 
 @pytest.mark.parametrize("words", ["", "engine", "simulate", "rules check", "lab compare", "puzzles make"])
 def test_the_help_names_the_exit_statuses(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Those that the command may end with."""
+    """All those of the command."""
     assert cli.run([*words.split(), "--help"]) == 0
     told = re.findall(r"^  (\d+) +(.*)$", capsys.readouterr().out, re.MULTILINE)
     assert {0, 2, 4, 130} <= {int(number) for number, _meaning in told}
@@ -362,7 +362,7 @@ def test_every_text_of_the_help_is_translated(code: str) -> None:
 def test_argparse_speaks_the_requested_language(
     words: str, expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Also in errors; a language that does not exist is reported in that of the system."""
+    """In errors too; an unknown language is reported in that of the system."""
     assert cli.run(words.split()) == WRONG
     assert re.search(expected, capsys.readouterr().err.replace("\xa0", " "), re.DOTALL)
     set_language("en")

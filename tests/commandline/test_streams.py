@@ -1,4 +1,4 @@
-"""Every command with full, closed and unread streams, and in every encoding: a line and an exit status."""
+"""Every command with full, closed and unread streams and in every encoding: one line and an exit status."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tests.commandline.situations import (
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="needs /dev/full and a shell")
 OFTEN = ("diff", "engine")
-"""Commands that meet every situation in each run of the tests; the others meet one, with `long` all."""
+"""Commands tested in every situation in each run; the others in one, and in all with the marker `long`."""
 
 
 def pairs(situations: Iterable[str], first: str) -> list[Any]:
-    """Every command with every situation; most of them are long."""
+    """Return every command with every situation; most are marked `long`."""
     return [
         pytest.param(
             name,
@@ -46,7 +46,7 @@ def pairs(situations: Iterable[str], first: str) -> list[Any]:
 @LINUX
 @pytest.mark.parametrize(("name", "situation"), pairs(LOSSY, "full"))
 def test_output_that_cannot_be_written_is_told_in_one_line(name: str, situation: str, tmp_path: Path) -> None:
-    """With a status of its own; a command that prints nothing ends as ever."""
+    """With its own exit status; commands that print nothing end as usual."""
     outcome = LOSSY[situation](name, tmp_path)
     told = [
         line for line in outcome.err.splitlines() if line.startswith("barons: ") and "standard output" in line
@@ -59,7 +59,7 @@ def test_output_that_cannot_be_written_is_told_in_one_line(name: str, situation:
 @LINUX
 @pytest.mark.parametrize(("name", "situation"), pairs(KEPT, ""))
 def test_other_streams_may_be_of_no_use(name: str, situation: str, tmp_path: Path) -> None:
-    """Nothing is lost of the output, and nothing of the errors gets into it."""
+    """The output is complete and has no error text in it."""
     outcome = KEPT[situation](name, tmp_path)
     assert outcome.is_clean
     assert outcome.status == status_of(name)
@@ -69,13 +69,13 @@ def test_other_streams_may_be_of_no_use(name: str, situation: str, tmp_path: Pat
 @LINUX
 @pytest.mark.parametrize("name", [*OFTEN, *(pytest.param(name, marks=pytest.mark.long) for name in COMMANDS)])
 def test_all_three_streams_may_be_closed(name: str, tmp_path: Path) -> None:
-    """No file of the program gets their descriptors."""
+    """Files that the program opens do not get their descriptors."""
     assert run(name, tmp_path, "<&- >&- 2>&-").status == lossy_status_of(name)
 
 
 @pytest.mark.parametrize(("name", "encoding"), pairs(ENCODINGS, "ascii"))
 def test_every_encoding_is_written(name: str, encoding: str, tmp_path: Path) -> None:
-    """What it lacks is replaced; nothing ends with a traceback."""
+    """Missing characters are replaced, without a traceback."""
     outcome = run(name, tmp_path, **ENCODINGS[encoding])
     assert outcome.is_clean
     assert outcome.status == status_of(name)
@@ -88,7 +88,7 @@ def test_every_encoding_is_written(name: str, encoding: str, tmp_path: Path) -> 
 def test_what_an_encoding_lacks_is_replaced_by_something_readable(
     encoding: str, shown: str, tmp_path: Path
 ) -> None:
-    """An arrow by two signs."""
+    """For example an arrow by two characters."""
     out = run("diff in French", tmp_path, PYTHONIOENCODING=encoding).out.decode(encoding)
     assert any(line.endswith(shown) for line in out.splitlines())
 
@@ -111,7 +111,7 @@ def test_what_an_encoding_lacks_is_replaced_by_something_readable(
 def test_a_line_is_written_in_every_encoding(
     encoding: str, written: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In UTF-8 where Python names an encoding that cannot hold lines."""
+    """In UTF-8 if Python cannot write lines in the encoding."""
     output, errors = (io.TextIOWrapper(io.BytesIO(), encoding) for _stream in range(2))
     monkeypatch.setattr(sys, "stdout", output)
     monkeypatch.setattr(sys, "stderr", errors)
@@ -125,26 +125,26 @@ def test_a_line_is_written_in_every_encoding(
 
 
 def test_the_engine_speaks_utf_8_in_every_encoding(tmp_path: Path) -> None:
-    """Whatever the system says."""
+    """Whatever the system's encoding."""
     outcome = run("engine", tmp_path, PYTHONIOENCODING="ascii", LC_ALL="C", PYTHONUTF8="0")
     assert [json.loads(line)["ok"] for line in outcome.out.decode("utf-8").splitlines()] == [True, True, True]
 
 
 @LINUX
 def test_a_result_is_in_its_file_before_it_is_printed(tmp_path: Path) -> None:
-    """The device that is full takes nothing with it."""
+    """It is not lost if standard output is full."""
     run("simulate file", tmp_path, ">/dev/full")
     assert json.loads((tmp_path / "games.json").read_text("utf-8"))["summary"]["games"] == 1
 
 
 def test_json_on_standard_output_is_json_in_every_encoding(tmp_path: Path) -> None:
-    """Nothing in it is replaced."""
+    """No character is replaced."""
     plain, ascii_only = run("schema", tmp_path), run("schema", tmp_path, PYTHONIOENCODING="ascii")
     assert json.loads(ascii_only.out) == json.loads(plain.out)
 
 
 def test_without_a_display_the_way_out_is_named(tmp_path: Path) -> None:
-    """Commands that need none."""
+    """The message names commands that work without one."""
     outcome = run("play", tmp_path)
     assert "barons engine" in outcome.err
     assert "barons simulate" in outcome.err

@@ -1,4 +1,4 @@
-"""What all games share: actions, ranks, positions after an action."""
+"""What all games share: actions, ranks, and states after an action."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.toy import ToyRules
 
 
 def test_an_action_is_its_notation() -> None:
-    """Two of the same text are one, whatever their numbers; nothing else equals it."""
+    """Actions with equal text are equal, whatever their numbers; nothing else is."""
     one, other = Action("take 2", 1, 2), Action("take 2", 5)
     assert one == other
     assert len({one, other, Action("take 3", 1, 2)}) == 2
@@ -34,7 +34,7 @@ def test_an_action_is_its_notation() -> None:
     ],
 )
 def test_who_shares_a_place_shares_what_it_is_worth(ranks: list[int], expected: list[float]) -> None:
-    """By seat, in whichever order the ranking is given."""
+    """By seat, whatever the order of the ranking."""
     ranking = [Rank(seat, rank, 0) for seat, rank in enumerate(ranks)]
     assert shared_returns(ranking) == shared_returns(ranking[::-1]) == pytest.approx(expected)
 
@@ -45,13 +45,13 @@ def test_a_rank_is_written_with_its_score() -> None:
 
 
 def test_the_position_after_an_action_is_another_one() -> None:
-    """The one before stays."""
+    """The old one does not change."""
     before = ToyRules().initial_state(2, Dealer(1))
     after = before.after(before.rules.parse("die 2"))
     assert (before.to_move, after.to_move) == (CHANCE, 0)
 
 
 def test_nobody_to_move_is_no_seat() -> None:
-    """Chance and the end are told apart from seats and from each other; six may have a colour."""
+    """Chance and the end differ from seats and from each other; up to six players may have a colour."""
     assert {CHANCE, OVER} == {-1, -2}
     assert len(set(COLOURS)) == 6

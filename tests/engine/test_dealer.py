@@ -1,4 +1,4 @@
-"""Lots in a real game: from the seed and what is drawn, alike for ever."""
+"""Random numbers of a game: they depend on the seed and on what is drawn, in every version."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.toy import DRAW, ToyRules, ToyState
 
 
 def awaiting(text: str) -> ToyState:
-    """A toy whose die shows 3, after an action that awaits chance."""
+    """Return a toy game whose die shows 3, after an action that needs chance."""
     state = ToyRules().initial_state(2, Dealer(1))
     state.apply(state.rules.parse("die 3"))
     state.apply(state.rules.parse(text))
@@ -18,7 +18,7 @@ def awaiting(text: str) -> ToyState:
 
 
 class Weighted(ToyState):
-    """Three outcomes of which the second comes six times in ten, the third never."""
+    """Three outcomes: the second comes six times in ten, the third never."""
 
     __slots__ = ()
 
@@ -27,7 +27,7 @@ class Weighted(ToyState):
 
 
 def weighted() -> State:
-    """Chance is awaited."""
+    """Return a state that awaits chance."""
     state = Weighted(ToyRules(), [5, 6])
     assert state.to_move == CHANCE
     return state
@@ -35,20 +35,20 @@ def weighted() -> State:
 
 @pytest.mark.parametrize("seed", [0, 1, SEED_LIMIT - 1])
 def test_seeds(seed: int) -> None:
-    """Whole numbers below two to the sixty-third."""
+    """Integers below 2**63."""
     assert SEED_LIMIT == 9_223_372_036_854_775_808
     assert Dealer(seed).seed == seed
 
 
 @pytest.mark.parametrize("seed", [-1, SEED_LIMIT])
 def test_a_seed_out_of_range_is_refused(seed: int) -> None:
-    """It is named."""
+    """The message quotes it."""
     with pytest.raises(ValueError, match=str(seed)):
         Dealer(seed)
 
 
 def test_lots_are_the_same_for_ever() -> None:
-    """Recorded: another number here means that no saved seed gives its game any more."""
+    """Recorded values: if they change, no saved seed gives its game any more."""
     assert [Dealer(seed).below(label, 1_000_000) for seed in (0, 7) for label in ("ply/0", "thinking/12")] == [
         488262,
         937581,
@@ -58,12 +58,12 @@ def test_lots_are_the_same_for_ever() -> None:
 
 
 def test_lots_are_below_their_limit_and_reach_every_number() -> None:
-    """From 0 on."""
+    """From 0."""
     assert {Dealer(3).below(f"lot {number}", 4) for number in range(60)} == {0, 1, 2, 3}
 
 
 def test_a_shuffle_is_the_same_for_ever_and_leaves_the_items_alone() -> None:
-    """Recorded as the lots are."""
+    """Recorded like the random numbers."""
     items = list("abcdefgh")
     assert "".join(Dealer(7).shuffle("hand", items)) == "dfbcgeha"
     assert "".join(items) == "abcdefgh"
@@ -71,12 +71,12 @@ def test_a_shuffle_is_the_same_for_ever_and_leaves_the_items_alone() -> None:
 
 @pytest.mark.parametrize(("items", "orders"), [("", 1), ("a", 1), ("ab", 2), ("abc", 6)])
 def test_a_shuffle_comes_to_every_order(items: str, orders: int) -> None:
-    """The first and the last change places too."""
+    """The first and the last item move too."""
     assert len({tuple(Dealer(seed).shuffle("deck", items)) for seed in range(80)}) == orders
 
 
 def test_a_roll_has_the_dice_that_are_awaited() -> None:
-    """Each from 1 to 6, and each for itself."""
+    """Independent numbers from 1 to 6."""
     rolls = [Dealer(seed).settle(awaiting("dice"), 2).text.split() for seed in range(60)]
     assert {len(roll) for roll in rolls} == {3}
     assert {roll[1] for roll in rolls} == {roll[2] for roll in rolls} == set("123456")
@@ -84,7 +84,7 @@ def test_a_roll_has_the_dice_that_are_awaited() -> None:
 
 
 def test_outcomes_come_by_their_weights() -> None:
-    """Four and six of ten, and what weighs nothing never."""
+    """Four and six times in ten; never with weight 0."""
     drawn = [Dealer(seed).settle(weighted(), 0).text for seed in range(500)]
     assert (drawn.count("draw 1"), drawn.count("draw 2"), drawn.count("draw 3")) == (221, 279, 0)
 

@@ -1,4 +1,4 @@
-"""The disc of hexagons: its numbers, its straight lines, its steps."""
+"""The disc of hexagons: its numbering, lines and directions."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from barons.engine.hexgrid import DIRECTIONS, Disc, disc, distance
 
 @pytest.mark.parametrize(("radius", "cells"), [(0, 1), (1, 7), (2, 19), (3, 37)])
 def test_a_disc_has_a_ring_more_for_each_step_of_its_radius(radius: int, cells: int) -> None:
-    """Six cells more in each ring than in the one within."""
+    """Each ring has six cells more than the one inside it."""
     made = disc(radius)
     assert (made.radius, len(made)) == (radius, cells)
 
 
 def test_cells_are_numbered_row_by_row_from_the_top_left() -> None:
-    """Rows of two, three and two around the middle, which is the fourth."""
+    """With rows of two, three and two cells the middle is the fourth."""
     small = Disc(1)
     assert small.coordinates == ((0, -1), (1, -1), (-1, 0), (0, 0), (1, 0), (-1, 1), (0, 1))
     assert [small.cells[at] for at in small.coordinates] == list(range(7))
 
 
 def test_the_middle_sees_six_lines_clockwise_from_the_right() -> None:
-    """As long as the radius, the nearest cell first."""
+    """Each as long as the radius, with the nearest cell first."""
     rows = Disc(2)
     assert rows.rays[9] == ((10, 11), (14, 18), (13, 16), (8, 7), (4, 0), (5, 2))
     assert rows.neighbours[9] == (10, 14, 13, 8, 4, 5)
 
 
 def test_a_corner_sees_three_lines() -> None:
-    """The others end where they begin."""
+    """The other three are empty."""
     rows = Disc(2)
     assert rows.rays[0] == ((1, 2), (4, 9, 14, 18), (3, 7), (), (), ())
     assert rows.neighbours[0] == (1, 4, 3)
 
 
 def test_steps_go_round() -> None:
-    """Each has its opposite three places on."""
+    """The opposite direction is three further."""
     assert DIRECTIONS[:3] == ((1, 0), (0, 1), (-1, 1))
     assert [(-q, -r) for q, r in DIRECTIONS[:3]] == list(DIRECTIONS[3:])
 
@@ -53,12 +53,12 @@ def test_steps_go_round() -> None:
     ],
 )
 def test_distances(one: tuple[int, int], other: tuple[int, int], steps: int) -> None:
-    """The same there and back, by coordinates and by cells."""
+    """Equal in both directions, by coordinates and by cells."""
     board = disc(3)
     assert distance(one, other) == distance(other, one) == steps
     assert board.distance(board.cells[one], board.cells[other]) == steps
 
 
 def test_a_disc_is_made_once() -> None:
-    """Whoever asks gets the same tables."""
+    """Every caller gets the same tables."""
     assert disc(3) is disc(3)

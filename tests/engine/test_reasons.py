@@ -1,4 +1,4 @@
-"""Codes of refusals in all families: each has its row of words, and no row is without a code."""
+"""Codes of refusals in all families: each has a text, and no text lacks a code."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from barons.games import SHIPPED
 
 @pytest.mark.parametrize("game", [game.key for game in SHIPPED])
 def test_each_code_has_words(game: str) -> None:
-    """Those of the engine and those of the table are the same."""
+    """The codes of the engine equal those of the table."""
     codes = get_args(import_module(f"barons.engine.{game}.reasons").Code)
     assert set(codes) == set(import_module(f"barons.text.{game}.reasons").TABLE)

@@ -1,4 +1,4 @@
-"""A record: its form, what is refused of it, how it is played again."""
+"""Records: their form, what is refused, and how they are played again."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ WHOLE: dict[str, Any] = {
 
 
 def recorded(**other: Any) -> Record:
-    """The game above, some of its fields others."""
+    """Return the game above with some fields changed."""
     return Record.from_json(WHOLE | other)
 
 
 def test_a_record_is_the_same_there_and_back() -> None:
-    """Its list of actions is its own."""
+    """The list of actions is a copy."""
     record = recorded()
     assert record.to_json() == WHOLE
     assert record.to_json()["actions"] is not record.actions
@@ -46,7 +46,7 @@ def test_a_record_is_the_same_there_and_back() -> None:
 
 @pytest.mark.parametrize(("ruleset", "game"), [({"game": "toy"}, "toy"), ({}, ""), ({"game": 3}, "")])
 def test_the_family_is_its_rulesets(ruleset: dict[str, object], game: str) -> None:
-    """None where it names none."""
+    """None if the record names no ruleset."""
     assert recorded(ruleset=ruleset).game == game
 
 
@@ -65,7 +65,7 @@ def test_the_family_is_its_rulesets(ruleset: dict[str, object], game: str) -> No
     ],
 )
 def test_the_field_at_fault_is_named(field: str, value: object, path: str) -> None:
-    """With what was expected."""
+    """With the expected value."""
     with pytest.raises(RecordError, match="expected") as refused:
         recorded(**{field: value})
     assert refused.value.path == path
@@ -74,13 +74,13 @@ def test_the_field_at_fault_is_named(field: str, value: object, path: str) -> No
 
 @pytest.mark.parametrize("field", list(WHOLE))
 def test_a_field_that_is_missing_is_named(field: str) -> None:
-    """Each of the six."""
+    """For each of the six."""
     with pytest.raises(RecordError, match=f"{field}: missing"):
         Record.from_json({name: value for name, value in WHOLE.items() if name != field})
 
 
 def test_a_record_is_an_object() -> None:
-    """Nothing else is one."""
+    """Other JSON values are refused."""
     with pytest.raises(RecordError, match="record: expected an object"):
         Record.from_json([WHOLE])
 
@@ -90,12 +90,12 @@ def test_a_record_is_an_object() -> None:
     [(0, True), (2**63 - 1, True), (2**63, False), (-1, False), (True, False), (1.0, False), ("1", False)],
 )
 def test_seeds_are_whole_numbers_of_63_bits(value: object, expected: bool) -> None:
-    """And no truth values."""
+    """Truth values are refused."""
     assert is_seed(value) is expected
 
 
 def after(*texts: str) -> ToyState:
-    """The toy's game with seed 7 after these actions."""
+    """Return the toy's game with seed 7 after these actions."""
     state = RULES.initial_state(2, Dealer(7))
     for text in texts:
         state.apply(asked_action(state, text))
@@ -111,7 +111,7 @@ def after(*texts: str) -> ToyState:
     ],
 )
 def test_what_is_legal_letter_by_letter_is_played(before: tuple[str, ...], text: str) -> None:
-    """An outcome, a decision, a roll."""
+    """An outcome, a decision and a roll."""
     assert asked_action(after(*before), text).text == text
 
 
@@ -129,14 +129,14 @@ def test_what_is_legal_letter_by_letter_is_played(before: tuple[str, ...], text:
     ],
 )
 def test_what_is_not_is_refused(before: tuple[str, ...], text: str) -> None:
-    """By the text that was asked for."""
+    """The error quotes the text."""
     state = after(*before)
     with pytest.raises(IllegalAction, match=text):
         asked_action(state, text)
 
 
 def test_each_step_has_its_state_and_its_events() -> None:
-    """The first one before any action; one state, played on."""
+    """The first step comes before any action; one state is changed in place."""
     seen = [(state.turn_number, [event.kind for event in events]) for state, events in steps(RULES, recorded())]
     assert seen == [
         (1, []),
@@ -154,34 +154,34 @@ def test_a_game_is_played_again() -> None:
 
 
 def test_the_action_that_cannot_be_played_is_named() -> None:
-    """By its number."""
+    """With its number."""
     with pytest.raises(RecordError) as refused:
         replay(RULES, recorded(actions=["die 2", "take 3"]))
     assert refused.value.path == "actions[1]"
 
 
 def test_a_game_goes_on_from_a_position() -> None:
-    """It is begun there, whatever the seed."""
+    """It begins there, whatever the seed."""
     position = after("die 3").to_json()
     assert first_state(RULES, recorded(position=position, seed=99)).to_json() == position
 
 
 @pytest.mark.parametrize("other", [{"players": 4}, {"players": 3, "position": after("die 3").to_json()}])
 def test_players_are_the_rulesets_and_the_positions(other: dict[str, Any]) -> None:
-    """Two or three, here; and those who sit there."""
+    """Two or three here, and as many as the position has."""
     with pytest.raises(RecordError) as refused:
         first_state(RULES, recorded(**other))
     assert refused.value.path == "players"
 
 
 class Doubting(ToyRules):
-    """Takes no position."""
+    """Rules that refuse every position."""
 
     def state_from_json(self, data: Any) -> ToyState:
         raise PositionError("no cards")
 
 
 def test_a_position_that_cannot_be_is_the_records_fault() -> None:
-    """With what is wrong in it."""
+    """With the reason."""
     with pytest.raises(RecordError, match="position: no cards"):
         first_state(Doubting(), recorded(position={}))

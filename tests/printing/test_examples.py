@@ -1,4 +1,4 @@
-"""The drawn examples of the printed rules: where cells lie, what is drawn, where the ways part."""
+"""The drawn examples of the printed rules: positions of cells, contents, and branching paths."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ WANTED = {
     "baronies-2006": ["terrain_empty", "terrain_pond", "baron_gold", "knight_purple", "knight_teal"],
     "realms-main": ["die_1", "die_3", "die_4", "icon_human", "icon_outpost", "icon_sword"],
 }
-"""By ruleset: pictures that its examples cannot do without."""
+"""By ruleset: pictures that its examples must contain."""
 
 
 @pytest.fixture
 def sheets() -> Iterator[Sheets]:
-    """A document with one sheet begun."""
+    """Return a document with one sheet begun."""
     made = Sheets("a4", "A trial", "nobody", date(2026, 11, 27))
     made.add_page()
     yield made
@@ -45,7 +45,7 @@ def sheets() -> Iterator[Sheets]:
 
 
 def test_neighbours_lie_a_breadth_apart(sheets: Sheets) -> None:
-    """On all six sides, and the drawing stands in the middle of the sheet."""
+    """On all six sides; the drawing is centred on the sheet."""
     cells = ["0,0", *around("0,0")]
     comb = Honeycomb(sheets, cells, 20.0)
     x, y = comb.at("0,0")
@@ -56,7 +56,7 @@ def test_neighbours_lie_a_breadth_apart(sheets: Sheets) -> None:
 
 
 def test_a_drawing_without_room_begins_a_sheet(sheets: Sheets) -> None:
-    """It is never parted."""
+    """It is never split."""
     sheets.set_y(sheets.h - FOOT - 30)
     comb = Honeycomb(sheets, ["0,0", "0,1"], 20.0)
     assert sheets.page_no() == 2
@@ -64,14 +64,14 @@ def test_a_drawing_without_room_begins_a_sheet(sheets: Sheets) -> None:
 
 
 def test_ways_part_below_where_they_are_left() -> None:
-    """The ring in the first row; the dungeon in the second, its first space right of the outpost's column."""
+    """The ring is in the first row and the dungeon in the second, from the column right of the outpost."""
     ring = ("a", "outpost", "b", "c")
     example = MoveExample("a", (1, 3), (End("c", (3,), ring), End("d2", (3,), ("a", "outpost", "d1", "d2"))))
     assert rows_of(example) == [(0, list(ring)), (2, ["d1", "d2"])]
 
 
 class Named(Sheets):
-    """Sheets that note the names of pictures in place of drawing them."""
+    """Sheets that record the names of pictures instead of drawing them."""
 
     def __init__(self) -> None:
         super().__init__("a4", "A trial", "nobody", date(2026, 11, 27))
@@ -88,20 +88,20 @@ class Named(Sheets):
 
 
 class Noting:
-    """Notes the drawn examples, and draws none."""
+    """Records the drawn examples without drawing them."""
 
     def __init__(self, drawn: list[Example]) -> None:
         self.drawn = drawn
 
     def draw_example(self, sheets: Sheets, rules: Rules, example: Example) -> float:
-        """A lower end at the head of the sheet."""
+        """Return an end at the top of the sheet."""
         self.drawn.append(example)
         return 20.0
 
 
 @pytest.mark.parametrize(("ruleset", "wanted"), list(WANTED.items()))
 def test_examples_show_what_the_page_shows(ruleset: str, wanted: list[str]) -> None:
-    """Every example of the page has a drawing that ends above what follows it, with its pieces."""
+    """Every example of the page has a drawing with its pieces that does not overlap what follows."""
     rules = load(ruleset)
     sheets = Named()
     blocks = [each for chapter in rules_page(rules) for section in chapter.sections for each in section.blocks]
@@ -114,7 +114,7 @@ def test_examples_show_what_the_page_shows(ruleset: str, wanted: list[str]) -> N
 
 @pytest.mark.parametrize("ruleset", list(WANTED))
 def test_the_booklet_has_the_drawings_and_the_aid_none(ruleset: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many as the page has."""
+    """As many as the page."""
     rules = load(ruleset)
     drawn: list[Example] = []
     monkeypatch.setattr(booklet, "printed", lambda _game: Noting(drawn))
