@@ -22,17 +22,17 @@ IDS = [entry.id for entry in rulesets.available() if entry.builtin and not entry
 GAMES = [(entry.id, players) for entry in rulesets.available() if entry.id in IDS for players in entry.players]
 ROUNDS = 8
 STEPS = 150
-"""Steps of a walk that looks at everything; games are played to their end elsewhere."""
+"""Steps of a walk that checks everything; other tests play games to their end."""
 
 
 @cache
 def rules_of(ruleset: str) -> Rules:
-    """The rules with a limit of rounds, so that every game ends."""
+    """Return the rules with a limit of rounds, so that every game ends."""
     return rulesets.with_rounds(rulesets.load(ruleset), ROUNDS)
 
 
 def choose(state: State, rng: Random) -> Action:
-    """A random legal action, or a random roll."""
+    """Return a random legal action or roll."""
     count = state.awaited_roll()
     if count is not None:
         return state.rules.parse("roll " + " ".join(str(rng.randint(1, 6)) for _ in range(count)))
@@ -40,7 +40,7 @@ def choose(state: State, rng: Random) -> Action:
 
 
 def walk(ruleset: str, players: int, seed: int, steps: int = STEPS) -> Iterator[tuple[State, list[Event]]]:
-    """States along a random game, each with the events that led to it."""
+    """Yield the states of a random game, each with the events before it."""
     rng = Random(seed)
     state = rules_of(ruleset).initial_state(players, Dealer(seed))
     yield state, []
@@ -53,20 +53,20 @@ def walk(ruleset: str, players: int, seed: int, steps: int = STEPS) -> Iterator[
 
 
 def sampled(ruleset: str, players: int) -> Iterator[State]:
-    """Every seventh state of a walk."""
+    """Yield every seventh state of a walk."""
     for number, (state, _) in enumerate(walk(ruleset, players, players)):
         if number % 7 == 0:
             yield state
 
 
 def test_every_family_is_under_contract() -> None:
-    """At least one ruleset of each."""
+    """With at least one ruleset."""
     assert {rules_of(ruleset).ruleset.game for ruleset in IDS} == set(game_keys())
 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_invariants_hold_at_each_step(ruleset: str, players: int) -> None:
-    """From the first position on."""
+    """From the first position."""
     for state, _ in walk(ruleset, players, 1):
         state.check()
         assert state.players == players
@@ -75,7 +75,7 @@ def test_invariants_hold_at_each_step(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_the_legal_list_is_stable_unique_and_never_empty(ruleset: str, players: int) -> None:
-    """Empty only when the game is over or dice are awaited."""
+    """Except when the game is over or a roll is awaited."""
     for state, _ in walk(ruleset, players, 2):
         legal = state.legal_actions()
         assert legal == state.clone().legal_actions()
@@ -85,7 +85,7 @@ def test_the_legal_list_is_stable_unique_and_never_empty(ruleset: str, players: 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_who_has_fallen_decides_nothing_any_more(ruleset: str, players: int) -> None:
-    """Whoever is asked has played on all the time."""
+    """Only players who are still in the game are asked."""
     fallen: set[int] = set()
     for state, _ in walk(ruleset, players, 5):
         fallen |= {seat for seat in range(players) if not state.plays_on(seat)}
@@ -94,7 +94,7 @@ def test_who_has_fallen_decides_nothing_any_more(ruleset: str, players: int) -> 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_chance_outcomes_are_the_legal_list_with_weights(ruleset: str, players: int) -> None:
-    """Whole and positive."""
+    """Weights are positive integers."""
     for state, _ in walk(ruleset, players, 3):
         if state.to_move == CHANCE and state.awaited_roll() is None:
             outcomes = state.chance_outcomes()
@@ -104,7 +104,7 @@ def test_chance_outcomes_are_the_legal_list_with_weights(ruleset: str, players: 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_a_clone_is_independent(ruleset: str, players: int) -> None:
-    """Playing on the one leaves the other as it was."""
+    """Actions on one do not change the other."""
     rng = Random(4)
     for state in sampled(ruleset, players):
         before, position = state.key(), json.dumps(state.to_json())
@@ -119,7 +119,7 @@ def test_a_clone_is_independent(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_playing_is_deterministic(ruleset: str, players: int) -> None:
-    """The same action on two clones gives equal states and events, told or not."""
+    """The same action on two clones gives equal states and events, recorded or not."""
     rng = Random(5)
     for state in sampled(ruleset, players):
         if state.to_move == OVER:
@@ -137,7 +137,7 @@ def test_playing_is_deterministic(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_only_real_choices_are_asked(ruleset: str, players: int) -> None:
-    """A seat to move has something to choose; what is forced has been played and told."""
+    """Forced actions are played at once and reported as events."""
     for state, events in walk(ruleset, players, 6):
         if state.to_move >= 0:
             assert len(state.legal_actions()) > 1
@@ -148,7 +148,7 @@ def test_only_real_choices_are_asked(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_notation_goes_there_and_back(ruleset: str, players: int) -> None:
-    """Every legal action, and its parts tell it from the others."""
+    """For every legal action; no two have the same parts."""
     for state in sampled(ruleset, players):
         rules = state.rules
         legal = state.legal_actions()
@@ -161,7 +161,7 @@ def test_notation_goes_there_and_back(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize("ruleset", IDS)
 def test_strings_that_are_no_actions_raise_their_own_error(ruleset: str) -> None:
-    """NotationError and nothing else."""
+    """Only NotationError."""
     rng = Random(8)
     rules = rules_of(ruleset)
     words = [
@@ -187,7 +187,7 @@ def test_strings_that_are_no_actions_raise_their_own_error(ruleset: str) -> None
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_why_not_answers_exactly_for_what_is_not_legal(ruleset: str, players: int) -> None:
-    """Actions of earlier states tried in later ones."""
+    """Actions of earlier states are tried in later ones."""
     rng = Random(9)
     known: list[Action] = []
     for state in sampled(ruleset, players):
@@ -202,7 +202,7 @@ def test_why_not_answers_exactly_for_what_is_not_legal(ruleset: str, players: in
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_a_position_at_a_turns_start_loads_again(ruleset: str, players: int) -> None:
-    """Told as JSON text; loaded, it tells itself alike."""
+    """From JSON text; the loaded state gives the same position."""
     loaded = 0
     for state, _ in walk(ruleset, players, 10):
         fields = json.loads(json.dumps(state.to_json()))
@@ -216,7 +216,7 @@ def test_a_position_at_a_turns_start_loads_again(ruleset: str, players: int) -> 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_observations_go_through_json(ruleset: str, players: int) -> None:
-    """For every viewer and for nobody in particular."""
+    """For every seat and for spectators."""
     for state in sampled(ruleset, players):
         for viewer in (*range(players), None):
             seen = state.observation(viewer)
@@ -226,7 +226,7 @@ def test_observations_go_through_json(ruleset: str, players: int) -> None:
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_a_determinized_state_cannot_be_told_from_the_real_one(ruleset: str, players: int) -> None:
-    """Whole, with the same observation, by lots alone; what the viewer may do is what it really may."""
+    """It is valid and random, with the same observation and the same legal actions of the viewer."""
     for state in sampled(ruleset, players):
         for viewer in (*range(players), None):
             seen = state.observation(viewer)
@@ -240,7 +240,7 @@ def test_a_determinized_state_cannot_be_told_from_the_real_one(ruleset: str, pla
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_hidden_things_stay_hidden_when_they_change(ruleset: str, players: int) -> None:
-    """A state made for one viewer differs only where that viewer, and everybody, sees nothing."""
+    """A state made for one viewer differs from the real one only in what is hidden from that viewer."""
     changed = 0
     for state in sampled(ruleset, players):
         for viewer in range(players):
@@ -253,7 +253,7 @@ def test_hidden_things_stay_hidden_when_they_change(ruleset: str, players: int) 
 
 @pytest.mark.parametrize(("ruleset", "players"), GAMES)
 def test_shown_text_is_whole_where_nothing_is_hidden(ruleset: str, players: int) -> None:
-    """A seat reads its own actions in full; nobody reads more than the notation."""
+    """A seat reads its own actions in full; no seat reads more than the notation."""
     for state in sampled(ruleset, players):
         for action in state.legal_actions()[:20]:
             own = state.rules.shown_text(state, action, state.turn_seat)

@@ -1,4 +1,4 @@
-"""Observations that come in spoiled are refused by name, whatever is wrong with them."""
+"""Faulty observations are refused with a reason, whatever is wrong with them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ KINDS: dict[str, Any] = {"null": None, "number": 2.5, "text": "?", "list": [[]],
 
 
 def seen_in(rules: Rules) -> Any:
-    """What seat 0 sees as a game begins, as a process gets it."""
+    """Return what seat 0 sees at the start of a game, as another process gets it."""
     return json.loads(json.dumps(rules.initial_state(2, Dealer(1)).observation(0).to_json()))
 
 
 def names(seen: Any) -> Iterator[tuple[Any, str]]:
-    """Each object of it, with each of its names: the first two levels."""
+    """Yield each object and each of its keys, on the first two levels."""
     yield from ((seen, name) for name in seen)
     for inner in filter(lambda value: isinstance(value, dict), list(seen.values())):
         yield from ((inner, name) for name in inner)
 
 
 def refusal(rules: Rules, seen: Any) -> str:
-    """Why it is refused; empty when it is not."""
+    """Return the reason of a refusal, or "" if there is none."""
     try:
         rules.observation_from_json(seen)
     except PositionError as error:
@@ -40,7 +40,7 @@ def refusal(rules: Rules, seen: Any) -> str:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("kind", KINDS)
 def test_another_kind_anywhere_is_no_crash(ruleset: str, kind: str) -> None:
-    """`PositionError` is the only way out."""
+    """The only error is `PositionError`."""
     rules = rulesets.load(ruleset)
     for number, _ in enumerate(names(seen_in(rules))):
         seen = seen_in(rules)
@@ -52,13 +52,13 @@ def test_another_kind_anywhere_is_no_crash(ruleset: str, kind: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("seen", [None, 7, "seen", [], {}])
 def test_what_is_no_observation_is_refused(ruleset: str, seen: object) -> None:
-    """With words."""
+    """With a message."""
     assert refusal(rulesets.load(ruleset), seen)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_whose_turn_it_is_cannot_be_lacking(ruleset: str) -> None:
-    """It is named."""
+    """The message names the field."""
     rules = rulesets.load(ruleset)
     seen = seen_in(rules)
     del seen["to_move"]
@@ -67,7 +67,7 @@ def test_whose_turn_it_is_cannot_be_lacking(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_sound_one_is_taken(ruleset: str) -> None:
-    """And says the same again."""
+    """It gives the same observation again."""
     rules = rulesets.load(ruleset)
     seen = seen_in(rules)
     assert json.loads(json.dumps(rules.observation_from_json(seen).to_json())) == seen

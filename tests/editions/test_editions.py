@@ -1,4 +1,4 @@
-"""Each shipped ruleset against what was recorded of it."""
+"""Each shipped ruleset compared with its recorded behaviour."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RECORDED = [entry.id for entry in shipped() if path_of(entry.id).exists()]
 
 
 def test_every_shipped_ruleset_has_its_golden_game_perft_and_walk() -> None:
-    """Whoever adds an edition records them, looks at them, and commits them with it."""
+    """For a new edition: record them, check them, and commit them with it."""
     missing = [
         f"{entry.id} has no {part}: `python -m tests.editions.record {entry.id}`, read it, commit it"
         for entry in shipped()
@@ -22,14 +22,14 @@ def test_every_shipped_ruleset_has_its_golden_game_perft_and_walk() -> None:
 
 
 def test_nothing_is_kept_of_what_is_not_shipped() -> None:
-    """A file without its ruleset would be compared with nothing."""
+    """A file without its ruleset would never be used."""
     files = {path.stem for path in path_of("").parent.glob("*.json")}
     assert files <= {entry.id for entry in shipped()}
 
 
 @pytest.mark.parametrize("ruleset", RECORDED)
 def test_the_golden_game_ends_as_it_did(ruleset: str) -> None:
-    """Every action is legal; ranking and last position are the same."""
+    """All actions are legal; ranking and last position are equal."""
     game = kept(ruleset)["golden"]
     *_, (state, _) = replay(start(ruleset, game["players"]), game["actions"])
     assert ended(state) == {"ranking": game["ranking"], "position": game["position"]}
@@ -37,7 +37,7 @@ def test_the_golden_game_ends_as_it_did(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RECORDED)
 def test_the_perft_counts_as_many(ruleset: str) -> None:
-    """At every depth that was counted."""
+    """At every recorded depth."""
     counted = kept(ruleset)["perft"]
     *_, (state, _) = replay(start(ruleset, counted["players"]), counted["actions"])
     assert perft(state, len(counted["counts"])) == counted["counts"]
@@ -45,7 +45,7 @@ def test_the_perft_counts_as_many(ruleset: str) -> None:
 
 @pytest.mark.parametrize("ruleset", RECORDED)
 def test_the_walk_goes_the_same_way(ruleset: str) -> None:
-    """At each step the same to move, the same list, the same events."""
+    """At each step the same seat to move, legal list and events."""
     walk = kept(ruleset)["walk"]
     steps = [seen(*step) for step in replay(start(ruleset, walk["players"]), walk["actions"])]
     assert steps == walk["steps"]

@@ -1,4 +1,4 @@
-"""An edition added as the map of the house says: one file, one command."""
+"""A new edition, added as docs/map.md says: one file and one command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ params:
 
 @pytest.fixture
 def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What the command wrote of the edition."""
+    """Return what the command recorded for the edition."""
     folder = tmp_path / "data" / "rulesets"
     folder.mkdir(parents=True)
     (folder / "land-2099-01.yaml").write_text(EDITION, "utf-8")
@@ -36,7 +36,7 @@ def recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_command_records_what_a_new_edition_lacks(recorded: Path) -> None:
-    """All three, which then hold it."""
+    """All three records; the edition then agrees with them."""
     found = record.kept("land-2099-01")
     assert recorded.exists()
     assert list(found) == list(record.PARTS)
@@ -46,7 +46,7 @@ def test_the_command_records_what_a_new_edition_lacks(recorded: Path) -> None:
 
 
 def test_what_is_recorded_is_left_alone(recorded: Path) -> None:
-    """Without `--again` the command changes nothing."""
+    """Without `--again` no record changes."""
     before = recorded.read_bytes()
     record.main()
     assert recorded.read_bytes() == before

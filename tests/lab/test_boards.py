@@ -1,4 +1,4 @@
-"""Random donjons on random boards, held against the printed study of March 2024."""
+"""Random donjons on random boards, compared with the printed study of March 2024."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ RARE = "land-2024-03-27-7-3"
 
 
 def row(mountains: int, deals: int = 4000, ruleset: str = RARE) -> MountainRow:
-    """So many deals of the ruleset's tiles."""
+    """Return the row for this many deals."""
     return study(values_of(load(ruleset)), mountains, deals, seed=1)
 
 
 def test_the_printed_means_without_mountains() -> None:
-    """10.1 donjons and 13.6 points; 4000 deals know a mean of donjons to about 0.03."""
+    """10.1 donjons and 13.6 points; 4000 deals give the mean of donjons to about 0.03."""
     found = row(0)
     assert found.donjons.mean == pytest.approx(10.1, abs=0.1)
     assert found.points.mean == pytest.approx(13.6, abs=0.15)
@@ -37,7 +37,7 @@ def test_the_printed_seats_with_mountains() -> None:
 
 
 def test_seats_share_all_donjons_and_points() -> None:
-    """Whatever the number of players."""
+    """For every number of players."""
     found = row(7, deals=200)
     for players in (2, 3, 4):
         assert sum(s.mean for s in found.seat_donjons(players)) == pytest.approx(found.donjons.mean)
@@ -46,13 +46,13 @@ def test_seats_share_all_donjons_and_points() -> None:
 
 
 def test_one_free_cell_takes_one_donjon() -> None:
-    """36 mountains leave one place."""
+    """36 mountains leave one free cell."""
     found = row(36, deals=20)
     assert found.donjons.counts == Counter({1: 20})
 
 
 def test_no_board_holds_fewer_or_more_than_it_can() -> None:
-    """A donjon takes at most 7 of 37 cells; 13 cells of a disc are pairwise apart at best."""
+    """A donjon blocks at most 7 of 37 cells; at most 13 cells of the disc are pairwise apart."""
     found = row(0, deals=2000)
     assert min(found.donjons.counts) >= 37 // 7
     assert max(found.donjons.counts) <= 13
@@ -60,27 +60,27 @@ def test_no_board_holds_fewer_or_more_than_it_can() -> None:
 
 
 def test_the_same_seed_gives_the_same_row() -> None:
-    """Whatever else is studied; another seed gives another."""
+    """Independently of other rows; another seed gives another row."""
     values = values_of(load(RARE))
     assert study(values, 4, 50, seed=3) == study(values, 4, 50, seed=3)
     assert study(values, 4, 50, seed=3) != study(values, 4, 50, seed=4)
 
 
 def test_quantiles_are_numbers_that_came() -> None:
-    """The least that a quarter, half, three quarters do not exceed; the least of several modes."""
+    """The least value that a quarter, half or three quarters do not exceed; the least mode."""
     spread = Spread(Counter({2: 1, 3: 2, 9: 1}))
     assert [spread.quantile(share) for share in (0.25, 0.5, 0.75, 1.0)] == [2, 3, 3, 9]
     assert Spread(Counter({5: 2, 4: 2, 1: 1})).mode == 4
 
 
 def test_other_games_have_no_such_board() -> None:
-    """Baron's tiles are laid in play."""
+    """The tiles of Baron are placed during the game."""
     with pytest.raises(NoTiles):
         values_of(load("baronies-2006"))
 
 
 def test_the_command_tells_json(capsys: pytest.CaptureFixture[str]) -> None:
-    """With the fields that readers of it rely on."""
+    """With the documented fields."""
     options = ["map", RARE, "--mountains", "0,4", "--deals", "50", "--json", "-", "--jobs", "1"]
     assert command.run(options) == 0
     data = json.loads(capsys.readouterr().out)
@@ -111,13 +111,13 @@ def test_what_makes_no_sense_is_refused(options: tuple[str, str]) -> None:
 
 
 def test_ranges_are_numbers_in_order() -> None:
-    """Each once."""
+    """Each number once."""
     assert numbers("3") == [3]
     assert numbers("0..3,2,7") == [0, 1, 2, 3, 7]
 
 
 @pytest.mark.parametrize("text", ["", "a", "3..1", "1..", "1...3", "0..99999"])
 def test_other_texts_are_no_ranges(text: str) -> None:
-    """The message tells which part."""
+    """The message quotes the faulty part."""
     with pytest.raises(ValueError, match=r"not a whole number|rises"):
         numbers(text)

@@ -1,4 +1,4 @@
-"""What options come to on average."""
+"""Expected values of options."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.puzzles.test_proof import first_of
 
 @pytest.mark.parametrize("dice", [1, 2, 5])
 def test_throws_weigh_as_many_as_there_are(dice: int) -> None:
-    """Six to the power of the dice, whatever their order."""
+    """The weights add up to six to the power of the number of dice."""
     assert sum(weight for _, weight in throws(dice)) == 6**dice
 
 
 def test_throws_show_sixes_as_often_as_they_should() -> None:
-    """Against the chances that the rules' own odds tell."""
+    """Compared with the chances that the rules give."""
     counted = [0, 0, 0, 0]
     for text, weight in throws(3):
         counted[text.count("6")] += weight
@@ -28,7 +28,7 @@ def test_throws_show_sixes_as_often_as_they_should() -> None:
 
 
 def test_a_flight_that_ends_the_fight_is_worth_its_sixes() -> None:
-    """Where only getting away at once counts: the chance of a six, as the rules' odds tell it."""
+    """If only an immediate flight counts: the chance of a six, as the rules give it."""
     start = start_of(first_of("survive"))
     fled = start.clone()
     fled.apply(fled.rules.parse("flee"))
@@ -44,6 +44,6 @@ def test_a_flight_that_ends_the_fight_is_worth_its_sixes() -> None:
 
 
 def test_what_is_too_large_is_not_proven() -> None:
-    """Nothing is claimed of a chain that nobody has looked through."""
+    """Nothing is claimed about a sequence that was not searched completely."""
     with pytest.raises(TooLarge):
         Chain(start_of(first_of("survive")), lambda state: None)

@@ -1,4 +1,4 @@
-"""Which puzzles are kept, and how hard they are called."""
+"""Which puzzles are kept, and their grades."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIGHT = replace(PLAIN, values={"fight": 0.5, "flee": 0.4}, solution=("fight",), 
     [([85, 57, 20, 19, 10], 24), ([69, 58, 43, 17, 3], 60), ([74, 23], 46), ([90, 90, 90, 90, 90], 90)],
 )
 def test_no_kind_has_more_than_its_share(counts: list[int], limit: int) -> None:
-    """A fifth of all, where that leaves enough; else the smallest larger part that does."""
+    """A fifth of all if enough remain; otherwise the smallest larger share for which they do."""
     assert share(counts, 300) == limit
 
 
@@ -35,12 +35,12 @@ def test_no_kind_has_more_than_its_share(counts: list[int], limit: int) -> None:
     ],
 )
 def test_what_a_rule_of_thumb_solves_is_dull(puzzle: Puzzle, expected: bool) -> None:
-    """Fleeing, or the likeliest action."""
+    """For example to flee, or to take the likeliest action."""
     assert is_dull(puzzle) is expected
 
 
 def test_a_puzzle_begins_where_a_turn_does() -> None:
-    """Not amid the draws that fill a row."""
+    """Not while a row is being filled."""
     assert [begins_a_turn(replace(PLAIN, played=played)) for played in ((), ("die 3",), ("draw pond",))] == [
         True,
         True,
@@ -53,13 +53,13 @@ def test_a_puzzle_begins_where_a_turn_does() -> None:
     [(("priors",), 1, 1), (("priors", "five", "twenty"), 2, 3), (("priors",), 5, 2), (SOLVERS, 5, 5)],
 )
 def test_the_grade_goes_by_the_solvers_that_miss_it(missed: tuple[str, ...], steps: int, grade: int) -> None:
-    """One for each, and one for a long solution."""
+    """One for each solver, and one for a long solution."""
     assert replace(PLAIN, missed=missed, solution=("skip",) * steps).grade == grade
 
 
 @pytest.mark.parametrize("game", game_keys())
 def test_the_puzzles_brought_along_are_chosen(game: str) -> None:
-    """None dull, none amid a turn, enough of them, and of no kind more than half."""
+    """None is dull or begins within a turn; there are enough, and no kind is more than half."""
     puzzles = shelf.puzzles_of(game)
     kinds = Counter(puzzle.kind for puzzle in puzzles)
     assert [puzzle.key for puzzle in puzzles if is_dull(puzzle) or not begins_a_turn(puzzle)] == []
@@ -68,7 +68,7 @@ def test_the_puzzles_brought_along_are_chosen(game: str) -> None:
 
 
 def test_choosing_again_keeps_what_was_chosen() -> None:
-    """The same puzzles, the same grades."""
+    """With the same grades."""
     some = shelf.puzzles_of("baronies")[::20]
     kept = chosen(some, 300)
     assert {(puzzle.key, puzzle.missed) for puzzle in kept} <= {(puzzle.key, puzzle.missed) for puzzle in some}

@@ -12,7 +12,7 @@ from barons.puzzles import command, shelf
 
 @pytest.fixture
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where the program's own puzzles are meant to be, for one test."""
+    """Replace the program's own puzzle file in a test."""
     for game in game_keys():
         shelf.puzzles_of(game)  # read from where they are, and kept
     place = tmp_path / "puzzles.jsonl.gz"
@@ -31,14 +31,14 @@ def test_files_are_joined_without_what_is_in_both(tmp_path: Path, file: Path) ->
 
 
 def test_what_is_proven_is_said(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Status 0, and how many were looked at."""
+    """Status 0 and the number of puzzles."""
     file.write_bytes(shelf.written(shelf.puzzles_of("baronies")[:4]))
     assert command.run(["prove", "baronies", "--every", "2"]) == 0
     assert capsys.readouterr().out == "baronies: 2 looked at\n"
 
 
 def test_what_cannot_be_proven_is_named(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Status 1, with the puzzle's key."""
+    """Status 1 and the key of the puzzle."""
     puzzle = shelf.puzzles_of("baronies")[0]
     fields = puzzle.to_json() | {"best": puzzle.best + 1}
     file.write_bytes(shelf.written([type(puzzle).from_json(fields)]))
@@ -53,6 +53,6 @@ def test_puzzles_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_an_unknown_game_is_refused() -> None:
-    """As argparse does."""
+    """By argparse."""
     with pytest.raises(SystemExit):
         command.run(["prove", "chess"])

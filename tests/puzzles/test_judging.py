@@ -1,4 +1,4 @@
-"""A try is followed: open, solved, or refuted at the decision that gave the goal away."""
+"""Verdicts on a try: open, solved, or refuted by the decision that lost the goal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KINDS = ["points", "fell", "honour", "found", "oust", "draft", "route", "survive
 
 
 def tried(puzzle: Puzzle, texts: list[str]) -> Attempt:
-    """A try with these decisions, judged to its end."""
+    """Return a try with these decisions after it was judged."""
     state = start_of(puzzle)
     states: list[State] = [state]
     actions: list[Action] = []
@@ -30,26 +30,26 @@ def tried(puzzle: Puzzle, texts: list[str]) -> Attempt:
 
 
 def wrong(puzzle: Puzzle) -> str:
-    """A first decision after which the best is out of reach."""
+    """Return a first decision after which the best result is impossible."""
     legal = start_of(puzzle).legal_actions()
     return next(action.text for action in legal if action.text not in puzzle.keeping)
 
 
 def test_nothing_done_is_open() -> None:
-    """No verdict before the first decision."""
+    """There is no verdict before the first decision."""
     assert tried(first_of("points"), []).verdict is Verdict.OPEN
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_solution_solves(kind: str) -> None:
-    """All its steps."""
+    """With all its steps."""
     puzzle = first_of(kind)
     assert tried(puzzle, list(puzzle.solution)).verdict is Verdict.SOLVED
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_wrong_decision_is_refuted_at_once(kind: str) -> None:
-    """It is named, with less than the best to be had after it."""
+    """It is named, with the lower result that is still possible."""
     puzzle = first_of(kind)
     attempt = tried(puzzle, [wrong(puzzle)])
     assert attempt.verdict is Verdict.FAILED
@@ -59,13 +59,13 @@ def test_a_wrong_decision_is_refuted_at_once(kind: str) -> None:
 
 
 def test_the_first_of_two_steps_leaves_it_open() -> None:
-    """The goal can still be reached."""
+    """The goal is still possible."""
     puzzle = first_of("points")
     assert tried(puzzle, list(puzzle.solution[:1])).verdict is Verdict.OPEN
 
 
 def test_it_is_looked_at_a_little_at_a_time() -> None:
-    """One position does not tell; the window goes on drawing meanwhile."""
+    """In short steps, so that the window can go on drawing."""
     puzzle = first_of("points")
     start = start_of(puzzle)
     attempt = Attempt(puzzle, start)

@@ -1,4 +1,4 @@
-"""What no puzzle is made of."""
+"""Turns that do not become puzzles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.land.cards_table import CardTable
 
 
 def test_a_turn_whose_first_step_was_forced_gives_no_puzzle() -> None:
-    """Six donjons to build and nowhere to build one: one of them is discarded before anybody decides."""
+    """Six donjons to build and no place for them: one is discarded before any decision."""
     state = CardTable(*["construct"] * 6).state
     assert state.own.discards == 1
     assert at_decision(state.rules, state, (), Random(1), {}) is None

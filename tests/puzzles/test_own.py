@@ -1,4 +1,4 @@
-"""Wins that were there in one's own games become puzzles."""
+"""Wins that a player missed become puzzles."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.puzzles.test_proof import first_of
 
 
 def played(puzzle: Puzzle, *texts: str, kind: str = "person") -> Match:
-    """A game of persons (or of computers) that began with a puzzle's turn and went on so."""
+    """Return a game of persons or computers that begins with the turn of a puzzle."""
     rules = load(puzzle.ruleset)
     opening = opening_of(puzzle, rules)
     seats = [Seat(kind, "", "novice") for _ in range(opening.players)]  # type: ignore[arg-type]
@@ -19,28 +19,28 @@ def played(puzzle: Puzzle, *texts: str, kind: str = "person") -> Match:
 
 
 def found(match: Match) -> list[Puzzle]:
-    """The puzzles of a game."""
+    """Return the puzzles of a game."""
     return [puzzle for puzzle in missed_wins(match) if puzzle is not None]
 
 
 def test_a_win_that_was_not_played_is_a_puzzle() -> None:
-    """At the same decision, with a solution that wins."""
+    """It begins at that decision, with a winning solution."""
     puzzle = first_of("win")
     (own,) = found(played(puzzle, "end"))
     assert (own.kind, own.position, own.played) == ("win", puzzle.position, puzzle.played)
 
 
 def test_a_win_that_was_played_is_none() -> None:
-    """It has been seen."""
+    """The player found it."""
     puzzle = first_of("win")
     assert found(played(puzzle, *puzzle.solution)) == []
 
 
 def test_computers_overlook_for_themselves() -> None:
-    """Their turns give no puzzles."""
+    """Their turns do not become puzzles."""
     assert found(played(first_of("win"), "end", kind="computer")) == []
 
 
 def test_a_turn_without_a_win_gives_none() -> None:
-    """Whatever else it could bring."""
+    """Whatever else was possible."""
     assert found(played(first_of("unblock"), "end")) == []

@@ -1,4 +1,4 @@
-"""What the puzzles claim is proven again, from their positions alone."""
+"""The claims of puzzles are proven again from their positions alone."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ GAMES = game_keys()
 
 
 def first_of(kind: str) -> Puzzle:
-    """The easiest puzzle of a kind, of an edition without decks: a turn of its can be ended at once."""
+    """Return the easiest puzzle of a kind in an edition without decks, where a turn can end at once."""
     puzzles = (puzzle for game in GAMES for puzzle in shelf.puzzles_of(game))
     return next(puzzle for puzzle in puzzles if puzzle.kind == kind and puzzle.ruleset != "land-2026-03")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_sample_is_proven_again(game: str) -> None:
-    """Every fortieth: best, a shortest solution, the first decisions that keep it, all values."""
+    """Every fortieth: best result, shortest solution, first decisions that keep it, all values."""
     assert [fault_of(puzzle) for puzzle in shelf.puzzles_of(game)[::40] if fault_of(puzzle)] == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_all_are_proven_again(game: str) -> None:
-    """Every puzzle that the program brings along."""
+    """Every puzzle that comes with the program."""
     assert [puzzle.key for puzzle in shelf.puzzles_of(game) if fault_of(puzzle)] == []
 
 
 @pytest.mark.parametrize("kind", ["points", "honour", "route"])
 def test_a_false_claim_is_found_out(kind: str) -> None:
-    """Better than the best cannot be proven."""
+    """A result better than the best."""
     puzzle = first_of(kind)
     assert fault_of(replace(puzzle, best=puzzle.best + 1)).startswith("best")
 
 
 def test_a_solution_that_is_too_long_is_found_out() -> None:
-    """The shortest is claimed."""
+    """It must be a shortest one."""
     puzzle = first_of("points")
     assert fault_of(replace(puzzle, solution=(*puzzle.solution, "end"))).startswith("solution")
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_puzzle_leaves_a_choice(game: str) -> None:
-    """At most a third of the first decisions keep the best in reach; of several options one alone is best."""
+    """At most a third of the first decisions keep the best result; of several options only one is best."""
     for puzzle in shelf.puzzles_of(game):
         options = len(start_of(puzzle).legal_actions())
         assert len(puzzle.keeping) <= max(1, 0.34 * options) < options
@@ -58,7 +58,7 @@ def test_every_puzzle_leaves_a_choice(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_two_are_of_the_same_turn(game: str) -> None:
-    """All are of different turns, and all different."""
+    """All turns and all puzzles are different."""
     puzzles = shelf.puzzles_of(game)
     assert len({(puzzle.seed, puzzle.ruleset, puzzle.turn) for puzzle in puzzles}) == len(puzzles)
     assert len({puzzle.key for puzzle in puzzles}) == len(puzzles)
@@ -66,18 +66,18 @@ def test_no_two_are_of_the_same_turn(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_are_puzzles_of_easy_and_hard_grades(game: str) -> None:
-    """Enough to begin with, and something to grow into."""
+    """Enough of both."""
     grades = {puzzle.grade for puzzle in shelf.puzzles_of(game)}
     assert {1, 2, 3, 4} <= grades
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_kind_is_one_of_its_game(game: str) -> None:
-    """A kind's key is never changed."""
+    """The keys of kinds never change."""
     for puzzle in shelf.puzzles_of(game):
         assert kind_of(load(puzzle.ruleset).ruleset.game, puzzle.kind).key == puzzle.kind
 
 
 def test_they_are_small() -> None:
-    """All files together."""
+    """The size of all files together."""
     assert sum(shelf.file_of(game).stat().st_size for game in GAMES) < 1_000_000

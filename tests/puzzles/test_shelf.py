@@ -16,7 +16,7 @@ DAY = date(2026, 11, 22)
 
 
 def test_written_and_read_again(tmp_path: Path) -> None:
-    """Nothing is lost."""
+    """Every field is kept."""
     puzzles = list(shelf.puzzles_of("land")[:5])
     file = tmp_path / "some.jsonl.gz"
     file.write_bytes(shelf.written(puzzles))
@@ -24,14 +24,14 @@ def test_written_and_read_again(tmp_path: Path) -> None:
 
 
 def test_the_same_puzzles_give_the_same_file() -> None:
-    """No moment and no name stands in it."""
+    """It contains no time and no user name."""
     puzzles = shelf.puzzles_of("baronies")[:3]
     assert shelf.written(puzzles) == shelf.written(puzzles)
 
 
 @pytest.mark.parametrize("content", [b"no puzzles", shelf.written([])[:-4]])
 def test_another_file_is_named(tmp_path: Path, content: bytes) -> None:
-    """PuzzleError with its name; never another error."""
+    """The only error is PuzzleError with the file's name."""
     file = tmp_path / "broken.jsonl.gz"
     file.write_bytes(content)
     with pytest.raises(PuzzleError, match=r"broken\.jsonl\.gz"):
@@ -40,13 +40,13 @@ def test_another_file_is_named(tmp_path: Path, content: bytes) -> None:
 
 @pytest.mark.parametrize("data", [None, [], {}, {"ruleset": 1}, {"played": "end"}])
 def test_data_that_make_no_puzzle_are_refused(data: object) -> None:
-    """By their form."""
+    """Their form is checked."""
     with pytest.raises(PuzzleError):
         Puzzle.from_json(data)
 
 
 def test_a_position_that_leads_to_no_decision_is_refused() -> None:
-    """What was played must be legal, step by step."""
+    """Each recorded action must be legal."""
     fields = first_of("points").to_json() | {"played": ["die 7"]}
     with pytest.raises(BaronsError):
         start_of(Puzzle.from_json(fields))
@@ -59,12 +59,12 @@ def test_a_day_has_one_puzzle() -> None:
 
 
 def test_every_puzzle_has_its_day() -> None:
-    """None comes twice before all have come."""
+    """None is repeated until all have been shown."""
     puzzles = shelf.puzzles_of("land")[:7]
     days = [shelf.of_the_day(puzzles, DAY + timedelta(day)) for day in range(7)]
     assert sorted(puzzle.key for puzzle in days if puzzle) == sorted(puzzle.key for puzzle in puzzles)
 
 
 def test_without_puzzles_there_is_none() -> None:
-    """An empty shelf is no error."""
+    """An empty list is not an error."""
     assert shelf.of_the_day([], DAY) is None

@@ -1,4 +1,4 @@
-"""What has been solved is counted and kept."""
+"""The statistics of solved puzzles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ DAY = date(2026, 11, 22)
 
 
 def test_solving_at_once_makes_a_streak() -> None:
-    """One after the other."""
+    """Each of them in turn."""
     progress = Solving()
     progress.note_solved("a", at_once=True)
     progress.note_solved("b", at_once=True)
@@ -23,7 +23,7 @@ def test_solving_at_once_makes_a_streak() -> None:
 
 
 def test_a_wrong_try_ends_the_streak() -> None:
-    """The best one is kept."""
+    """The best streak is kept."""
     progress = Solving()
     progress.note_solved("a", at_once=True)
     progress.note_failed("b")
@@ -31,7 +31,7 @@ def test_a_wrong_try_ends_the_streak() -> None:
 
 
 def test_solved_after_all() -> None:
-    """It counts as solved, not for the streak."""
+    """It counts as solved but not for the streak."""
     progress = Solving()
     progress.note_failed("a")
     progress.note_solved("a", at_once=False)
@@ -39,7 +39,7 @@ def test_solved_after_all() -> None:
 
 
 def test_solving_again_counts_once() -> None:
-    """No streak out of one puzzle."""
+    """One puzzle does not make a streak."""
     progress = Solving()
     progress.note_solved("a", at_once=True)
     progress.note_solved("a", at_once=True)
@@ -57,12 +57,12 @@ def test_solving_again_counts_once() -> None:
     ],
 )
 def test_days_in_a_row(days: list[str], count: int) -> None:
-    """Up to today, or up to yesterday while today's is still open."""
+    """Until today, or until yesterday if today's is not solved yet."""
     assert Solving(days=days).days_in_a_row(DAY) == count
 
 
 def test_kept_and_read_again(tmp_path: Path) -> None:
-    """All of it."""
+    """Every field is kept."""
     progress = Solving(["a"], ["b"], 1, 2)
     progress.note_day(DAY)
     progress.add_own(first_of("points"))
@@ -71,7 +71,7 @@ def test_kept_and_read_again(tmp_path: Path) -> None:
 
 
 def test_without_a_file_nothing_is_solved(tmp_path: Path) -> None:
-    """The first time."""
+    """As on the first start."""
     assert SolvingFile(tmp_path).load() == Solving()
 
 
@@ -80,7 +80,7 @@ def test_without_a_file_nothing_is_solved(tmp_path: Path) -> None:
     ["", "[]", '{"solved": "a"}', '{"streak": -1}', '{"days": ["soon"]}', '{"own": [{}]}', '{"own": 3}'],
 )
 def test_a_damaged_file_is_put_aside(tmp_path: Path, content: str) -> None:
-    """It is kept under another name, and all begins anew."""
+    """It is renamed, and the statistics begin again."""
     (tmp_path / FILE_NAME).write_text(content, "utf-8")
     file = SolvingFile(tmp_path)
     assert file.load() == Solving()
@@ -89,7 +89,7 @@ def test_a_damaged_file_is_put_aside(tmp_path: Path, content: str) -> None:
 
 
 def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
-    """It makes sense perhaps, and is left as it is: a folder in its place stands for it."""
+    """It may be intact, so it is kept; here a folder takes its place."""
     (tmp_path / FILE_NAME).mkdir()
     file = SolvingFile(tmp_path)
     file.save(file.load())
@@ -98,7 +98,7 @@ def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
 
 
 def test_own_puzzles_are_kept_once_and_not_for_ever() -> None:
-    """The latest ones, the latest first."""
+    """Only the latest ones, newest first."""
     progress, puzzle = Solving(), first_of("points")
     assert progress.add_own(puzzle)
     assert not progress.add_own(puzzle)

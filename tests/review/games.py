@@ -1,5 +1,4 @@
-"""Four short games between computers: of each family one, of two, three and two players, and one of Land's
-edition of cards."""
+"""Four short games between computers: one of each family and one of Land's card edition."""
 
 from __future__ import annotations
 
@@ -17,17 +16,17 @@ FAMILIES: Final = ("land", "baronies", "realms", "cards")
 
 
 def save(family: str) -> Path:
-    """Path of the saved game of this family."""
+    """Return the path of the family's saved game."""
     return FOLDER / f"{family}.barons"
 
 
 def record(family: str) -> Record:
-    """Record of the game of this family."""
+    """Return the record of the family's game."""
     return Record.from_json(json.loads(save(family).read_text("utf-8"))["record"])
 
 
 def walk(family: str, seed: int = 1) -> Walk:
-    """Its review at the lowest level, not yet started."""
+    """Return its review at the lowest level, not yet started."""
     return Walk(record(family), "novice", seed)
 
 

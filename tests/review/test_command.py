@@ -1,4 +1,4 @@
-"""`barons review`: what it writes, and what it says about bad files."""
+"""`barons review`: its output, and its messages about bad files."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def _run(*words: str | Path) -> int:
 
 
 def test_json_is_the_whole_review(capsys: pytest.CaptureFixture[str]) -> None:
-    """On standard output, nothing else there."""
+    """Standard output has nothing else."""
     assert _run(games.save("realms"), "--json") == 0
     assert Review.from_json(json.loads(capsys.readouterr().out)) == games.review("realms")
 
 
 def test_html_is_one_file_in_every_language(tmp_path: Path) -> None:
-    """With its curve in it and nothing loaded from elsewhere."""
+    """It contains its curve and loads no other file."""
     out = tmp_path / "review.html"
     assert _run(games.save("baronies"), "--html", out) == 0
     text = out.read_text("utf-8")
@@ -34,7 +34,7 @@ def test_html_is_one_file_in_every_language(tmp_path: Path) -> None:
 
 
 def test_without_a_form_it_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
-    """Who won by what, in the language asked for."""
+    """The winner and the result, in the requested language."""
     assert _run(games.save("land"), "--lang", "fr") == 0
     assert "Odette l’emporte" in capsys.readouterr().out
 
@@ -46,7 +46,7 @@ def test_without_a_form_it_sums_up(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bad_files_are_named(
     content: bytes, fault: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """With what is wrong, and status 2."""
+    """With the reason, and status 2."""
     path = tmp_path / "bad.barons"
     path.write_bytes(content)
     assert _run(path) == 2
@@ -54,7 +54,7 @@ def test_bad_files_are_named(
 
 
 def test_a_file_that_is_not_there(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The system's own words."""
+    """With the system's message."""
     assert _run(tmp_path / "none.barons") == 2
     assert "none.barons" in capsys.readouterr().err
 
@@ -67,5 +67,5 @@ def test_a_game_under_way_keeps_its_secrets(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_a_level_that_there_is_not_is_refused() -> None:
-    """Before anything is read."""
+    """Before a file is read."""
     assert cli.run(["review", "any", "--level", "deep"]) == 2

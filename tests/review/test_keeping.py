@@ -1,4 +1,4 @@
-"""Kept reviews are found again, and only those of the game and depth asked for."""
+"""Saved reviews are found again, but only for the same game and depth."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def test_a_kept_review_is_found_again(tmp_path: Path) -> None:
 
 
 def test_another_depth_is_another_review(tmp_path: Path) -> None:
-    """It has to be made first."""
+    """It is not saved yet."""
     review = games.review("land")
     keeping.keep(tmp_path, review)
     assert keeping.kept(tmp_path, review.digest, "hard", 1) is None
 
 
 def test_a_spoilt_file_counts_as_none(tmp_path: Path) -> None:
-    """The review is made anew."""
+    """The review is made again."""
     review = games.review("land")
     keeping.keep(tmp_path, review)
     keeping.path_of(tmp_path, review.digest, "novice", 1).write_bytes(b"{no review")
@@ -32,7 +32,7 @@ def test_a_spoilt_file_counts_as_none(tmp_path: Path) -> None:
 
 
 def test_only_the_latest_are_kept(tmp_path: Path) -> None:
-    """However many games are reviewed."""
+    """Their number is limited."""
     review = games.review("realms")
     for number in range(keeping.KEPT + 3):
         keeping.keep(tmp_path, review._replace(digest=str(number)))
@@ -40,7 +40,7 @@ def test_only_the_latest_are_kept(tmp_path: Path) -> None:
 
 
 def _begun(plies: int) -> Walk:
-    """A walk that was left after so many steps."""
+    """Return a review that was left after some steps."""
     walk = games.walk("realms")
     for _, _ in zip(range(plies), walked(walk), strict=False):
         pass
@@ -48,7 +48,7 @@ def _begun(plies: int) -> Walk:
 
 
 def test_a_review_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    """Nothing is looked at twice, and it comes to the same."""
+    """No step is repeated, and the result is the same."""
     keeping.keep_begun(tmp_path, _begun(9))
     again = games.walk("realms")
     keeping.go_on(tmp_path, again)
@@ -61,7 +61,7 @@ def test_a_review_goes_on_where_it_was_left(tmp_path: Path) -> None:
 
 
 def test_another_seeds_beginning_is_not_taken(tmp_path: Path) -> None:
-    """It was looked at with other lots."""
+    """Its random numbers were different."""
     keeping.keep_begun(tmp_path, _begun(3))
     other = games.walk("realms", seed=2)
     keeping.go_on(tmp_path, other)
@@ -69,7 +69,7 @@ def test_another_seeds_beginning_is_not_taken(tmp_path: Path) -> None:
 
 
 def test_a_spoilt_beginning_counts_as_none(tmp_path: Path) -> None:
-    """The review begins anew."""
+    """The review starts again."""
     keeping.keep_begun(tmp_path, _begun(3))
     (file,) = (tmp_path / keeping.FOLDER).iterdir()
     file.write_bytes(b'{"version": 2, "found": [1]}')
@@ -79,7 +79,7 @@ def test_a_spoilt_beginning_counts_as_none(tmp_path: Path) -> None:
 
 
 def test_a_finished_review_takes_the_place_of_its_beginning(tmp_path: Path) -> None:
-    """One file a game."""
+    """Each game has one file."""
     review = games.review("realms")
     keeping.keep_begun(tmp_path, _begun(3))
     keeping.keep(tmp_path, review)

@@ -1,4 +1,4 @@
-"""Verdicts follow from the loss and how sure it is."""
+"""Verdicts depend on the loss and on how certain it is."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from barons.review.verdicts import verdict
     [(0.0, "good"), (0.029, "good"), (0.05, "inaccuracy"), (0.1, "mistake"), (0.2, "blunder")],
 )
 def test_a_sure_loss_has_its_name(loss: float, expected: str) -> None:
-    """By the fixed limits."""
+    """By fixed limits."""
     assert verdict(loss, 0.005, is_best=False) == expected
 
 
 def test_what_the_search_would_play_is_best() -> None:
-    """Whatever its numbers say."""
+    """Whatever its numbers are."""
     assert verdict(0.3, 0.0, is_best=True) == "best"
 
 
 def test_a_loss_within_its_doubt_is_not_judged() -> None:
-    """Twice the doubt must be in it."""
+    """It must be at least twice the uncertainty."""
     assert verdict(0.2, 0.09, is_best=False) == "unsure"
 
 
 def test_a_fault_is_named_by_what_is_left_after_doubt() -> None:
-    """A blunder that may be a mistake is called a mistake."""
+    """A blunder that may be only a mistake is called a mistake."""
     assert verdict(0.2, 0.05, is_best=False) == "mistake"
