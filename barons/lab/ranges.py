@@ -25,7 +25,7 @@ def numbers(text: str) -> list[int]:
         first = int(match[1])
         last = int(match[2]) if match[2] is not None else first
         if not first <= last < first + LIMIT:
-            sentence = _("{text}: a range rises and has {count} numbers at most")
+            sentence = _("{text}: a range goes up and has at most {count} numbers")
             raise ValueError(sentence.format(text=repr(part), count=LIMIT))
         found.update(dict.fromkeys(range(first, last + 1)))
     return list(found)
