@@ -100,8 +100,8 @@ class SaveEntry(NamedTuple):
     has_previous: bool = False
     params: Mapping[str, object] = {}
     """The parameters of its ruleset, unchecked."""
-    order: int = 0
-    """Higher than for all earlier saves; for a damaged file, estimated from its time."""
+    order: int | None = None
+    """Higher than for all earlier saves; None if it could not be read."""
 
 
 class Opened(NamedTuple):
@@ -466,7 +466,7 @@ class Saves:
         from barons.play.saveform import ORDER_LIMIT
 
         if self._order is None:
-            self._order = max((self._entry(path).order for path in self._files()), default=0)
+            self._order = max((self._entry(path).order or 0 for path in self._files()), default=0)
         self._order = min(self._order + 1, ORDER_LIMIT)
         return self._order
 
@@ -567,17 +567,19 @@ def _match_of(save: SaveFile, path: Path) -> Match:
 def in_order(entries: Iterable[SaveEntry]) -> list[SaveEntry]:
     """Sort the latest first, by order of writing, whatever the clock said.
 
-    Saves without an order are the oldest, by their time; a damaged file is placed by its time.
+    Saves without an order are the oldest, by their time. A file whose order could not be read is placed by its
+    time; one whose record turns out to be wrong stays where it is.
     """
     found = list(entries)
-    good = sorted((each.time, each.order) for each in found if each.condition == "good")
-    placed = [
-        each
-        if each.condition == "good"
-        else each._replace(order=max((order for time_, order in good if time_ <= each.time), default=0))
-        for each in found
-    ]
-    return sorted(placed, key=lambda each: (-each.order, -each.time, each.path.name))
+    known = sorted((each.time, each.order) for each in found if each.order is not None)
+
+    def key(entry: SaveEntry) -> tuple[int, float, str]:
+        order = entry.order
+        if order is None:
+            order = max((order for time_, order in known if time_ <= entry.time), default=0)
+        return -order, -entry.time, entry.path.name
+
+    return sorted(found, key=key)
 
 
 def continued(entries: Iterable[SaveEntry]) -> SaveEntry | None:

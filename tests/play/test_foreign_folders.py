@@ -103,6 +103,20 @@ def test_a_damaged_file_is_listed_where_its_time_puts_it(tmp_path: Path) -> None
     saves.close()
 
 
+@pytest.mark.parametrize(("first", "second"), [(2, 0), (1, 3)])
+def test_a_save_that_turns_out_to_be_damaged_keeps_its_place(tmp_path: Path, first: int, second: int) -> None:
+    """The rows of the list stay where they are while records are replayed, even when the times contradict."""
+    saves = Saves(tmp_path)
+    for name, order, written, actions in (("a", first, 100.0, []), ("b", second, 110.0, ["construct"])):
+        path = saves.save(new_match(name), name)
+        record = json.loads(path.read_bytes())["record"] | {"actions": actions}
+        rewritten(path, order=order, written=written, record=record)
+    before = [entry.path for entry in saves.entries()]
+    assert {saves.checked(entry).condition for entry in saves.entries()} == {"good", "damaged"}
+    assert [entry.path for entry in saves.entries()] == before
+    saves.close()
+
+
 def test_a_leap_of_the_clock_empties_no_trash(tmp_path: Path) -> None:
     """All ages begin again then."""
     saves = Saves(tmp_path)
