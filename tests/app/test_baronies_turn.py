@@ -20,11 +20,11 @@ from barons.engine.baronies.state import BaroniesState
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.baronies import words
-from tests.app.baronies import at_step, click_cell
+from tests.app.baronies import OTHERS, RULESET, at_step, click_cell
 from tests.app.games import map_desk, map_seen, map_turn
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
-from tests.app.tables import laid, table_of
+from tests.app.tables import PERSON, laid, seat_at_table, table_of
 from tests.baronies.table import position, start
 
 Pilots = Callable[..., Pilot]
@@ -334,3 +334,11 @@ def test_a_done_step_says_what_was_taken_and_laid(pilots: Pilots) -> None:
     assert any(text.endswith(("free", "for\u00a01", "for\u00a03")) for text in said["draft"])
     assert any(text.endswith(place) for text in said["lay"])
     assert pilot.find("row.1").reason == "You have already taken a tile this turn."
+
+
+def test_tiles_are_locked_in_opponents_turns(pilots: Pilots) -> None:
+    """Those of the row and of the reserve, with whose turn it is."""
+    pilot, _match = seat_at_table(pilots, (OTHERS[0], PERSON), ruleset=RULESET, settled=False)
+    pilot.frame()
+    reasons = {pilot.find(key).reason for key in ("row.1", "reserve.0")}
+    assert reasons == {"It is Aldric’s turn."}

@@ -209,7 +209,7 @@ class _Asked(NamedTuple):
 
 def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Asked) -> TileShown:
     text, worth = f"draft {place}", _worth(turn, nature)
-    why_not, step = "", turn.desk.step if turn.table.may_choose else ""
+    why_not, step = _wait(turn.table), turn.desk.step if turn.table.may_choose else ""
     if step in ("lay", "donjon"):
         why_not = _taken()
     elif step == "draft" and (refusal := turn.desk.why_not_row(place)) is not None:
@@ -237,7 +237,7 @@ def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileSho
     desk, table = turn.desk, turn.table
     is_laying = table.may_choose and desk.step == "lay"
     chosen = desk.tile if is_laying else None
-    closed = _laid() if table.may_choose and desk.step == "donjon" else ""
+    closed = _laid() if table.may_choose and desk.step == "donjon" else _wait(table)
     # if a nature is held both dealt and drafted, the drafted tile is placed
     alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
     raised = min(alike, key=lambda number: held[number].hidden, default=-1) if chosen is not None else -1
@@ -334,6 +334,12 @@ def _step(turn: BaroniesTurn, entry: BarEntry) -> StepHeading:
     return StepHeading(
         entry.order, entry.label, note, entry.letter, "done" if is_done else "later", why, tip, short
     )
+
+
+def _wait(table: Table) -> str:
+    """Return why no tile can be taken or laid now; empty in the turn of the person, animations included."""
+    is_moving = table.waiting.is_own_turn and not table.match.awaits_seal
+    return "" if table.may_choose or is_moving else table.waiting.why()
 
 
 def _taken() -> str:
