@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from barons.app.games.land.hand import placed
 from barons.app.table.boards.summary import HandCard
+from barons.play.match import Match
+from tests.app.pilot import Pilot
+from tests.app.tables import COMPUTER, PERSON, opened
+from tests.land.cards_table import CardTable
 
 
 def card(name: str) -> HandCard:
@@ -32,3 +38,12 @@ def test_new_cards_fill_the_empty_places() -> None:
 def test_a_hand_that_is_filled_up_has_no_gaps() -> None:
     """Fewer cards than places: they close up once."""
     assert placed([A, None, None, C], [A, C, D], 1) == [A, D, C]
+
+
+def test_a_card_left_in_a_complete_turn_says_what_it_costs(pilots: Callable[..., Pilot]) -> None:
+    """Not that the turn is complete: the seal says so."""
+    state = CardTable("recruit3").state
+    match = Match(state.rules, [PERSON, COMPUTER], 7, first=state)
+    match.play("play recruit3")
+    card = opened(pilots, match).find("card.construct")
+    assert card.hint.splitlines()[-1] == "“Construct a donjon” costs 3 credits; you have 0 left this turn."

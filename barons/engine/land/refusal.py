@@ -181,9 +181,12 @@ def _not_held(q: RefusedAction) -> Reason | None:
 
 def _play(q: RefusedAction) -> Reason:
     rules, s, card = q.rules, q.s, q.action.a
-    missing = _not_held(q)
-    if missing is not None:
-        return missing
+    reason = _not_held(q) or unaffordable(rules, s, card)
+    return refusal("card_does_nothing", card=CARDS[card], cause=_idle(q)) if reason is None else reason
+
+
+def unaffordable(rules: LandRules, s: LandState, card: int) -> Reason | None:
+    """Return why what was played or discarded this turn bars this card; None if it does not."""
     match credits.barred(rules, s, card):
         case "replanning":
             return refusal("replanning")
@@ -192,7 +195,7 @@ def _play(q: RefusedAction) -> Reason:
         case "credits_short":
             left = rules.credits_a_turn - s.own.spent
             return refusal("credits_short", card=CARDS[card], credits=rules.credits[card], left=left)
-    return refusal("card_does_nothing", card=CARDS[card], cause=_idle(q))
+    return None
 
 
 def _idle(q: RefusedAction) -> Reason | None:

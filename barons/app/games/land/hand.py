@@ -127,6 +127,8 @@ class Hand:
         if not self._turn.hand_acts:
             return "", ""
         is_moving = table.waiting.is_own_turn and not table.match.awaits_seal
+        if table.waiting.is_turn_complete and (left := desk.why_left_over(name)) is not None:
+            return left.sentence, left.short
         if (not table.may_act and not is_moving) or table.match.awaits_seal:
             return table.waiting.why(), self._turn.short_wait()
         refusal = finish_first() if desk.draft is not None else desk.why_not_played(name)

@@ -17,6 +17,9 @@ from barons.app.games.land.seen import land_of
 from barons.app.table.family import Refusal
 from barons.app.table.pendingmove import Outcome, PendingMove
 from barons.engine.core import Action, Event, Observation, Part, State
+from barons.engine.land.cards import CARDS
+from barons.engine.land.refusal import unaffordable
+from barons.engine.land.state import LandState
 from barons.play.draft import Draft
 from barons.play.match import Match
 from barons.play.positioncache import PositionCache
@@ -379,6 +382,14 @@ class LandDesk(PendingMove):
             reason = self.state.why_not(self.match.rules.parse(f"play {card}"))
             self._refusals[key] = None if reason is None else self.family.reasons.refusal(reason, seen)
         return self._refusals[key]
+
+    def why_left_over(self, card: str) -> Refusal | None:
+        """Return why a card was left in the hand of a complete turn; None if it could have been played."""
+        state = self.state
+        if not (isinstance(state, LandState) and state.closes_turn and card):
+            return None
+        reason = unaffordable(state.land, state, CARDS.index(card))
+        return None if reason is None else self.family.reasons.refusal(reason, self.seen)
 
     def ask(self, tile: Part) -> Refusal | None:
         """Return why a tile cannot be clicked now, or what can be started there; None if it is highlighted."""
