@@ -143,7 +143,7 @@ def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
     pilot = pilots()
     of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
-    pilot.click("puzzle.hint")
+    pilot.click("strip.hint")
     first = sheet_of(pilot).status
     pilot.press(pygame.K_h)
     assert sheet_of(pilot).status != first
@@ -155,7 +155,7 @@ def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
-    pilot.click("puzzle.hint")
+    pilot.click("strip.hint")
     play(pilot, puzzle.solution)
     progress = SolvingFile().load()
     assert progress.solved == [puzzle.key]

@@ -261,14 +261,13 @@ class PuzzleSheet:
             return [solution, following] if self.verdict is Verdict.FAILED else [again]
         if self._match.ply != self._base:
             return [again, solution]
-        return [BubbleButton("puzzle.hint", _("Hint")), solution]
+        return [solution]  # the hint is at the seal
 
     def intents(self) -> Intents:
         return {
             "out": self._ways.leave,
             "puzzle.again": self.again,
             "puzzle.next": self._ways.following,
-            "puzzle.hint": self.hint,
             "puzzle.solution": self.show_solution,
         }
 

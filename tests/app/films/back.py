@@ -49,7 +49,7 @@ def tried(camera: Camera) -> None:
     camera.pilot.picture()
     camera.pass_time(1.0)
     for number in (1, 2):
-        camera.click("puzzle.hint")
+        camera.click("strip.hint")
         camera.pass_time(0.2)
         camera.look(f"hint {number}")
     camera.click("puzzle.solution")
