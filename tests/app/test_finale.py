@@ -185,18 +185,33 @@ def test_the_first_stands_in_the_middle_of_the_podium(pilots: Pilots) -> None:
     assert blocks(pilot) == ["3", "2", "1", "3"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "de"])
-def test_how_a_crowded_game_was_won_is_told_whole(pilots: Pilots, language: str) -> None:
-    """Six at the largest scale, and a sentence that takes two lines."""
+def won_by_castles(seats: list[Seat]) -> Match:
+    """A game of six that the first seat has just won."""
     rules = rules_of()
     players = [player(character, space="white-2") for character in CHARACTER_NAMES]
     lands = {f"{realm}-1": [(0, "castle")] for realm in rules.params.ring if realm != "white"}
     text = position(rules, players, buildings={**lands, "white-3": [(0, "dwelling")]})
     first = rules.state_from_json(text)
     first.apply(rules.parse("roll 2 2 2"))
-    match = Match(rules, long_seats(6), 3, first=first)
+    match = Match(rules, seats, 3, first=first)
     match.play(rules.parse("build castle"))
     match.seal()
+    return match
+
+
+def test_the_only_person_reads_that_they_won(pilots: Pilots) -> None:
+    """Not that a player of this name did."""
+    match = won_by_castles(long_seats(6))
+    pilot = opened(pilots, match, settled=False)
+    pilot.wait(0.2)
+    scene = exactly(EndScene, pilot.scene)
+    assert how_it_ended(match, scene.family) == "You have a castle in every realm and win."
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "de"])
+def test_how_a_crowded_game_was_won_is_told_whole(pilots: Pilots, language: str) -> None:
+    """Six at the largest scale, two of them people, and a sentence that takes two lines."""
+    match = won_by_castles([*long_seats(1), Seat("person", LONG_NAMES[1]), *long_seats(6)[2:]])
     pilot = opened(pilots, match, language=language, scale=150, settled=False)
     pilot.wait(0.2)
     scene = exactly(EndScene, pilot.scene)

@@ -119,7 +119,7 @@ def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> No
     pilot.press(pygame.K_w, text="w")
     refusal = table_of(pilot).pointing.refusal
     assert refusal is not None
-    assert refusal.sentence == "Decide what to do on this land first."
+    assert refusal.sentence == "Choose an action on this land or pass first."
 
 
 @pytest.mark.parametrize("level", [1, 2])

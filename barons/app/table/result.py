@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from barons.app.table.family import TableFamily
 from barons.app.table.words import player_name
 from barons.engine.events import GameOver
@@ -9,8 +11,19 @@ from barons.play.history import scores_by_turn
 from barons.play.match import Match
 from barons.text.numbers import plain
 from barons.text.sentence import filled
+from barons.text.told import N_
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
+
+_YOURS: Final = {
+    "challenge": N_("You reach {points} points and win {points} to {others}."),
+    "claims": N_("You win with {points} honour, {ahead} ahead."),
+    "one_left": N_("All other players are in the oubliettes. You win."),
+    "castles": N_("You have a castle in every realm and win."),
+    "survival": N_("You are the last one alive and win."),
+    "politics": N_("You win by politics."),
+}
+"""How the game ended, said to the only person, who alone won; by the protocol's word for the ending."""
 
 
 def winners_text(match: Match) -> str:
@@ -79,12 +92,18 @@ def verdict(match: Match, family: TableFamily) -> str:
 
 
 def how_it_ended(match: Match, family: TableFamily) -> str:
-    """Return in one line how the game ended."""
+    """Return in one line how the game ended; addressed to the only person if they alone won."""
     if match.was_ended:
         return _("The players ended the game.")
     for beat in reversed(match.beats(max(0, match.ply - 1))):
         for event in reversed(beat.events):
             if isinstance(event, GameOver):
-                return str(family.words.tell(event, None))
+                yours = _YOURS.get(event.ending, "") if match.leaders() == [you(match)] else ""
+                return _won(match, yours) if yours else str(family.words.tell(event, None))
     points = match.ranking()[0].score
     return ngettext("with {count} point", "with {count} points", points).format(count=points)
+
+
+def _won(match: Match, text: str) -> str:
+    mine, best = (entry.score for entry in match.ranking()[:2])
+    return filled(_(text), points=plain(mine), others=plain(best), ahead=plain(mine - best))

@@ -40,7 +40,7 @@ TABLE: Final[Mapping[str, Refused]] = {
                 "fight": N_("Finish the fight first."),
                 "another-round": N_("Fight on or break off first."),
                 "sell-for-toll": N_("Pay the toll first."),
-                "land": N_("Decide what to do on this land first."),
+                "land": N_("Choose an action on this land or pass first."),
                 "buy": N_("Buy or pass first."),
                 "train": N_("Train or pass first."),
                 "raise-castle": N_("Build the boss’s castle first, or give it up."),
