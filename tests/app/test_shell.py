@@ -53,6 +53,14 @@ def test_a_menu_entry_opens_its_screen_and_esc_comes_back(pilot: Pilot, name: st
     assert isinstance(pilot.top, MenuScene)
 
 
+def test_the_menu_says_what_it_counts(pilot: Pilot) -> None:
+    """Lessons, once one is completed."""
+    pilot.shell.progress.of_lesson("land").done.append("first")
+    pilot.shell.screens.open_menu()
+    pilot.settle()
+    assert any(each.text.endswith(" lessons") for each in pilot.find("menu.lesson").texts())
+
+
 def test_the_menu_is_walked_by_tab_and_pressed_by_enter(pilot: Pilot) -> None:
     """By keyboard alone."""
     pilot.walk_to("menu.about")

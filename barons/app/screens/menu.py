@@ -244,7 +244,7 @@ class MenuScene(TreeScene):
         begun = [self.shell.progress.begun(lesson.key) for lesson in taught]
         reached = sum(len(each.done) for each in begun if each is not None)
         goals = sum(len(lesson.goals) for lesson in taught)
-        return filled(_("{number} of {count} lesson goals"), number=reached, count=goals)
+        return filled(_("{number} of {count} lessons"), number=reached, count=goals)
 
     def _play_now(self) -> None:
         from barons.app.screens.setup import play_at_once
