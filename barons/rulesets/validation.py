@@ -22,6 +22,7 @@ from barons.rulesets.wording import expectation, found_text
 _STRICT: Final = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 _CODE: Final = r"^[a-z]{2,3}(_[A-Z]{2})?$"
 """Of a language, like the folders of catalogues: `de`, `pt_BR`."""
+_WHOLE: Final = re.compile(r"[-+]?[0-9]+")
 _NUMBER: Final = re.compile(r"[-+]?[0-9]+([.][0-9]+)?")
 _ZEROS: Final = re.compile(r"[-+]?0[0-9]+")
 AT_THE_TOP: Final = "this key belongs at the top level, beside params"
@@ -143,7 +144,8 @@ def _violation(
         return Violation(path, f"expected {wanted} ({context['actual_length']} found)")
     if isinstance(value, str) and _ZEROS.fullmatch(value):
         return Violation(path, f"{value[:40]}: write the number without leading zeros")
-    if isinstance(value, str) and _NUMBER.fullmatch(value) and "number" in wanted:
+    form = _WHOLE if "whole number" in wanted else _NUMBER
+    if isinstance(value, str) and "number" in wanted and form.fullmatch(value):
         return Violation(path, f"expected {wanted}, found {found_text(value)}: remove the quotes")
     words = [str(word) for word in get_args(type_at(params, path)) if isinstance(word, str)]
     return Violation(path, f"expected {wanted}, found {found_text(value)}", _closest(str(value), words))
