@@ -63,7 +63,7 @@ class ConfigSection:
             raise self.wrong(key, f"{found!r} is no number")
         return float(str(found))
 
-    def whole(self, key: object) -> int:
+    def integer(self, key: object) -> int:
         """Return an integer."""
         found = self._value(key)
         if not isinstance(found, int) or isinstance(found, bool):

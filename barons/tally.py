@@ -12,7 +12,7 @@ def tally(events: Iterable[Event]) -> Counter[str]:
     """Return counts and sums by the names of events, for example `honour lay` or `died dragon`."""
     found: Counter[str] = Counter()
     for event in events:
-        if (tallied := event.tallied) is not None:
+        if (tallied := event.statistic) is not None:
             name, number = tallied
             found[name] += number
     return found

@@ -59,22 +59,22 @@ def main() -> int:
     return 1 if counts["hidden"] else 0
 
 
-def variant(game: str, lots: Random) -> Rules:
+def variant(game: str, rng: Random) -> Rules:
     """An edition with goals that are soon reached, sometimes with a limit of rounds."""
     editions = EDITIONS[game]
-    rules = load(editions[lots.randrange(len(editions))])
+    rules = load(editions[rng.randrange(len(editions))])
     data: Any = whole(rules)
     if rules.ruleset.game == "land":
         ending = data["params"]["ending"]
         for players in ending["challenge"]:
-            ending["challenge"][players] = lots.randrange(3, 17)
-        ending["exhaustion"] = lots.choice([None, 5, 10, 16]) if ending["exhaustion"] is not None else None
+            ending["challenge"][players] = rng.randrange(3, 17)
+        ending["exhaustion"] = rng.choice([None, 5, 10, 16]) if ending["exhaustion"] is not None else None
     elif rules.ruleset.game == "baronies":
-        data["params"]["oubliettes"] = lots.choice([-5, -3, -1])
+        data["params"]["oubliettes"] = rng.choice([-5, -3, -1])
     else:
-        data["params"]["start_gold"] = lots.choice([25, 200, 600])
-        data["params"]["political_win"] = lots.choice(["none", "none", "most"])
-    return with_rounds(from_dict(data), lots.choice([None, 3, 8, 20, 60]))
+        data["params"]["start_gold"] = rng.choice([25, 200, 600])
+        data["params"]["political_win"] = rng.choice(["none", "none", "most"])
+    return with_rounds(from_dict(data), rng.choice([None, 3, 8, 20, 60]))
 
 
 class Probe:
@@ -84,14 +84,14 @@ class Probe:
         self._rules = rules
         self._seed = seed
         self._trials = trials
-        self._lots = Random(seed)
+        self._rng = Random(seed)
         self._knowledge: Evaluator = evaluator(rules)
         self._counts: Counter[str] = Counter()
 
     def play(self) -> Counter[str]:
         """Count the turns tried, those won, and those won after a position was ruled out."""
         dealer = Dealer(self._seed)
-        players = self._lots.choice([count for count in self._rules.players if count <= 4])
+        players = self._rng.choice([count for count in self._rules.players if count <= 4])
         state = self._rules.initial_state(players, dealer)
         tried = 0
 
@@ -117,7 +117,7 @@ class Probe:
         while state.turn_seat == seat and state.to_move != OVER and len(way) < LONGEST:
             if state.to_move == CHANCE:
                 is_dealt = True
-                state.apply(Dealer(self._lots.randrange(2**31)).settle(state, 0))
+                state.apply(Dealer(self._rng.randrange(2**31)).settle(state, 0))
                 continue
             if state.to_move != seat:
                 return
@@ -141,9 +141,9 @@ class Probe:
 
     def _drawn(self, state: State) -> Action:
         legal = state.legal_actions()
-        if self._lots.random() < 0.5:
-            return legal[self._lots.randrange(len(legal))]
-        return self._lots.choices(legal, self._knowledge.priors(state, legal))[0]
+        if self._rng.random() < 0.5:
+            return legal[self._rng.randrange(len(legal))]
+        return self._rng.choices(legal, self._knowledge.priors(state, legal))[0]
 
 
 if __name__ == "__main__":

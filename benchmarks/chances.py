@@ -100,7 +100,7 @@ def play(out: Path, series: str) -> None:
         seats = players[turned:] + players[:turned]
         if (ruleset, tuple(seats), seed) in known:
             continue
-        dealer, lots = Dealer(seed), Random(seed)
+        dealer, rng = Dealer(seed), Random(seed)
         state = rules.initial_state(len(seats), dealer)
         bots = [player(name, rules, player_seed(seed, seat)) for seat, name in enumerate(seats)]
         starts: list[State] = []
@@ -109,7 +109,7 @@ def play(out: Path, series: str) -> None:
             if is_new and state.turn_number and state.to_move != CHANCE and not is_forced(state):
                 starts.append(state.clone())
         cuts = [len(starts) * part // PARTS for part in range(PARTS + 1)]
-        drawn = [lots.choice(starts[one:two]) for one, two in pairwise(cuts) if two > one]
+        drawn = [rng.choice(starts[one:two]) for one, two in pairwise(cuts) if two > one]
         rows = [[round(value, 4) for value in examiner.value(each)] for each in drawn]
         game = Game(ruleset=ruleset, kind=rules.kind, seats=seats, seed=seed, result=state.returns(), rows=rows)
         with out.open("a", encoding="utf-8") as file:
@@ -160,14 +160,14 @@ def held_out(games: Sequence[Game], part: int | None = None) -> list[Pair]:
 
 def row_of(kind: str, players: int, games: Sequence[Game]) -> str:
     """Markdown row: error before, held-out error with interval, by chance alone, by part of the game."""
-    lots = Random(1)
+    rng = Random(1)
     steepness, said = fitted(games), held_out(games)
 
     def drawn(make: Callable[[], float]) -> list[float]:
         return sorted(make() for _ in range(DRAWINGS))
 
-    spread = drawn(lambda: error(pairs(lots.choices(games, k=len(games)), steepness)))
-    alone = drawn(lambda: error([(one, float(lots.random() < one)) for one, _ in said]))
+    spread = drawn(lambda: error(pairs(rng.choices(games, k=len(games)), steepness)))
+    alone = drawn(lambda: error([(one, float(rng.random() < one)) for one, _ in said]))
     cells = (
         f"`{kind}`",
         players,

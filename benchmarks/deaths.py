@@ -94,11 +94,11 @@ def make(count: int, file: Path, seed: int) -> int:
 
 def positions_of_game(ruleset: str, seed: int, risks: Risks) -> Iterator[dict[str, Json]]:
     """Yield positions of one game, at most one a turn."""
-    lots = Random(seed)
+    rng = Random(seed)
     rules = load(ruleset)
-    seats = lots.choice((2, 2, 3, 4))
+    seats = rng.choice((2, 2, 3, 4))
     dealer = Dealer(seed)
-    bots = [player(lots.choice(PLAYERS), rules, player_seed(seed, seat)) for seat in range(seats)]
+    bots = [player(rng.choice(PLAYERS), rules, player_seed(seed, seat)) for seat in range(seats)]
     state = rules.initial_state(seats, dealer)
     turns: set[int] = set()
     position = of_game(RealmsState, state)

@@ -72,7 +72,7 @@ def random_play(rules: Rules, games: int) -> int:
     """Play random games; return the number of decisions, without chance events."""
     decisions = 0
     for game in range(games):
-        lots, dealer = Random(game), Dealer(game)
+        rng, dealer = Random(game), Dealer(game)
         state = rules.initial_state(2, dealer)
         while state.to_move != OVER:
             outcomes = state.legal_actions()
@@ -80,18 +80,18 @@ def random_play(rules: Rules, games: int) -> int:
                 decisions += 1
             dice = state.awaited_roll()
             if dice is not None:
-                state.apply(rolled(rules, dice, lots))
+                state.apply(rolled(rules, dice, rng))
             else:
-                state.apply(outcomes[int(lots.random() * len(outcomes))])
+                state.apply(outcomes[int(rng.random() * len(outcomes))])
     return decisions
 
 
-def rolled(rules: Rules, dice: int, lots: Random) -> Action:
+def rolled(rules: Rules, dice: int, rng: Random) -> Action:
     """A random roll of some dice; few dice use a single random draw, since rolling is not what is measured."""
     if dice > FEW_DICE:
-        return rules.parse("roll " + " ".join(sorted(lots.choices(FACES, k=dice))))
+        return rules.parse("roll " + " ".join(sorted(rng.choices(FACES, k=dice))))
     throws = all_throws(rules, dice)
-    return throws[int(lots.random() * len(throws))]
+    return throws[int(rng.random() * len(throws))]
 
 
 @cache

@@ -120,7 +120,7 @@ def moving_at_one(shell: Shell, match: Match) -> list[float]:
     latest = time.monotonic() + PATIENCE_S
     while len(frames) < MOVING and not match.is_over and time.monotonic() < latest:
         spent = loop(shell, clock.tick(60) / 1000, always=False)
-        if spent is not None and table.course.director.is_busy:
+        if spent is not None and table.session.director.is_busy:
             frames.append(spent)
     return frames
 

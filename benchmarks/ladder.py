@@ -92,9 +92,9 @@ def rated(ruleset: str, players: int, games: Sequence[Game]) -> Iterator[str]:
     deals = defaultdict(list)
     for game in games:
         deals[tuple(game["seats"]), game["seed"]].append(game)
-    lots = Random(1)
+    rng = Random(1)
     drawn = [
-        ratings([game for deal in lots.choices([*deals.values()], k=len(deals)) for game in deal], names)
+        ratings([game for deal in rng.choices([*deals.values()], k=len(deals)) for game in deal], names)
         for _ in range(DRAWINGS)
     ]
     for place, (name, value) in enumerate(zip(names, ratings(games, names), strict=True)):

@@ -30,7 +30,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.engine.core import CHANCE, OVER, Action, State
 from barons.engine.dealer import Dealer
 from barons.engine.land import actions as land_verbs
-from barons.engine.land.carddeeds import reach_of, targets_of
+from barons.engine.land.cardactions import reach_of, targets_of
 from barons.engine.land.cards import CONSTRUCT_CARD, copies
 from barons.engine.land.state import LandState
 from barons.engine.land.terrain import BIT

@@ -118,34 +118,34 @@ def main() -> None:
 
 def play(shell: Shell, match: Match) -> Waits:
     """Play the game in the window to its end."""
-    lots = Random(0)
+    rng = Random(0)
     waits = Waits()
     clock = pygame.time.Clock()
     shell.screens.open_table(match)
     table = shell.stack.top
     assert isinstance(table, Table)
-    course = table.course
+    session = table.session
     while not match.is_over:
         spent = loop(shell, clock.tick(60) / 1000, always=False)
-        waits.frame(course.computers.is_thinking, spent)
-        if course.decides and course.is_settled:
+        waits.frame(session.computers.is_thinking, spent)
+        if session.decides and session.is_settled:
             waits.turn_began()
-            act(table, lots)
-            ponder(shell, clock, lots.uniform(*PONDERS))
+            act(table, rng)
+            ponder(shell, clock, rng.uniform(*PONDERS))
             if match.acting_seat != 0:
                 waits.turn_ended()
     return waits
 
 
-def act(table: Table, lots: Random) -> None:
+def act(table: Table, rng: Random) -> None:
     """Perform the person's next action."""
-    match, course = table.match, table.course
+    match, session = table.match, table.session
     if match.awaits_seal:
-        course.seal()
+        session.seal()
         return
     observation = match.observation(match.to_move)
-    course.desk.play(choose(match.rules, observation, PERSON, lots.randrange(2**31)))
-    course.played()
+    session.pending.play(choose(match.rules, observation, PERSON, rng.randrange(2**31)))
+    session.played()
 
 
 def ponder(shell: Shell, clock: pygame.time.Clock, seconds: float) -> None:

@@ -67,17 +67,17 @@ def positions(rules: Rules, players: int, count: int, seed: int) -> Iterator[Obs
     """Yield decisions with more than one action, as seen by their mover."""
     limited = with_rounds(rules, ROUNDS[rules.ruleset.game])
     while True:
-        lots, dealer = Random(seed), Dealer(seed)
-        bots = [player(lots.choice(PLAYERS), limited, player_seed(seed, seat)) for seat in range(players)]
+        rng, dealer = Random(seed), Dealer(seed)
+        bots = [player(rng.choice(PLAYERS), limited, player_seed(seed, seat)) for seat in range(players)]
         state = limited.initial_state(players, dealer)
-        due = lots.randrange(2, 2 + APART)
+        due = rng.randrange(2, 2 + APART)
         for _ply, _action in steps(state, dealer, by(bots)):
             if state.turn_number < due or state.to_move == CHANCE or len(state.legal_actions()) < 3:
                 continue
-            if lots.random() < 0.5:
+            if rng.random() < 0.5:
                 yield rules.observation_from_json(state.observation(state.to_move).to_json())
                 count -= 1
-                due = state.turn_number + APART + lots.randrange(APART)
+                due = state.turn_number + APART + rng.randrange(APART)
             if not count:
                 return
         seed += 1
@@ -98,11 +98,11 @@ def judged(rules: Rules, seen: Observation, times: int, seed: int) -> Judged:
     """The hint and its loss."""
     thinks = level(ADVISER, rules.kind)
     thought = SearchingBot(rules, thinks, seed, is_timed=False).think(seen)
-    lots = Random(seed + 1_000_000)
-    worlds = [rules.determinize(seen, lots) for _ in range(2 * thinks.worlds if rules.hides else 1)]
+    rng = Random(seed + 1_000_000)
+    worlds = [rules.determinize(seen, rng) for _ in range(2 * thinks.worlds if rules.hides else 1)]
     effort = Effort(times * thinks.iterations, nodes=500_000, asked=thought.action)
     judge = SearchingBot(rules, thinks, seed).evaluator
-    run = Search(worlds, judge, effort, lots.randrange(2**31))
+    run = Search(worlds, judge, effort, rng.randrange(2**31))
     findings = run.findings(run.iterate())
     own = next(line.value for line in findings.lines if line.action == thought.action)
     known = [line for line in findings.lines if line.visits >= OFTEN * findings.iterations]

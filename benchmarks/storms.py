@@ -65,7 +65,7 @@ class Played(NamedTuple):
     is_over: bool
 
 
-def played(rules: Rules, players: int, seed: int, lots: Random) -> Played:
+def played(rules: Rules, players: int, seed: int, rng: Random) -> Played:
     """Play a random game. Raise AssertionError if a legal list is empty or has duplicates."""
     dealer = Dealer(seed)
     state = rules.initial_state(players, dealer)
@@ -79,20 +79,20 @@ def played(rules: Rules, players: int, seed: int, lots: Random) -> Played:
                 raise AssertionError(f"nothing can be done after {len(actions)} actions")
             if len(actions) % LOOK == 0 and len({each.text for each in legal}) < len(legal):
                 raise AssertionError(f"an action is listed twice after {len(actions)} actions")
-            action = lots.choice(legal)
+            action = rng.choice(legal)
         state.apply(action)
         actions.append(action.text)
     record = Record(rulesets.whole(rules), players, seed, AUTO, None, actions)
     return Played(record, state.to_move == OVER)
 
 
-def drawn(record: Record, lots: Random) -> int:
+def drawn(record: Record, rng: Random) -> int:
     """Replay the match of a record and draw its table at three positions; return the number of pictures."""
     rules = rulesets.from_dict(record.ruleset)
     seats = [Seat("person", NAMES[seat], "normal") for seat in range(record.players)]
     match = Match.from_record(rules, record, Match(rules, seats, record.seed).table_json())
-    plies = sorted({0, lots.randint(0, match.ply), match.ply})
-    projector = Projector(match, lots.choice(FORMS))
+    plies = sorted({0, rng.randint(0, match.ply), match.ply})
+    projector = Projector(match, rng.choice(FORMS))
     for ply in plies:
         projector.frame(ply, max(0, ply - 5))
     return len(plies)
@@ -121,9 +121,9 @@ def main() -> int:
     for game in range(options.first, options.first + (1000 if options.games is None else options.games)):
         number = game // GAMES_A_VARIANT
         if rules is None or game % GAMES_A_VARIANT == 0:
-            lots = Random(f"storm {options.seed} {number}")
-            edition = lots.choice(editions)
-            rules = variant(edition, lots, changes=CHANGES)
+            rng = Random(f"storm {options.seed} {number}")
+            edition = rng.choice(editions)
+            rules = variant(edition, rng, changes=CHANGES)
             counted["variants"] += 1
         fault = _storm(rules, game, options.seed, bool(options.draw) and game % options.draw == 0, counted)
         if fault:
@@ -162,16 +162,16 @@ def _storm_of_pairs(editions: list[str], options: argparse.Namespace, counted: C
 
 def _storm(rules: Rules, game: int, seed: int, draws: bool, counted: Counter[str]) -> str:
     """Test one game; return the traceback of an error, or an empty string."""
-    lots = Random(f"game {seed} {game}")
+    rng = Random(f"game {seed} {game}")
     try:
-        limited = lots.random() < LIMITED
-        under = rulesets.with_rounds(rules, lots.choice(LIMITS)) if limited else rules
-        result = played(under, lots.choice(rules.players), lots.getrandbits(40), lots)
+        limited = rng.random() < LIMITED
+        under = rulesets.with_rounds(rules, rng.choice(LIMITS)) if limited else rules
+        result = played(under, rng.choice(rules.players), rng.getrandbits(40), rng)
         counted["games"] += 1
         counted["plies"] += len(result.record.actions)
         counted["endless"] += not result.is_over
         if draws and len(result.record.actions) <= DRAWN_PLIES:
-            counted["tables"] += drawn(result.record, lots)
+            counted["tables"] += drawn(result.record, rng)
     except Exception:
         return traceback.format_exc(limit=-6)
     return ""

@@ -103,12 +103,12 @@ def make(game: str, goal: str, count: int, file: Path, seed: int) -> int:
 
 def positions_of_game(rules: Rules, goal: str, seed: int) -> Iterator[dict[str, Json]]:
     """Yield positions of one game: at most one a turn; in Baron any decision."""
-    lots = Random(seed)
-    rounds = lots.choice(ROUNDS[rules.ruleset.game])
+    rng = Random(seed)
+    rounds = rng.choice(ROUNDS[rules.ruleset.game])
     limited = with_rounds(rules, rounds)
-    seats = lots.choice([count for count in (2, 2, 2, 3, 4) if count in rules.players])
+    seats = rng.choice([count for count in (2, 2, 2, 3, 4) if count in rules.players])
     dealer = Dealer(seed)
-    bots = [player(lots.choice(PLAYERS), limited, player_seed(seed, seat)) for seat in range(seats)]
+    bots = [player(rng.choice(PLAYERS), limited, player_seed(seed, seat)) for seat in range(seats)]
     state = limited.initial_state(seats, dealer)
     knowledge = evaluator(limited)
     found: set[tuple[int, int]] = set()

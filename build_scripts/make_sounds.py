@@ -145,10 +145,10 @@ def fight(take: Take) -> Samples:
 def donjon_rise(take: Take) -> Samples:
     """Stone on stone on stone, then a bell."""
     sound = silence(0.95)
-    for course in range(3):
-        stone = noise(0.16, 60, 900 + 250 * course, 22, 40 + course + take.seed)
-        mix(sound, stone, at=0.13 * course, level=2.2)
-        mix(sound, tone((96 + 26 * course) * take.pitch, 0.2, 20, WOOD), at=0.13 * course, level=0.9)
+    for session in range(3):
+        stone = noise(0.16, 60, 900 + 250 * session, 22, 40 + session + take.seed)
+        mix(sound, stone, at=0.13 * session, level=2.2)
+        mix(sound, tone((96 + 26 * session) * take.pitch, 0.2, 20, WOOD), at=0.13 * session, level=0.9)
     mix(sound, tone(523.25, 0.55, 6, BELL), at=0.39, level=0.55)
     mix(sound, tone(784.0, 0.5, 6, BELL), at=0.43, level=0.35)
     return sound

@@ -136,11 +136,11 @@ def frames(pilot: Pilot, match: Match, actions: Sequence[str]) -> tuple[list[pyg
         if isinstance(scene, EndScene):
             pilot.wait(1.0)
             return [*taken, pilot.picture().copy()], taken[0].get_rect()
-        if isinstance(scene, Table) and thinker.texts and scene.course.decides and scene.course.is_settled:
-            scene.desk.beats = match.play(match.rules.parse(thinker.texts.pop(0)))
-            scene.course.played()
+        if isinstance(scene, Table) and thinker.texts and scene.session.decides and scene.session.is_settled:
+            scene.pending.beats = match.play(match.rules.parse(thinker.texts.pop(0)))
+            scene.session.played()
             scene.sync()
-        rests = not thinker.texts and isinstance(scene, Table) and scene.course.is_settled
+        rests = not thinker.texts and isinstance(scene, Table) and scene.session.is_settled
         quiet = quiet + 1 if rests else 0
         if quiet > _QUIET:
             break

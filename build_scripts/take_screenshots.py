@@ -124,13 +124,13 @@ def drafting(pilot: Pilot) -> None:
     if best is not None:
         scene.parts.turn.press_order("disperse")
         tile = best[1].split(" ")[1]
-        if scene.desk.draft is None:
+        if scene.pending.draft is None:
             scene.press_place(Part("tile", tile))
         for number in range(3):
-            draft = scene.desk.draft
+            draft = scene.pending.draft
             if draft is None:
                 break
-            lines = [line for line in scene.family.orders.lines(draft, scene.course.shown) if line.can_add]
+            lines = [line for line in scene.family.orders.lines(draft, scene.session.shown) if line.can_add]
             targets = sorted(scene.parts.turn.marks().legal)
             if targets:
                 scene.press_place(targets[number % len(targets)])
@@ -228,8 +228,8 @@ def puzzle(pilot: Pilot) -> None:
     pilot.click("puzzles.solve")
     scene = pilot.scene
     assert isinstance(scene, Table)
-    scene.desk.beats = scene.match.play("end")
-    scene.course.played()
+    scene.pending.beats = scene.match.play("end")
+    scene.session.played()
     scene.sync()
 
 
@@ -242,12 +242,12 @@ def laboratory(pilot: Pilot) -> None:
 
 def statistics(pilot: Pilot) -> None:
     """A month of random games of three families, with their achievements."""
-    lots = random.Random(7)
+    rng = random.Random(7)
     kept = pilot.shell.statistics
     for number in range(34):
-        game, edition = lots.choice(_PLAYED)
-        level = lots.choice(("novice", "easy", "easy", "normal", "hard"))
-        first, second = (1, 2) if lots.random() < 0.58 else (2, 1)
+        game, edition = rng.choice(_PLAYED)
+        level = rng.choice(("novice", "easy", "easy", "normal", "hard"))
+        first, second = (1, 2) if rng.random() < 0.58 else (2, 1)
         person, computer = Seat("person", PERSONS[0]), Seat("computer", PERSONS[1], level)
         places = [PlayerPlace(person, first, 16), PlayerPlace(computer, second, 12)]
         kept.add(
@@ -256,9 +256,9 @@ def statistics(pilot: Pilot) -> None:
                 date(2026, 10, 1 + number % 31).isoformat(),
                 game,
                 edition,
-                lots.randrange(24, 90),
+                rng.randrange(24, 90),
                 "rules",
-                tuple(places if lots.random() < 0.5 else reversed(places)),
+                tuple(places if rng.random() < 0.5 else reversed(places)),
             )
         )
     kept.reach(["land.construct", "land.disperse", "land.battle", "land.orders"], date(2026, 10, 9))
@@ -301,7 +301,7 @@ def baron(plies: int, players: int, seed: int, step: str = "lay", fights: int = 
             scene.pointing.cursor = Part("cell", text.split(" ")[1])
             scene.sync()
         elif fights:
-            scene.commit(scene.desk.plan(match.rules.parse(text)))
+            scene.commit(scene.pending.plan(match.rules.parse(text)))
         pilot.settle()
 
     def coming(seed: int) -> tuple[Match, str] | None:

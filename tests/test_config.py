@@ -62,10 +62,10 @@ wood:
     [
         (1, "wood.glow", lambda wood: wood.number("glow")),
         (3, "wood.900", lambda wood: wood.number(900)),
-        (2, "wood.seam", lambda wood: wood.whole("seam")),
-        (4, "wood.wide", lambda wood: wood.whole("wide")),
+        (2, "wood.seam", lambda wood: wood.integer("seam")),
+        (4, "wood.wide", lambda wood: wood.integer("wide")),
         (5, "wood.is", lambda wood: wood.number("is")),
-        (5, "wood.is", lambda wood: wood.whole("is")),
+        (5, "wood.is", lambda wood: wood.integer("is")),
         (4, "wood.wide", lambda wood: wood.text("wide")),
         (4, "wood.wide", lambda wood: wood.section("wide")),
         (6, "wood.row", lambda wood: wood.numbers("row")),
@@ -93,9 +93,9 @@ def test_values_are_read_by_kind(folder: Path) -> None:
     (folder / "ui.yaml").write_text(text, encoding="utf-8")
     wood = config.load_config("ui").section("wood")
     assert (wood.steps(), wood.names()) == ((900,), ("wide", "row", "names", "rows"))
-    assert (wood.text(900), wood.number("wide"), wood.whole("wide")) == ("dark", 2.0, 2)
+    assert (wood.text(900), wood.number("wide"), wood.integer("wide")) == ("dark", 2.0, 2)
     assert (wood.numbers("row", 2), wood.texts("names")) == ((1.0, 2.5), ("a", "b"))
-    assert [each.whole("a") for each in wood.sections("rows")] == [1, 2]
+    assert [each.integer("a") for each in wood.sections("rows")] == [1, 2]
     assert 900 in wood
     assert "900" not in wood
 

@@ -161,13 +161,13 @@ class SecondLook:
             after.apply(step)
         return after
 
-    def _after_replies(self, state: State, lots: Random, turns: int) -> float | None:
+    def _after_replies(self, state: State, rng: Random, turns: int) -> float | None:
         """Return the expected result after the rivals' turns and the seat's next one; None if dice that cannot
         be listed come first. `turns`: how many have been played on the way.
         """
         while state.to_move != OVER:
             if state.to_move == CHANCE:
-                return self._by_chance(state, lots, turns)
+                return self._by_chance(state, rng, turns)
             is_own = state.to_move == self._seat
             reached = self._solver.best_turn(state, self._replies)
             if is_own and reached.to_move != OVER:
@@ -175,18 +175,18 @@ class SecondLook:
             state, turns = reached, turns + 1
         return state.returns()[self._seat]
 
-    def _by_chance(self, state: State, lots: Random, turns: int) -> float | None:
+    def _by_chance(self, state: State, rng: Random, turns: int) -> float | None:
         """Return the mean over the faces of a die, or the value of one random draw."""
         if state.awaited_roll() is not None:
             return None
         outcomes = state.chance_outcomes()
         if state.closes_turn or turns > 1 or len(outcomes) > MANY:
-            outcomes = lots.choices(outcomes, [weight for _, weight in outcomes])
+            outcomes = rng.choices(outcomes, [weight for _, weight in outcomes])
         elif turns:
             outcomes = [outcomes[len(outcomes) * part // (2 * SAMPLES)] for part in range(1, 2 * SAMPLES, 2)]
         total = value = 0.0
         for action, weight in outcomes:
-            found = self._after_replies(state.after(action), lots, turns)
+            found = self._after_replies(state.after(action), rng, turns)
             if found is None:
                 return None
             total += weight

@@ -148,13 +148,13 @@ class SearchingBot:
         """Return the choice with its findings. `steps`: see `think_ahead`, whose search is continued."""
         time = _Time(self.cap(limit))
         seen = as_text(observation)
-        lots = Random(_lot(self.seed, seen))
-        first = self._rules.determinize(observation, lots)
+        rng = Random(_lot(self.seed, seen))
+        first = self._rules.determinize(observation, rng)
         legal = first.legal_actions()
         if len(legal) == 1:
             self._follow(seen, legal[0])
             return Thought(legal[0], 0.5, SearchResult([], 0, 0))
-        run, worlds, proofs, layouts = self._begun(seen, observation, first, lots, limit, steps)
+        run, worlds, proofs, layouts = self._begun(seen, observation, first, rng, limit, steps)
         company = self._company if run.left else None
         if company is not None:
             company.begin(observation, self.seed, run.left, limit)
@@ -178,7 +178,7 @@ class SearchingBot:
                 findings = findings._replace(lines=merged([findings.lines, *company.lines()]))
             lines = [line for line in findings.lines if line.action not in folly] or findings.lines
             lines = self._choice(lines, solver, worlds[0])
-            line = picked(lines, self.level.noise, lots)
+            line = picked(lines, self.level.noise, rng)
             if self._lord is not None:
                 line = self._lord.choice(lines, line, worlds[0])
             advised = self._second_look(lines, run, worlds, solver, time)
@@ -233,7 +233,7 @@ class SearchingBot:
         """Return the lines with little more risk of death than the best one: noise must not cost a life."""
         if len(lines) == 1 or self.level.noise <= 0.0:
             return lines
-        perils = [self.evaluator.peril(state.after(line.action), state.to_move) for line in lines]
+        perils = [self.evaluator.danger(state.after(line.action), state.to_move) for line in lines]
         return [line for line, peril in zip(lines, perils, strict=True) if peril <= perils[0] + STAKE]
 
     def search(
@@ -242,11 +242,11 @@ class SearchingBot:
         """Return the lines of one part, from 1, of a parallel search: own random numbers and worlds, no tree
         kept, no proofs.
         """
-        lots = Random(_lot(self.seed + part, as_text(observation)))
-        worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
+        rng = Random(_lot(self.seed + part, as_text(observation)))
+        worlds = self._worlds(observation, self._rules.determinize(observation, rng), rng)
         effort = Effort(iterations, self.cap(limit), is_cancelled=self._is_cancelled)
         with gc_paused():
-            run = Search(worlds, self.evaluator, effort, lots.randrange(2**31))
+            run = Search(worlds, self.evaluator, effort, rng.randrange(2**31))
             return run.findings(run.iterate()).lines
 
     def think_ahead(self, observation: Observation, steps: Sequence[str] | None = None) -> None:
@@ -256,11 +256,11 @@ class SearchingBot:
         not follow from that one.
         """
         seen = as_text(observation)
-        lots = Random(_lot(self.seed, seen))
-        ahead = self._followed(seen, observation, steps, lots.randrange(2**31))
+        rng = Random(_lot(self.seed, seen))
+        ahead = self._followed(seen, observation, steps, rng.randrange(2**31))
         if ahead is None:
-            worlds = self._worlds(observation, self._rules.determinize(observation, lots), lots)
-            run = Search(worlds, self.evaluator, self._effort(None), lots.randrange(2**31))
+            worlds = self._worlds(observation, self._rules.determinize(observation, rng), rng)
+            run = Search(worlds, self.evaluator, self._effort(None), rng.randrange(2**31))
             ahead = Ahead(observation.viewer if observation.viewer is not None else -1, run, worlds)
         most = AHEAD * self.level.iterations
         ahead.run.allow(self._effort(None)._replace(iterations=most, nodes=NODES, report=None, is_whole=True))
@@ -285,7 +285,7 @@ class SearchingBot:
         seen: str,
         observation: Observation,
         first: State,
-        lots: Random,
+        rng: Random,
         limit: float | None,
         steps: Sequence[str] | None,
     ) -> tuple[Search, list[State], Proofs, frozenset[tuple[int, ...]]]:
@@ -293,7 +293,7 @@ class SearchingBot:
         new one; with its worlds, proofs and layouts.
         """
         kept, self.kept = self.kept, None
-        seed = lots.randrange(2**31)
+        seed = rng.randrange(2**31)
         layouts: frozenset[tuple[int, ...]] = frozenset()
         if kept is not None:
             worlds = kept.reached(seen, observation.viewer)
@@ -305,7 +305,7 @@ class SearchingBot:
         ahead = self._followed(seen, observation, steps, seed)
         if ahead is not None:
             return ahead.run, ahead.worlds, Proofs(), frozenset()
-        worlds = self._worlds(observation, first, lots)
+        worlds = self._worlds(observation, first, rng)
         return Search(worlds, self.evaluator, self._effort(limit), seed), worlds, Proofs(), layouts
 
     def _follow(self, seen: str, only: Action) -> None:
@@ -327,11 +327,11 @@ class SearchingBot:
             report=self._report,
         )
 
-    def _worlds(self, observation: Observation, first: State, lots: Random) -> list[State]:
+    def _worlds(self, observation: Observation, first: State, rng: Random) -> list[State]:
         """Return several samples of what the viewer cannot see, or one if nothing is hidden."""
         if not self._rules.hides:
             return [first]
-        more = (self._rules.determinize(observation, lots) for _ in range(self.level.worlds - 1))
+        more = (self._rules.determinize(observation, rng) for _ in range(self.level.worlds - 1))
         return [first, *more]
 
     def cap(self, limit: float | None) -> float | None:
@@ -389,7 +389,7 @@ def sensible(lines: list[RootAction], gains: list[Action], risk: float) -> list[
     return [line for line in able if line.value >= least]
 
 
-def picked(lines: list[RootAction], noise: float, lots: Random) -> RootAction:
+def picked(lines: list[RootAction], noise: float, rng: Random) -> RootAction:
     """Return the most visited line; with noise, a random one with weights of visits to the power of 1 / noise,
     reduced by a factor of e for each `LOSS` times the noise that its value is below the best.
     """
@@ -401,4 +401,4 @@ def picked(lines: list[RootAction], noise: float, lots: Random) -> RootAction:
         (line.visits / max(1, tried[0].visits)) ** (1.0 / noise) * exp((line.value - best) / (LOSS * noise))
         for line in tried
     ]
-    return lots.choices(tried, weights)[0]
+    return rng.choices(tried, weights)[0]

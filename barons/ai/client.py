@@ -201,12 +201,12 @@ class Thinker:
 
     def _send(self, message: SearchRequest | Forethought | AnswerNow | Cancel) -> None:
         if self.worker is not None:
-            self.worker.tell(message)
+            self.worker.send(message)
 
     def _received(self, question: _Question) -> Decision | Lines | Failure | None:
         """Return the answer to this request, if it has arrived; discard answers to closed ones."""
         try:
-            while self.worker is not None and (heard := self.worker.heard()) is not None:
+            while self.worker is not None and (heard := self.worker.receive()) is not None:
                 answer = cast(Answer, heard)
                 if isinstance(answer, dict) and answer.get("ticket") == question.ticket:
                     if "best" not in answer:

@@ -18,10 +18,10 @@ class RandomBot:
 
     def __init__(self, rules: Rules, seed: int) -> None:
         self._rules = rules
-        self._lots = Random(seed)
+        self._rng = Random(seed)
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
-        return self._lots.choice(self._rules.determinize(observation, self._lots).legal_actions())
+        return self._rng.choice(self._rules.determinize(observation, self._rng).legal_actions())
 
 
 class BuilderBot:
@@ -29,13 +29,13 @@ class BuilderBot:
 
     def __init__(self, rules: Rules, seed: int) -> None:
         self._rules = rules
-        self._lots = Random(seed)
+        self._rng = Random(seed)
         self._evaluator = evaluator(rules)
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
-        state = self._rules.determinize(observation, self._lots)
+        state = self._rules.determinize(observation, self._rng)
         legal = state.legal_actions()
-        return self._lots.choices(legal, self._evaluator.priors(state, legal))[0]
+        return self._rng.choices(legal, self._evaluator.priors(state, legal))[0]
 
 
 class GreedyBot:
@@ -43,21 +43,21 @@ class GreedyBot:
 
     def __init__(self, rules: Rules, seed: int) -> None:
         self._rules = rules
-        self._lots = Random(seed)
+        self._rng = Random(seed)
         self._evaluator = evaluator(rules)
 
     def choose(self, observation: Observation, limit: float | None = None) -> Action:
-        state = self._rules.determinize(observation, self._lots)
+        state = self._rules.determinize(observation, self._rng)
         seat = state.to_move
         legal = state.legal_actions()
         if len(legal) == 1:
             return legal[0]
-        worth = [worth_of(self._evaluator, state.after(action), seat, self._lots) for action in legal]
+        worth = [worth_of(self._evaluator, state.after(action), seat, self._rng) for action in legal]
         best = max(worth)
-        return self._lots.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
+        return self._rng.choice([action for action, value in zip(legal, worth, strict=True) if value == best])
 
 
-def worth_of(evaluates: Evaluator, state: State, seat: int, lots: Random) -> float:
+def worth_of(evaluates: Evaluator, state: State, seat: int, rng: Random) -> float:
     """Return the value of the position to the seat, averaged over one level of chance."""
     if state.to_move == OVER:
         return state.returns()[seat]
@@ -65,7 +65,7 @@ def worth_of(evaluates: Evaluator, state: State, seat: int, lots: Random) -> flo
         return evaluates.values(state)[seat]
     dice = state.awaited_roll()
     if dice is not None:
-        rolls = (" ".join(str(lots.randrange(1, 7)) for _ in range(dice)) for _ in range(_ROLLS))
+        rolls = (" ".join(str(rng.randrange(1, 7)) for _ in range(dice)) for _ in range(_ROLLS))
         outcomes = [(state.rules.parse(f"roll {roll}"), 1) for roll in rolls]
     else:
         outcomes = state.chance_outcomes()

@@ -67,8 +67,8 @@ def _level(name: str, numbers: list[ConfigSection]) -> Level:
     def place(key: str) -> ConfigSection:
         return next((section for section in numbers if key in section), numbers[-1])
 
-    def whole(key: str, least: int) -> int:
-        found = place(key).whole(key)
+    def integer(key: str, least: int) -> int:
+        found = place(key).integer(key)
         if found < least:
             raise place(key).wrong(key, f"less than {least}")
         return found
@@ -80,10 +80,10 @@ def _level(name: str, numbers: list[ConfigSection]) -> Level:
         raise place("seconds").wrong("seconds", "must be greater than 0")
     return Level(
         name,
-        whole("iterations", 1),
+        integer("iterations", 1),
         noise,
-        whole("worlds", 1),
+        integer("worlds", 1),
         seconds,
-        whole("proofs", 0),
-        whole("replies", 0) if "replies" in place("replies") else 0,
+        integer("proofs", 0),
+        integer("replies", 0) if "replies" in place("replies") else 0,
     )

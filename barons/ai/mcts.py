@@ -78,7 +78,7 @@ class EvaluatorOf(ThriftOf[S_contra], Protocol[S_contra]):
         """Return how much the seat holds of what is always worth having; -1 if a game has no such thing."""
         ...
 
-    def peril(self, state: S_contra, seat: int) -> float:
+    def danger(self, state: S_contra, seat: int) -> float:
         """Return the probability that the seat is out of the game before its own turn is over; 0 to 1."""
         ...
 
@@ -148,9 +148,9 @@ class Search:
         "_barred",
         "_effort",
         "_evaluator",
-        "_lots",
         "_nodes",
         "_random",
+        "_rng",
         "_shares",
         "_world_count",
         "root",
@@ -166,7 +166,7 @@ class Search:
         """The position to decide, in every world."""
         self._shares: list[list[float]] = []
         """Sums of every seat's results, for each action of the root."""
-        self._lots: list[list[float]] = []
+        self._rng: list[list[float]] = []
         """By world, see `_LOTS`; created when first needed."""
         self._barred: set[str] = set()
         """Notation of the actions of the root that are not tried."""
@@ -480,9 +480,9 @@ class Search:
         It depends on this world's random numbers for this turn and draw only, so luck is the same whatever was
         played before and does not obscure its value.
         """
-        if not self._lots:
-            self._lots = [[self._random.random() for _ in range(_LOTS)] for _ in range(self._world_count)]
-        lot = self._lots[world][(_A_TURN * state.turn_number + streak) % _LOTS]
+        if not self._rng:
+            self._rng = [[self._random.random() for _ in range(_LOTS)] for _ in range(self._world_count)]
+        lot = self._rng[world][(_A_TURN * state.turn_number + streak) % _LOTS]
         outcomes = state.chance_outcomes()
         left = lot * sum([weight for _, weight in outcomes])
         drawn = outcomes[-1][0]

@@ -9,7 +9,7 @@ from typing import Final, cast
 
 from barons.ai.mcts import RootAction
 from barons.ai.messages import Answer, AnswerNow, Ruleset, SearchShare
-from barons.background.child import heard, tell
+from barons.background.child import receive, send
 from barons.background.clock import RAN
 from barons.engine.core import Observation, Rules
 
@@ -53,7 +53,7 @@ class SearchWorkers:
                 part=number + 1,
                 iterations=iterations,
             )
-            tell(member, share)
+            send(member, share)
 
     def lines(self) -> list[list[RootAction]]:
         found = []
@@ -68,7 +68,7 @@ class SearchWorkers:
 
     def stop(self) -> None:
         for member in self._members:
-            tell(member, AnswerNow(now=self._ticket))
+            send(member, AnswerNow(now=self._ticket))
 
     def _line(self, numbers: tuple[str, int, float, float]) -> RootAction:
         assert self._rules is not None
@@ -79,7 +79,7 @@ class SearchWorkers:
         with suppress(EOFError):
             deadline = RAN.seconds() + PATIENCE
             while RAN.seconds() <= deadline:
-                answer = cast(Answer | None, heard(member, _LOOK))
+                answer = cast(Answer | None, receive(member, _LOOK))
                 if answer is None:
                     continue
                 if answer.get("ticket") == self._ticket and "best" not in answer:

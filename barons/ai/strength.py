@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from barons.engine.jsonvalues import a_number, a_text, a_whole, an_object
+from barons.engine.jsonvalues import a_number, a_text, an_integer, an_object
 from barons.engine.observing import Json
 from barons.paths import config_dir
 
@@ -60,4 +60,4 @@ def _measured() -> dict[tuple[str, str], Beaten]:
 
 
 def _beaten(row: dict[str, Json]) -> Beaten:
-    return Beaten(a_text(row["over"]), a_whole(row["games"]), a_number(row["result"]), a_number(row["low"]))
+    return Beaten(a_text(row["over"]), an_integer(row["games"]), a_number(row["result"]), a_number(row["low"]))

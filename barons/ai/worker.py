@@ -33,7 +33,7 @@ from barons.ai.messages import (
     SearchShare,
 )
 from barons.ai.searchworkers import SearchWorkers
-from barons.background.child import heard, tell, told
+from barons.background.child import error_text, receive, send
 from barons.engine.core import Rules
 
 NOBODYS: Final = 0
@@ -76,7 +76,7 @@ class WorkerDesk:
     def next_question(self) -> SearchRequest | SearchShare | Forethought:
         """Wait for a question and return it."""
         while True:
-            message = self._waiting or cast(Message, heard(self._connection))
+            message = self._waiting or cast(Message, receive(self._connection))
             self._waiting = None
             if "ticket" in message or "ahead" in message:
                 return message
@@ -99,9 +99,9 @@ class WorkerDesk:
             # An error here can only be reported; the other process has a fallback.
             answer: Answer = self._lines(question) if "part" in question else self._decision(question)
         except Exception as fault:
-            answer = Failure(ticket=self._ticket, error=told(fault))
+            answer = Failure(ticket=self._ticket, error=error_text(fault))
         if not self._is_unwanted():
-            tell(self._connection, answer)
+            send(self._connection, answer)
 
     def _decision(self, question: SearchRequest) -> Decision:
         rules = self._rules(question["ruleset"])
@@ -150,14 +150,14 @@ class WorkerDesk:
     def _report(self, line: RootAction, iterations: int) -> None:
         share = min(1.0, iterations / self._iterations)
         best = Best(ticket=self._ticket, best=line.action.text, value=line.value, share=share)
-        tell(self._connection, best)
+        send(self._connection, best)
 
     def _is_to_stop(self) -> bool:
         return self._is_unwanted() or self.is_hurried
 
     def _is_unwanted(self) -> bool:
         """Read what has arrived; return True if it is anything but `AnswerNow`."""
-        while self._waiting is None and (message := heard(self._connection, 0.0)) is not None:
+        while self._waiting is None and (message := receive(self._connection, 0.0)) is not None:
             message = cast(Message, message)
             if "now" in message:
                 self.is_hurried = self.is_hurried or message["now"] == self._ticket

@@ -111,7 +111,7 @@ def drawn(shell: Navigator) -> Iterator[None]:
             table.rebuild()
         yield
         with fonts.measure_text():
-            table.family.board.draw(beside, table.course.shown, table.parts.turn.marks())
+            table.family.board.draw(beside, table.session.shown, table.parts.turn.marks())
         del table
         yield
     for made in _screens(shell):

@@ -55,12 +55,12 @@ class Child:
     def is_alive(self) -> bool:
         return self._process.is_alive()
 
-    def tell(self, message: object) -> None:
-        """Send a message; `heard` notices if the process has died."""
-        tell(self.connection, message)
+    def send(self, message: object) -> None:
+        """Send a message; `receive` notices if the process has died."""
+        send(self.connection, message)
 
-    def heard(self, patience: float = 0.0) -> object:
-        return heard(self.connection, patience)
+    def receive(self, patience: float = 0.0) -> object:
+        return receive(self.connection, patience)
 
     def close(self, patience: float = 0.0) -> None:
         """End the process. After its pipe is closed, it has `patience` seconds to end by itself."""
@@ -70,13 +70,13 @@ class Child:
         self._process.join()
 
 
-def tell(connection: Connection, message: object) -> None:
+def send(connection: Connection, message: object) -> None:
     """Send one message; it is lost if the other side has gone."""
     with suppress(OSError):
         connection.send_bytes(json.dumps(message).encode())
 
 
-def heard(connection: Connection, patience: float | None = None) -> object:
+def receive(connection: Connection, patience: float | None = None) -> object:
     """Return the next message; None if there is none within `patience` seconds.
 
     Raises EOFError if the other side has gone or sends invalid JSON.
@@ -87,7 +87,7 @@ def heard(connection: Connection, patience: float | None = None) -> object:
         raise EOFError from error
 
 
-def told(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """Format an exception for the other side, which cannot handle it."""
     return f"{type(error).__name__}: {error}"
 
@@ -125,4 +125,4 @@ def _enter(serve: Callable[[Connection, *Ts], None], connection: Connection, *or
     try:
         serve(connection, *order)
     except Exception as error:  # the other side can only report it
-        tell(connection, ChildFault(fault=told(error)))
+        send(connection, ChildFault(fault=error_text(error)))

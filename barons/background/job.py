@@ -6,7 +6,7 @@ from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Final, Literal, NamedTuple, TypeAlias, TypeVar
 
-from barons.background.child import Child, tell
+from barons.background.child import Child, send
 
 Report = Callable[[float], None]
 """Reports the progress, 0 to 1."""
@@ -48,7 +48,7 @@ class Job:
     def poll(self, patience: float = 0.0) -> bool:
         """Receive the job's messages, waiting at most `patience` seconds; return True once it is done."""
         try:
-            while not self.is_done and (message := self._child.heard(patience)) is not None:
+            while not self.is_done and (message := self._child.receive(patience)) is not None:
                 self._take(message)
                 patience = 0.0
         except EOFError:
@@ -75,10 +75,10 @@ class Job:
 def serve(connection: Connection, work: Work[T], order: T) -> None:
     """Run the job in the process and send its result."""
     try:
-        result = work(lambda share: tell(connection, {"share": share}), order)
+        result = work(lambda share: send(connection, {"share": share}), order)
     except ModuleNotFoundError as error:
-        tell(connection, {"trouble": "missing", "detail": error.name or ""})
+        send(connection, {"trouble": "missing", "detail": error.name or ""})
     except OSError as error:
-        tell(connection, {"trouble": "disk", "detail": error.strerror or str(error)})
+        send(connection, {"trouble": "disk", "detail": error.strerror or str(error)})
     else:
-        tell(connection, {"result": result})
+        send(connection, {"result": result})

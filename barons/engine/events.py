@@ -39,7 +39,7 @@ class Event:
         return seat
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         """The name and amount that statistics over many games add up; None: nothing."""
         return None
 
@@ -58,7 +58,7 @@ class CountedEvent(Event):
     __slots__ = ()
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return self.kind, 1
 
 

@@ -39,7 +39,7 @@ def a_text(value: object) -> str:
     return value
 
 
-def a_whole(value: object) -> int:
+def an_integer(value: object) -> int:
     """Return a whole number; booleans are refused."""
     if type(value) is not int:
         raise TypeError("expected a whole number")
@@ -78,9 +78,9 @@ def numbers(value: object) -> tuple[float, ...]:
     return each(value, a_number)
 
 
-def wholes(value: object) -> tuple[int, ...]:
+def integers(value: object) -> tuple[int, ...]:
     """Return a list of whole numbers."""
-    return each(value, a_whole)
+    return each(value, an_integer)
 
 
 def texts(value: object) -> tuple[str, ...]:

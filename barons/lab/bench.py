@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Final, ParamSpec, TypedDict, TypeVar
 
 from barons import paths
-from barons.background.child import Child, ChildFault, follow_parent, heard, lower_priority, tell
+from barons.background.child import Child, ChildFault, follow_parent, lower_priority, receive, send
 from barons.background.clock import RAN
 from barons.lab.executors import Cores
 from barons.lab.store import UNREADABLE
@@ -84,7 +84,7 @@ class Bench:
                 del self._ending[child]
         before = (self.playing, self.trouble)
         try:
-            while self._player is not None and (message := self._player.heard()) is not None:
+            while self._player is not None and (message := self._player.receive()) is not None:
                 self._take(message)
         except EOFError:
             self.pause()
@@ -125,19 +125,19 @@ def play(connection: Connection, data_dir: Path, wanted: Asked, jobs: int) -> No
     threading.Thread(target=_end_with_listener, args=(connection,), daemon=True).start()
     try:
         study = gone_on_with(wanted) if isinstance(wanted, Path) else begun(wanted)
-        tell(connection, Begun(folder=str(study.folder)))
+        send(connection, Begun(folder=str(study.folder)))
         with study.store, Cores(jobs) as cores:
             study.run(cores)
     except BrokenProcessPool:
         return  # paused
     except UNREADABLE as error:
-        tell(connection, ChildFault(fault=str(error)))
+        send(connection, ChildFault(fault=str(error)))
 
 
 def _end_with_listener(connection: Connection) -> None:
     """End the worker processes and this one once the listener is gone."""
     with suppress(EOFError):
-        heard(connection)
+        receive(connection)
     for child in multiprocessing.active_children():
         child.kill()
     time.sleep(_PATIENCE / 2)

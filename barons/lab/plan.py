@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from barons import __version__, rulesets
 from barons.engine.core import BaronsError, Rules
 from barons.engine.dealer import SEED_LIMIT, SEEDS
-from barons.engine.jsonvalues import a_number, a_text, a_whole, an_object, each, optional, texts, wholes
+from barons.engine.jsonvalues import a_number, a_text, an_integer, an_object, each, integers, optional, texts
 from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import Whole
 from barons.text.tr import gettext as _
@@ -279,9 +279,9 @@ def read(folder: Path) -> Plan:
         return Plan(
             kind=a_text(data["kind"]),
             arms=each(data["arms"], _arm),
-            players=wholes(data["players"]),
+            players=integers(data["players"]),
             seats=texts(data["seats"]),
-            games=optional(data["games"], a_whole),
+            games=optional(data["games"], an_integer),
             until=optional(data["until"], a_number),
             seed=int(str(data["seed"])),
             key=a_text(data["key"]),
@@ -299,7 +299,7 @@ def _arm(value: object) -> Arm:
         a_text(own["name"]),
         an_object(own["ruleset"]),
         a_text(own["barred"]),
-        a_whole(own["lots"]),
+        an_integer(own["lots"]),
         texts(own.get("seats", [])),
         own.get("is_recorded", False) is True,
     )

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 from barons import __version__, rulesets
 from barons.engine.core import Json
 from barons.engine.dealer import SEED_LIMIT
-from barons.engine.jsonvalues import a_list, a_number, a_text, a_whole, an_object, texts
+from barons.engine.jsonvalues import a_list, a_number, a_text, an_integer, an_object, texts
 from barons.lab import plan as plan_file
 from barons.lab.arms import SEVERAL, Axis, value_at, value_name, with_values
 from barons.lab.estimates import Z95, Estimate
@@ -291,7 +291,7 @@ def read(folder: Path) -> Trace:
         wish = an_object(found["wish"])
         targets = tuple(_target(each) for each in a_list(wish["targets"]))
         axes = tuple((a_text(key), tuple(a_list(values))) for key, values in map(a_list, a_list(wish["axes"])))
-        told = {name: a_whole(wish[name]) for name in ("players", "trials", "games", "confirm", "seed")}
+        told = {name: an_integer(wish[name]) for name in ("players", "trials", "games", "confirm", "seed")}
         return Trace(
             TuningWish(
                 an_object(wish["ruleset"]),
@@ -302,7 +302,7 @@ def read(folder: Path) -> Trace:
                 **told,
             ),
             tuple(_trial(an_object(each)) for each in a_list(found["trials"])),
-            a_whole(found["chosen"]),
+            an_integer(found["chosen"]),
         )
     except (OSError, KeyError, TypeError, ValueError) as error:
         raise PlanError(f"{folder / FILE}: {error}") from error
@@ -331,7 +331,7 @@ def _trial(found: Mapping[str, Json]) -> Trial:
     for name, each in an_object(found["found"]).items():
         mean, low, high, deviation, size, skewness = map(a_number, a_list(each))
         means[name] = Estimate(mean, low, high, deviation, int(size), skewness)
-    return Trial(tuple(a_list(found["values"])), a_whole(found["games"]), means, a_number(found["loss"]))
+    return Trial(tuple(a_list(found["values"])), an_integer(found["games"]), means, a_number(found["loss"]))
 
 
 def own_values(wish: TuningWish) -> tuple[Json, ...]:

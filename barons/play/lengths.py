@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
-from barons.engine.jsonvalues import a_number, a_whole, an_object
+from barons.engine.jsonvalues import a_number, an_integer, an_object
 from barons.paths import config_dir
 
 PERSON: Final = 20.0
@@ -79,5 +79,5 @@ def _measured() -> dict[str, Edition]:
             count: Length(a_number(each["turns"]), a_number(each["decisions"]), computer)
             for count, each in games.items()
         }
-        found[ruleset] = Edition(a_whole(row["words"]), lengths)
+        found[ruleset] = Edition(an_integer(row["words"]), lengths)
     return found

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from barons.ai import LEVELS, LORDS
 from barons.engine.core import COLOURS, BaronsError
-from barons.engine.jsonvalues import a_whole
+from barons.engine.jsonvalues import an_integer
 from barons.games import game_keys
 from barons.plaintext import one_line
 from barons.play.seats import NAME_LIMIT
@@ -147,7 +147,7 @@ def decode(content: bytes) -> SaveFile:
     if fields.pop("sha256", None) != checksum(fields):
         raise DamagedSave("its checksum does not fit its contents")
     try:
-        for version in range(a_whole(fields["version"]), VERSION):
+        for version in range(an_integer(fields["version"]), VERSION):
             fields = MIGRATIONS[version](fields)
         json.dumps(fields, ensure_ascii=False).encode()  # fails for a lone surrogate
         return SaveFile.model_validate(fields)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from barons.ai import LEVELS
-from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each
+from barons.engine.jsonvalues import a_text, an_integer, an_object, by_name, each
 from barons.paths import user_data_dir
 from barons.play.keptfile import KeptFile, TooNew, by_key, union
 from barons.play.match import Match
@@ -185,7 +185,7 @@ class Statistics:
 def _kept(data: object) -> tuple[list[FinishedGame], dict[str, str]]:
     """Parse the file. Raises ValueError, KeyError or TypeError if it is invalid; TooNew."""
     fields = an_object(data)
-    if a_whole(fields["format"]) > FORMAT:
+    if an_integer(fields["format"]) > FORMAT:
         raise TooNew
     games = {game.key: game for game in each(fields["games"], _game)}  # two windows may end the same game
     return [*games.values()], by_name(fields["reached"], a_text)
@@ -198,7 +198,7 @@ def _game(data: object) -> FinishedGame:
         a_text(fields["day"]),
         a_text(fields["game"]),
         a_text(fields["edition"]),
-        a_whole(fields["turns"]),
+        an_integer(fields["turns"]),
         a_text(fields["ending"]),
         each(fields["places"], _place),
     )
@@ -206,4 +206,4 @@ def _game(data: object) -> FinishedGame:
 
 def _place(data: object) -> PlayerPlace:
     fields = an_object(data)
-    return PlayerPlace(Seat.from_json(data), a_whole(fields["rank"]), a_whole(fields["score"]))
+    return PlayerPlace(Seat.from_json(data), an_integer(fields["rank"]), an_integer(fields["score"]))

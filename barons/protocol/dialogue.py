@@ -84,7 +84,7 @@ class Dialogue:
     def _new(self, request: Request) -> Answer:
         file = form.optional_text(request, "ruleset_file")
         ruleset = form.text(request, "ruleset") if file is None else form.optional_text(request, "ruleset")
-        players, seed, chance = form.whole(request, "players"), form.seed(request), form.chance(request)
+        players, seed, chance = form.integer(request, "players"), form.seed(request), form.chance(request)
         rules = _rules(file, ruleset or "")
         if players not in rules.players:
             allowed = ", ".join(map(str, rules.players))

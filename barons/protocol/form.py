@@ -44,7 +44,7 @@ def optional_text(request: Request, name: str) -> str | None:
     return text(request, name) if name in request else None
 
 
-def whole(request: Request, name: str) -> int:
+def integer(request: Request, name: str) -> int:
     """Return a required integer; `true` and `2.0` are refused."""
     value = request.get(name)
     if type(value) is not int:
@@ -64,7 +64,7 @@ def seat(request: Request) -> int | None:
     """Return the required field `seat`: an integer or null."""
     if "seat" in request and request["seat"] is None:
         return None
-    return whole(request, "seat")
+    return integer(request, "seat")
 
 
 def seed(request: Request) -> int:

@@ -91,12 +91,12 @@ def graded(puzzle: Puzzle) -> Puzzle:
 def _finds(kind: Kind, puzzle: Puzzle, start: State, tries: int) -> bool:
     """Return whether this many sampled turns reach the best, or the likeliest options include it."""
     knowledge = evaluator(start.rules)
-    lots = Random(tries)
+    rng = Random(tries)
 
     def likely(state: State) -> Action:
         legal = state.legal_actions()
         weights = knowledge.priors(state, legal)
-        return legal[weights.index(max(weights))] if tries == 1 else lots.choices(legal, weights)[0]
+        return legal[weights.index(max(weights))] if tries == 1 else rng.choices(legal, weights)[0]
 
     if not isinstance(kind, LineKind):
         legal = start.legal_actions()

@@ -9,7 +9,7 @@ from typing import Final
 
 from barons.ai.eval import evaluator
 from barons.engine.core import OVER, Part, State
-from barons.engine.land import carddeeds
+from barons.engine.land import cardactions
 from barons.engine.land.cards import CONSTRUCT_CARD, copies, size
 from barons.engine.land.scoring import available, points_of
 from barons.engine.land.state import MAIN, LandState
@@ -118,13 +118,13 @@ class Ready(LineKind):
         """Where the hand has the card that builds, but it cannot be used immediately."""
         s = _land(start)
         is_asked = s.land.by_deck and _holds_construct(s, s.colour)
-        return [""] if is_asked and not carddeeds.has_target(s.land, s, CONSTRUCT_CARD) else []
+        return [""] if is_asked and not cardactions.has_target(s.land, s, CONSTRUCT_CARD) else []
 
     def score(self, start: State, at: str, now: State) -> int:
         """Return the points of a donjon on the Baron's tile; 0 if none can be built."""
         s, colour = _land(now), _land(start).colour
         is_ready = now.closes_turn and _holds_construct(s, colour)
-        if not is_ready or not carddeeds.has_target(s.land, s, CONSTRUCT_CARD):
+        if not is_ready or not cardactions.has_target(s.land, s, CONSTRUCT_CARD):
             return 0
         built = points_of(s.land, s.terrain, s.donjons[colour] | BIT[s.baron[colour]])
         return built - points_of(s.land, s.terrain, s.donjons[colour])

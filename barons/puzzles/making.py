@@ -66,10 +66,10 @@ def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzl
     """Yield the ungraded puzzles of one game between computers of several levels, preferring rare kinds."""
     rules = load(edition)
     limited = with_rounds(rules, ROUNDS)
-    lots = Random(seed)
-    seats = lots.choice([number for number in (2, 2, 2, 3) if number in rules.players])
+    rng = Random(seed)
+    seats = rng.choice([number for number in (2, 2, 2, 3) if number in rules.players])
     names = ("easy", "normal") if seed % STRONGER == STRONGER - 1 else ("novice", "easy")
-    bots = [player(lots.choice(names), limited, player_seed(seed, seat)) for seat in range(seats)]
+    bots = [player(rng.choice(names), limited, player_seed(seed, seat)) for seat in range(seats)]
     dealer = Dealer(seed)
     state = limited.initial_state(seats, dealer)
     opening, played, turn, taken, ply = state, list[str](), 0, set[int](), 0
@@ -79,8 +79,8 @@ def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzl
         if state.to_move == CHANCE:
             action = dealer.settle(state, ply)
         else:
-            if turn and turn not in taken and lots.random() < LOOKED_AT:
-                puzzle = at_decision(rules, opening, tuple(played), lots, kinds)
+            if turn and turn not in taken and rng.random() < LOOKED_AT:
+                puzzle = at_decision(rules, opening, tuple(played), rng, kinds)
                 if puzzle is not None:
                     taken.add(turn)
                     yield replace(puzzle, seed=seed)
@@ -91,7 +91,7 @@ def of_game(edition: str, seed: int, kinds: Mapping[str, int]) -> Iterator[Puzzl
 
 
 def at_decision(
-    rules: Rules, opening: State, played: tuple[str, ...], lots: Random, kinds: Mapping[str, int]
+    rules: Rules, opening: State, played: tuple[str, ...], rng: Random, kinds: Mapping[str, int]
 ) -> Puzzle | None:
     """Return a puzzle that begins after these actions of a turn, or None.
 
@@ -106,9 +106,9 @@ def at_decision(
     if not module.is_asked(start) or len(start.legal_actions()) < 2:
         return None
     asked = [(kind, at) for kind in module.KINDS for at in kind.places(start)]
-    lots.shuffle(asked)
+    rng.shuffle(asked)
     asked.sort(key=lambda each: kinds.get(each[0].key, 0))
-    lines = PuzzleLines(start, [(kind, at) for kind, at in asked if isinstance(kind, LineKind)], lots)
+    lines = PuzzleLines(start, [(kind, at) for kind, at in asked if isinstance(kind, LineKind)], rng)
     for kind, at in asked:
         if isinstance(kind, LineKind) and not lines.is_promising(kind, at):
             continue
@@ -121,7 +121,7 @@ def at_decision(
 class PuzzleLines:
     """Samples random turns to see whether a goal is reachable, and whether it is too easy."""
 
-    def __init__(self, start: State, asked: Sequence[tuple[LineKind, str]], lots: Random) -> None:
+    def __init__(self, start: State, asked: Sequence[tuple[LineKind, str]], rng: Random) -> None:
         """Half of the turns follow the search's priors, the other half are uniform."""
         self._start = start
         self._graph: TurnGraph | None = None
@@ -130,10 +130,10 @@ class PuzzleLines:
 
         def likely(state: State) -> Action:
             legal = state.legal_actions()
-            return lots.choices(legal, knowledge.priors(state, legal))[0]
+            return rng.choices(legal, knowledge.priors(state, legal))[0]
 
         for number in range(2 * RANDOM_TRIES if asked else 0):
-            choose = likely if number % 2 else lambda state: lots.choice(state.legal_actions())
+            choose = likely if number % 2 else lambda state: rng.choice(state.legal_actions())
             turn = list(turn_of(start, choose))
             for kind, at in asked:
                 counted = [state for state, is_open in turn if not (kind.at_end and is_open)]

@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import Final
 
 from barons.engine.core import BaronsError, Rules, State
-from barons.engine.jsonvalues import a_number, a_text, a_whole, an_object, by_name, texts
+from barons.engine.jsonvalues import a_number, a_text, an_integer, an_object, by_name, texts
 from barons.engine.record import asked_action
 from barons.rulesets import load
 
@@ -140,7 +140,7 @@ class Puzzle:
                 keeping=texts(fields["keeping"]),
                 values=by_name(fields.get("values", {}), lambda value: float(a_number(value))),
                 missed=texts(fields.get("missed", [])),
-                seed=a_whole(fields.get("seed", 0)),
+                seed=an_integer(fields.get("seed", 0)),
             )
         except (KeyError, OverflowError, TypeError) as error:
             raise PuzzleError(f"no puzzle: {error!r}") from error

@@ -20,7 +20,7 @@ from barons.review.page import GameSummary, page
 from barons.review.review import Review
 from barons.review.walk import ReviewCrew, ReviewedGame, Walk, walked
 from barons.review.words import ReviewTeller, points, verdict_name
-from barons.text.levels import called
+from barons.text.levels import display_names
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 
@@ -137,7 +137,7 @@ def _tell(share: float) -> None:
 
 def _game(course: ReviewedGame, seats: Sequence[Seat], was_ended: bool) -> GameSummary:
     colours = seat_colours(course.states[-1].observation(None).position(), len(seats))
-    return GameSummary(course.rules, Names(called(seats), tuple(colours)), colours, was_ended)
+    return GameSummary(course.rules, Names(display_names(seats), tuple(colours)), colours, was_ended)
 
 
 def summary(review: Review, game: GameSummary) -> str:

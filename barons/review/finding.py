@@ -21,7 +21,7 @@ from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.turns import TurnSolver
 from barons.engine.core import CHANCE, OVER, Action, Rules, State
-from barons.engine.jsonvalues import a_list, a_number, a_whole, numbers, texts
+from barons.engine.jsonvalues import a_list, a_number, an_integer, numbers, texts
 
 PARTS: Final = (4, 2)
 """Fractions of the level's iterations for each search of a decision; the second runs for apparent errors."""
@@ -78,7 +78,7 @@ class Finding(NamedTuple):
         """Inverse of `to_json`; raises TypeError or ValueError for invalid data."""
         ply, kind, before, played, line, doubt, handed, off = a_list(data)
         return cls(
-            a_whole(ply),
+            an_integer(ply),
             kind_named(kind),
             list(numbers(before)),
             list(numbers(played)),
@@ -295,10 +295,10 @@ class Examiner:
 
         Returns a single state if nothing is hidden.
         """
-        lots = Random(self._lot(state, repeat, "worlds", viewer))
+        rng = Random(self._lot(state, repeat, "worlds", viewer))
         count = self._depth.level.worlds if self._rules.hides else 1
         observation = state.observation(viewer_of(state) if viewer is None else viewer)
-        return [self._rules.determinize(observation, lots) for _ in range(count)]
+        return [self._rules.determinize(observation, rng) for _ in range(count)]
 
     def _lot(self, state: State, repeat: int, label: str, viewer: int | None = None) -> int:
         """Return a seed derived from the viewer's view, so that hidden information cannot affect it."""

@@ -12,7 +12,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from barons.engine.core import State
-from barons.engine.jsonvalues import a_list, a_number, a_text, a_whole, an_object, numbers, texts
+from barons.engine.jsonvalues import a_list, a_number, a_text, an_integer, an_object, numbers, texts
 from barons.review.chances import chances, power_of
 from barons.review.finding import Finding, Kind, kind_named, viewer_of
 from barons.review.verdicts import FAULTS, LUCK, Verdict, verdict, verdict_named
@@ -87,7 +87,7 @@ class ReviewedStep(NamedTuple):
     def from_json(cls, data: object) -> ReviewedStep:
         """Inverse of `to_json`; raises KeyError or TypeError."""
         fields = an_object(data)
-        ply, turn, seat = (a_whole(fields[name]) for name in ("ply", "turn", "seat"))
+        ply, turn, seat = (an_integer(fields[name]) for name in ("ply", "turn", "seat"))
         return cls(
             ReviewPlace(ply, turn, seat, a_text(fields["action"])),
             kind_named(fields["kind"]),
@@ -236,12 +236,12 @@ class Review(NamedTuple):
             return cls(
                 a_text(fields["digest"]),
                 a_text(fields["level"]),
-                a_whole(fields["seed"]),
-                a_whole(fields["players"]),
+                an_integer(fields["seed"]),
+                an_integer(fields["players"]),
                 fields["is_over"] is True,
                 numbers(fields["result"]),
                 tuple(ReviewedStep.from_json(step) for step in a_list(fields["steps"])),
-                a_whole(fields.get("times", 1)),
+                an_integer(fields.get("times", 1)),
             )
         except (KeyError, TypeError) as error:
             raise ValueError("no review") from error

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from barons import rulesets
 from barons.ai.levels import level
-from barons.background.child import Child, heard, tell
+from barons.background.child import Child, receive, send
 from barons.engine.core import OVER, Action, BaronsError, Rules, State
 from barons.engine.record import Record, asked_action, first_state
 from barons.review.finding import Depth, Examiner, Finding, is_forced, viewer_of
@@ -232,7 +232,7 @@ class ReviewCrew:
         ready = wait(pipes, patience) if not self.walk.is_done else ()
         for child in [each for each in self._children if each.connection in ready]:
             try:
-                message = child.heard()
+                message = child.receive()
             except EOFError as error:
                 raise ReviewError("a process of the review has died") from error
             match message:
@@ -252,7 +252,7 @@ class ReviewCrew:
     def _give(self, child: Child) -> None:
         ask = self.walk.next_ask()
         if ask is not None:
-            child.tell({"ply": ask.ply, "first": ask.is_first_look})
+            child.send({"ply": ask.ply, "first": ask.is_first_look})
 
 
 def serve(connection: Connection, data: object, name: str, seed: int, times: int) -> None:
@@ -260,7 +260,7 @@ def serve(connection: Connection, data: object, name: str, seed: int, times: int
     course = course_of(Record.from_json(data))
     examiners = _Examiners(course, Depth(level(name, course.rules.kind), seed, times))
     while True:
-        match heard(connection):
+        match receive(connection):
             case {"ply": int(ply), "first": bool(is_first)}:
                 found = examiners.answer(Ask(ply, is_first))
-                tell(connection, {"found": found.to_json(), "first": is_first})
+                send(connection, {"found": found.to_json(), "first": is_first})

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, TypedDict, get_args
 
 from barons.engine.core import Json, Rules
-from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, optional
+from barons.engine.jsonvalues import a_text, an_integer, an_object, by_name, optional
 from barons.engine.registry import engine_of
 from barons.games import game_keys
 from barons.plainfiles import ends_in
@@ -115,7 +115,7 @@ def with_rounds(rules: Rules, rounds: int | None) -> Rules:
 def rounds(rules: Rules) -> int | None:
     """Return the number of rounds after which the ranking ends the game; None: no limit."""
     limit = _chapter_of_rounds(whole(rules))[engine_of(rules.ruleset.game).ROUNDS[-1]]
-    return optional(limit, a_whole) or None
+    return optional(limit, an_integer) or None
 
 
 def _chapter_of_rounds(data: Whole) -> dict[str, Json]:

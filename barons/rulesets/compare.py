@@ -83,8 +83,8 @@ def contrasts(one: Rules, other: Rules, positions: int, seed: int) -> Iterator[_
         raise BaronsError(f"{one.ruleset.id} and {other.ruleset.id} share no number of players")
     refused: list[RefusedPosition] = []
     for host, guest in ((one, other), (other, one)):
-        lots = Random(seed)
-        seen = _contrasts(host, guest, players, lots)
+        rng = Random(seed)
+        seen = _contrasts(host, guest, players, rng)
         refusals: list[RefusedPosition] = []
         for first in seen:
             if not isinstance(first, RefusedPosition):
@@ -114,33 +114,33 @@ def _counted(seen: Iterator[_Seen], positions: int) -> Iterator[_Seen]:
             return
 
 
-def _contrasts(host: Rules, guest: Rules, players: list[int], lots: Random) -> Iterator[_Seen]:
+def _contrasts(host: Rules, guest: Rules, players: list[int], rng: Random) -> Iterator[_Seen]:
     """Yield without end, unless the guest refuses too many turns in a row."""
     refused = 0
     while True:
-        for position in _turns(host, lots.choice(players), lots):
-            for seen in _turn_contrasts(host, guest, position, lots):
+        for position in _turns(host, rng.choice(players), rng):
+            for seen in _turn_contrasts(host, guest, position, rng):
                 refused = refused + 1 if isinstance(seen, RefusedPosition) else 0
                 yield seen
             if refused >= _TRIES:
                 return
 
 
-def _turns(rules: Rules, players: int, lots: Random) -> Iterator[Mapping[str, object]]:
+def _turns(rules: Rules, players: int, rng: Random) -> Iterator[Mapping[str, object]]:
     """Yield the positions at the start of some turns of one random game."""
-    state = rules.initial_state(players, Dealer(lots.getrandbits(62)))
+    state = rules.initial_state(players, Dealer(rng.getrandbits(62)))
     turn = 0
     for _ in range(4000):
         if state.to_move == OVER:
             return
         if state.turn_number != turn:
             turn = state.turn_number
-            if lots.random() < 0.2:
+            if rng.random() < 0.2:
                 yield state.to_json()
-        _step(state, _drawn(state, lots))
+        _step(state, _drawn(state, rng))
 
 
-def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], lots: Random) -> Iterator[_Seen]:
+def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], rng: Random) -> Iterator[_Seen]:
     """Yield the decisions of one turn, until the two rulesets differ."""
     fields = guest.initial_state(guest.players[0], Dealer(0)).to_json()
     shared = {name: value for name, value in position.items() if name in fields}
@@ -162,7 +162,7 @@ def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], l
                 position, tuple(played), tuple(sorted(mine - yours)), tuple(sorted(yours - mine))
             )
             yield parted if mine != yours else None
-        text = _drawn(state, lots)
+        text = _drawn(state, rng)
         if state.awaited_roll() is None and text not in yours:
             return
         played.append(text)
@@ -170,11 +170,11 @@ def _turn_contrasts(host: Rules, guest: Rules, position: Mapping[str, object], l
         _step(twin, text)
 
 
-def _drawn(state: State, lots: Random) -> str:
+def _drawn(state: State, rng: Random) -> str:
     dice = state.awaited_roll()
     if dice is not None:
-        return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(dice))
-    return lots.choice(state.legal_actions()).text
+        return "roll " + " ".join(str(rng.randint(1, 6)) for _ in range(dice))
+    return rng.choice(state.legal_actions()).text
 
 
 def _step(state: State, text: str) -> None:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from barons.engine.core import Json, Rules, Ruleset
-from barons.engine.jsonvalues import an_object, wholes
+from barons.engine.jsonvalues import an_object, integers
 from barons.engine.registry import engine_of
 from barons.rulesets import shape
 from barons.rulesets.checking import made
@@ -42,7 +42,7 @@ class Index:
         said = self._said.get(path.stem)
         if said is None or path.parent != builtin_dir() or said["digest"] != self._digest(path):
             return None
-        players = wholes(said["players"])
+        players = integers(said["players"])
         own = {**said, "players": players, "id": path.stem, "builtin": True, "path": path, "faults": ()}
         return RulesetEntry._make(own[field] for field in RulesetEntry._fields)
 

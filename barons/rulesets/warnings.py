@@ -51,7 +51,7 @@ def _placed(warning: Fault, file: str, places: Mapping[Path_, YamlPlace]) -> Fau
 
 def _ends(rules: Rules, seed: int) -> bool:
     """Return True if a random game of the most players ends in time."""
-    lots = Random(seed)
+    rng = Random(seed)
     players = rules.players[-1]
     state = rules.initial_state(players, Dealer(seed))
     for _ in range(STEPS):
@@ -59,12 +59,12 @@ def _ends(rules: Rules, seed: int) -> bool:
             return True
         if state.turn_number > ROUNDS * players:
             return False
-        state.apply(rules.parse(_any(state, lots)))
+        state.apply(rules.parse(_any(state, rng)))
     return False
 
 
-def _any(state: State, lots: Random) -> str:
+def _any(state: State, rng: Random) -> str:
     dice = state.awaited_roll()
     if dice is not None:
-        return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(dice))
-    return str(lots.choice(state.legal_actions()).text)
+        return "roll " + " ".join(str(rng.randint(1, 6)) for _ in range(dice))
+    return str(rng.choice(state.legal_actions()).text)

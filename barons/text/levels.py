@@ -49,7 +49,7 @@ def lord_name(lord: str) -> str:
     }[lord]
 
 
-def called(seats: Sequence[Sitting]) -> tuple[str, ...]:
+def display_names(seats: Sequence[Sitting]) -> tuple[str, ...]:
     """Return each seat's name: the typed one, else the lord's, else empty.
 
     Several seats with the same lord are numbered in seat order, like kings. A person who takes over a lord's

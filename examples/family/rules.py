@@ -30,7 +30,7 @@ from barons.engine.core import (
 )
 from barons.engine.events import Forced, GameOver, TurnBegan
 from barons.engine.hexgrid import disc
-from barons.engine.jsonvalues import a_text, a_whole, an_object, an_observation, optional, wholes
+from barons.engine.jsonvalues import a_text, an_integer, an_object, an_observation, integers, optional
 from barons.engine.narrowing import of_game
 from barons.engine.params import Range
 from barons.engine.positions import list_at, mapping_at, number_at
@@ -300,12 +300,12 @@ def _view(seen: Mapping[str, Json]) -> HedgesView:
     turn = an_object(seen["turn"])
     return HedgesView(
         a_text(seen["ruleset"]),
-        optional(seen["viewer"], a_whole),
-        a_whole(seen["to_move"]),
-        a_whole(turn["seat"]),
-        a_whole(turn["number"]),
-        a_whole(turn.get("planted", 0)),
-        wholes(seen["fields"]),
+        optional(seen["viewer"], an_integer),
+        an_integer(seen["to_move"]),
+        an_integer(turn["seat"]),
+        an_integer(turn["number"]),
+        an_integer(turn.get("planted", 0)),
+        integers(seen["fields"]),
     )
 
 

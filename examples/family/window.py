@@ -11,10 +11,10 @@ from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
 from barons.app.table.boards.hexplan import HexPlan
 from barons.app.table.boards.hexsheet import HexSheet
 from barons.app.table.boards.marks import Marks
-from barons.app.table.boards.summary import Inspection, plainly
+from barons.app.table.boards.summary import Inspection, plain_fact
 from barons.app.table.sample import Stand, draw_tiles
 from barons.engine.core import COLOURS, Observation, Part, Rules, State
-from barons.engine.jsonvalues import wholes
+from barons.engine.jsonvalues import integers
 from barons.engine.narrowing import of_game
 from barons.play.match import Match
 from barons.text.tr import gettext as _
@@ -70,15 +70,15 @@ def _inspect(state: State, part: Part) -> Inspection:
     field = NAMES.index(part.name)
     holds = position.fields[field]
     if holds == EMPTY:
-        fact = plainly("check", _("A free field."))
+        fact = plain_fact("check", _("A free field."))
     elif holds == ROCK:
-        fact = plainly("lock", _("Rock: nothing grows here."))
+        fact = plain_fact("lock", _("Rock: nothing grows here."))
     else:
         (group,) = (each for each in position.connected(holds) if field in each)
         text = ngettext("A hedge of {count} field.", "A hedge of {count} fields.", len(group)).format(
             count=len(group)
         )
-        fact = plainly("forest", text)
+        fact = plain_fact("forest", text)
     return Inspection(part.name.upper(), "tile_mountain" if holds == ROCK else "tile_horse", 0, (fact,))
 
 
@@ -119,7 +119,7 @@ def card(picture: pygame.Surface) -> None:
 
 
 def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mapping[str, object]) -> None:
-    _draw(picture, wholes(view["fields"]), 1.15)
+    _draw(picture, integers(view["fields"]), 1.15)
 
 
 def example(rules: Rules, example: object) -> pygame.Surface:

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from barons.engine.core import Action, Event, Reason, Rules
 from barons.engine.events import Forced, TurnBegan
+from barons.text.eventtext import N_, EventSentence, EventTeller, Plural, Refused, Table, only_choice
 from barons.text.introduction import Introduction
 from barons.text.puzzlekinds import KindWords
 from barons.text.sentence import Names, Sentence, SentencePart, compose
-from barons.text.told import N_, EventSentence, EventTeller, Plural, Refused, Table, only_choice
 from barons.text.tr import gettext as _
 
 from .rules import Compared, Planted

@@ -72,14 +72,14 @@ def why(state: State, priors: dict[str, float]) -> list[Any] | None:
 
 def by_priors(ruleset: str, players: int) -> Iterator[State]:
     """A game sampled from the priors, which reaches positions of sensible play."""
-    state, dealer, lots = start(ruleset, players), Dealer(SEED), Random(SEED)
+    state, dealer, rng = start(ruleset, players), Dealer(SEED), Random(SEED)
     judge = evaluator(state.rules)
     for ply in range(STEPS):
         if state.to_move == OVER:
             return
         if state.to_move >= 0:
             legal = state.legal_actions()
-            state.apply(lots.choices(legal, judge.priors(state, legal))[0])
+            state.apply(rng.choices(legal, judge.priors(state, legal))[0])
         else:
             state.apply(dealer.settle(state, ply))
         yield state

@@ -44,11 +44,11 @@ def thinker(rules: Rules, thinks: Level = THINKS) -> tuple[SearchingBot, Countin
 
 def played_on(state: State, viewer: int) -> tuple[State, list[str]]:
     """The others play by lot until this seat decides: where that is, and the steps as it may know them."""
-    after, dealer, lots = state.clone(), Dealer(4), Random(4)
+    after, dealer, rng = state.clone(), Dealer(4), Random(4)
     steps: list[str] = []
     while after.to_move not in (viewer, OVER):
         action = (
-            dealer.settle(after, len(steps)) if after.to_move == CHANCE else lots.choice(after.legal_actions())
+            dealer.settle(after, len(steps)) if after.to_move == CHANCE else rng.choice(after.legal_actions())
         )
         steps.append(after.rules.shown_text(after, action, viewer))
         after.apply(action)

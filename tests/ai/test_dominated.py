@@ -114,8 +114,8 @@ def test_a_barred_action_is_not_tried() -> None:
 def test_noise_goes_by_value() -> None:
     """As many visits each: the worse one is drawn seldom."""
     lines = [RootAction(PARSE("end"), 100, 0.6, 0.5), RootAction(PARSE("show 2"), 100, 0.5, 0.5)]
-    lots = Random(4)
-    drawn = [picked(lines, 0.5, lots).action.text for _ in range(400)]
+    rng = Random(4)
+    drawn = [picked(lines, 0.5, rng).action.text for _ in range(400)]
     assert 0 < drawn.count("show 2") < 100
 
 

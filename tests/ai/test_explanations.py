@@ -9,7 +9,7 @@ import pytest
 
 from barons.ai.eval.realms.evaluator import evaluator
 from barons.ai.explanations import AHEAD, Explanation, brought_about, explain
-from barons.ai.explanations.baronies import plainly
+from barons.ai.explanations.baronies import plain_reason
 from barons.engine.core import Reason, State
 from barons.engine.dealer import Dealer
 from barons.engine.realms.dice import foraging_dice, movement_dice
@@ -90,7 +90,7 @@ def test_a_tile_of_baron_is_taken_for_what_it_is_worth() -> None:
 def test_a_tile_that_costs_honour_is_good_for_what_it_takes_from_others() -> None:
     """Where nothing comes about by it."""
     state = start(position(row=["cursed", "field", "pond"]))
-    drafts = [plainly(state, state.rules.parse(f"draft {place}")) for place in (1, 2)]
+    drafts = [plain_reason(state, state.rules.parse(f"draft {place}")) for place in (1, 2)]
     assert drafts == [Reason("spoils", {"honour": 2}), None]
 
 

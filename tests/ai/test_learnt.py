@@ -41,9 +41,9 @@ def some_value(game: str) -> LearntValue:
     """A value in which every input counts, and more so towards the end; with one hidden unit."""
     rules = load(RULESETS[game])
     count = len(by_hand(rules).inputs(midgame(rules, 2, 30, 1))[0])
-    lots = Random(3)
-    linear = [[lots.uniform(-0.2, 0.2) for _ in range(count)] for _ in range(2)]
-    return LearntValue(linear, [[lots.uniform(-0.1, 0.1) for _ in range(count)]], [0.1], [[0.2], [0.5]])
+    rng = Random(3)
+    linear = [[rng.uniform(-0.2, 0.2) for _ in range(count)] for _ in range(2)]
+    return LearntValue(linear, [[rng.uniform(-0.1, 0.1) for _ in range(count)]], [0.1], [[0.2], [0.5]])
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)

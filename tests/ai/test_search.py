@@ -222,8 +222,8 @@ def test_without_noise_the_most_visited_line_is_played() -> None:
 def test_noise_draws_by_visits_to_the_power_of_its_inverse(noise: float, share: float) -> None:
     """Three times the visits: three times as often, or nine times; what was never tried never."""
     lines = lines_of(60, 20, 0)
-    lots = Random(5)
-    played = [picked(lines, noise, lots) for _ in range(2000)]
+    rng = Random(5)
+    played = [picked(lines, noise, rng) for _ in range(2000)]
     assert played.count(lines[0]) / 2000 == pytest.approx(share, abs=0.03)
     assert lines[2] not in played
 

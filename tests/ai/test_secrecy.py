@@ -17,11 +17,11 @@ QUICK = Level("quick", 120, 0.0, 3, 60.0)
 
 def midgame(rules: Rules, players: int, plies: int, seed: int) -> State:
     """Some lots drawn; a seat is to decide."""
-    dealer, lots = Dealer(seed), Random(seed)
+    dealer, rng = Dealer(seed), Random(seed)
     state = rules.initial_state(players, dealer)
     ply = 0
     while state.to_move != OVER and (ply < plies or state.to_move == CHANCE):
-        action = dealer.settle(state, ply) if state.to_move == CHANCE else lots.choice(state.legal_actions())
+        action = dealer.settle(state, ply) if state.to_move == CHANCE else rng.choice(state.legal_actions())
         state.apply(action)
         ply += 1
     return state

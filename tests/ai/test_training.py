@@ -35,9 +35,9 @@ QUICK: Final = Curriculum((TrainingTable("land-2025-11", 2, 4), TrainingTable("l
 
 def shape_of_seats(seats: int, count: int = 600) -> Samples:
     """Positions with three inputs of which the second alone decides, the more the later."""
-    lots = np.random.default_rng(5)
-    inputs = lots.normal(size=(count, seats, 3))
-    phases = lots.random(count)
+    rng = np.random.default_rng(5)
+    inputs = rng.normal(size=(count, seats, 3))
+    phases = rng.random(count)
     worth = inputs[:, :, 1] * (0.5 + 2.0 * phases[:, None])
     targets = np.array([results(list(row), 1.0) for row in worth])
     return Samples(inputs, knots_of(phases, 2), np.full(count, seats), targets, np.arange(count))
@@ -71,11 +71,11 @@ def test_fitting_lowers_the_loss_and_finds_what_decides(seats: int, hidden: int)
 @pytest.mark.parametrize("hidden", [0, 1, 4, 6])
 def test_play_and_training_make_the_same_of_the_same_numbers(hidden: int) -> None:
     """The sums in plain Python, four units at once, and those with numpy."""
-    lots = np.random.default_rng(7)
+    rng = np.random.default_rng(7)
     shapes = (3, 5), (5, hidden), (hidden,), (3, hidden)
-    model = Model(*(lots.normal(size=shape) for shape in shapes))
-    inputs = lots.normal(size=(20, 3, 5))
-    phases = np.linspace(0.0, 1.0, 51)[lots.integers(0, 51, 20)]
+    model = Model(*(rng.normal(size=shape) for shape in shapes))
+    inputs = rng.normal(size=(20, 3, 5))
+    phases = np.linspace(0.0, 1.0, 51)[rng.integers(0, 51, 20)]
     seats = np.full(20, 3)
     samples = Samples(inputs, knots_of(phases, 3), seats, np.zeros((20, 3)), seats)
     value = LearntValue(

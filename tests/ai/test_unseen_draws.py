@@ -34,9 +34,9 @@ def trees(ruleset: str) -> list[TreeNode]:
 def searched(state: State) -> tuple[list[State], Search]:
     """Worlds as the seat to move may take them to be, and a search in them."""
     rules = state.rules
-    lots = Random(1)
+    rng = Random(1)
     seen = state.observation(state.to_move)
-    worlds = [rules.determinize(seen, lots) for _ in range(WORLDS)]
+    worlds = [rules.determinize(seen, rng) for _ in range(WORLDS)]
     run = Search(worlds, evaluator(rules), Effort(ITERATIONS, is_whole=True), 1)
     run.iterate()
     return worlds, run

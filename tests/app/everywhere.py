@@ -141,7 +141,7 @@ def _finale(pilot: Pilot) -> None:
 
 def _handover(ruleset: str, pilot: Pilot) -> None:
     match = _table(pilot, ruleset, 40)
-    pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).course, match.to_move))
+    pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).session, match.to_move))
 
 
 def _end(ruleset: str, pilot: Pilot) -> None:

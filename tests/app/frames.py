@@ -195,14 +195,14 @@ class Camera:
 
     def show(self, name: str, events: Sequence[Event]) -> None:
         """Animate events on the board, capturing two moments on the way."""
-        course = table_of(self.pilot).course
-        seen = course.shown
-        motions = course.family.board.motions(RecordedStep(0, "decision", 0, tuple(events), 1), seen, seen)
-        course.director.show([Shown(motions, seen)])
+        session = table_of(self.pilot).session
+        seen = session.shown
+        motions = session.family.board.motions(RecordedStep(0, "decision", 0, tuple(events), 1), seen, seen)
+        session.director.show([Shown(motions, seen)])
         for share in ONWARD if motions else ():
             self.pass_time(share * end_of(motions))
             self.look(f"{name}, {share:.2f} on")
-        course.director.finish()
+        session.director.finish()
 
     def press(self, key: int, text: str = "", mod: int = 0) -> None:
         """Press a key."""

@@ -39,7 +39,7 @@ def land_turn(table: Table) -> LandTurn:
 
 
 def land_desk(table: Table) -> LandDesk:
-    return exactly(LandDesk, table.desk)
+    return exactly(LandDesk, table.pending)
 
 
 def land_seen(match: Match, viewer: int | None = 0) -> LandObservation:
@@ -59,7 +59,7 @@ def map_turn(table: Table) -> BaroniesTurn:
 
 
 def map_desk(table: Table) -> BaroniesDesk:
-    return exactly(BaroniesDesk, table.desk)
+    return exactly(BaroniesDesk, table.pending)
 
 
 def map_seen(match: Match, viewer: int | None = 0) -> BaroniesObservation:

@@ -40,7 +40,7 @@ def test_the_claim_that_is_advised_is_marked_on_its_card_and_its_place(pilots: P
     """The card says where its knight stands."""
     pilot = at_the_claims(pilots)
     table = table_of(pilot)
-    table.course.adviser.hint = table.match.rules.parse("claim 4,0")
+    table.session.adviser.hint = table.match.rules.parse("claim 4,0")
     table.sync()
     cards = [pilot.told(name) for name in ("knight.4,0", "knight.0,0")]
     marked = ["The adviser’s choice" in card.description for card in cards]
@@ -54,7 +54,7 @@ def test_at_the_claims_the_list_of_lands_says_what_the_cards_say(pilots: Pilots)
     pilot = at_the_claims(pilots)
     cards = {name: pilot.told(f"knight.{name}").name.rpartition(", ")[2] for name in ("0,0", "4,0")}
     family = map_family(table_of(pilot))
-    rows = family.places.overview(table_of(pilot).course.shown, 0)
+    rows = family.places.overview(table_of(pilot).session.shown, 0)
     assert {row.place: signed(row.value) for row in rows} == {
         words.place_name(cell): worth for cell, worth in cards.items()
     }

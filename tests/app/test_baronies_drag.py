@@ -42,9 +42,9 @@ def drag(pilot: Pilot, card: str, cell: str) -> None:
 
 def desk_of(pilot: Pilot) -> BaroniesDesk:
     """The planned action of the table."""
-    desk = table_of(pilot).desk
-    assert isinstance(desk, BaroniesDesk)
-    return desk
+    pending = table_of(pilot).pending
+    assert isinstance(pending, BaroniesDesk)
+    return pending
 
 
 def played(match: Match) -> list[str]:
@@ -123,9 +123,9 @@ def test_places_of_a_tile_of_the_row_are_those_where_it_may_lie(pilots: Pilots) 
 def test_a_plan_counts_no_more_once_its_position_has_passed(pilots: Pilots) -> None:
     """If the match moves on before the plan is updated, a planned placement does not become a draft."""
     pilot, match = laid(pilots, start(LAYING))
-    desk = desk_of(pilot)
-    desk.click_tile(Part("cell", "1,1"))
-    assert desk.planned is not None
-    match.play(desk.planned)
-    assert desk.planned is None
-    assert desk.taking is None
+    pending = desk_of(pilot)
+    pending.click_tile(Part("cell", "1,1"))
+    assert pending.planned is not None
+    match.play(pending.planned)
+    assert pending.planned is None
+    assert pending.taking is None

@@ -63,7 +63,7 @@ def test_who_is_in_the_oubliettes_may_have_the_game_finished_fast(pilots: Pilots
     state = start(doomed(3, [-3, 0, 0]), **no_bonus())
     seats = [PERSON, *(Seat("computer", name, "easy") for name in "BC")]
     pilot, match = laid(pilots, state, seats, animated=True, settled=False)
-    computers = table_of(pilot).course.computers
+    computers = table_of(pilot).session.computers
     assert not computers.are_alone
     match.play(match.rules.parse("lay meadow -1,0"))
     assert computers.are_alone

@@ -164,7 +164,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
         pilot.settle()
         cut(pilot, type(window).__name__, found)
         pilot.shell.stack.pop()
-    pilot.shell.stack.push(HandoverScene(pilot.shell, table.course, 1))
+    pilot.shell.stack.push(HandoverScene(pilot.shell, table.session, 1))
     pilot.settle()
     cut(pilot, "hand-over", found)
     pilot.shell.stack.pop()

@@ -25,14 +25,16 @@ def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) ->
     """Between two persons no reserve card and no hidden tile's name is written or drawn."""
     pilot, match = seat_at_table(pilots, TWO_PERSONS, ruleset=RULESET)
     assert isinstance(pilot.scene, HandoverScene)
-    course = pilot.scene.course
-    assert course.viewer is None
+    session = pilot.scene.session
+    assert session.viewer is None
     assert all(
-        held.tile is None for reserve in exactly(BaroniesObservation, course.shown).reserves for held in reserve
+        held.tile is None
+        for reserve in exactly(BaroniesObservation, session.shown).reserves
+        for held in reserve
     )
     pilot.click("handover.seal")
     table = table_of(pilot)
-    assert table.course.viewer == match.acting_seat
+    assert table.session.viewer == match.acting_seat
     shown = map_turn(table).seen.reserves
     assert all(held.tile is not None for held in shown[match.to_move])
     assert all(held.tile is None for held in shown[1 - match.to_move])
@@ -46,14 +48,14 @@ def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
     map_desk(table).plan(match.rules.parse("lay pond 4,0"))
     table.parts.turn.press_seal()
     map_desk(table).play(match.rules.parse("skip"))
-    table.commit(table.desk.outcome)
+    table.commit(table.pending.outcome)
     table.parts.turn.press_seal()
     shown = []
     for _ in range(60):
         pilot.frame()
-        shown.append((table.course.viewer, exactly(BaroniesObservation, table.course.shown).reserves[1]))
+        shown.append((table.session.viewer, exactly(BaroniesObservation, table.session.shown).reserves[1]))
     assert isinstance(pilot.scene, HandoverScene)
-    assert table.course.viewer is None
+    assert table.session.viewer is None
     assert all(held.tile is None for _viewer, reserve in shown for held in reserve if held.hidden)
     assert map_desk(table).planned is None
     assert reserve_of(pilot) == []

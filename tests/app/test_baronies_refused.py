@@ -24,11 +24,11 @@ Pilots = Callable[..., Pilot]
 def test_every_cell_is_legal_or_says_why_not(pilots: Pilots, step: str) -> None:
     """On the map, its edge and beyond: in a sentence, and in at most six words."""
     pilot, match = at_step(pilots, step, after=40)
-    desk = map_desk(table_of(pilot))
+    pending = map_desk(table_of(pilot))
     laid = set(map_seen(match).map)
     cells = laid | edge_of(laid) | {name for cell in edge_of(laid) for name in round_about(cell)}
-    answers = {cell: desk.ask(Part("cell", cell)) for cell in cells}
-    assert {cell for cell, refusal in answers.items() if refusal is None} == set(desk.cells)
+    answers = {cell: pending.ask(Part("cell", cell)) for cell in cells}
+    assert {cell for cell, refusal in answers.items() if refusal is None} == set(pending.cells)
     refusals = [refusal for refusal in answers.values() if refusal is not None]
     assert all(refusal.sentence.endswith(".") for refusal in refusals)
     assert max(len(refusal.short.split(" ")) for refusal in refusals) <= 6

@@ -73,7 +73,7 @@ def test_fights_are_told_with_their_arithmetic(
     pilot, match = laid(pilots, position())
     match.play(text)
     lines = [
-        str(entry.sentence).replace("\u00a0", " ") for entry in table_of(pilot).course.chronicle.entries(0)
+        str(entry.sentence).replace("\u00a0", " ") for entry in table_of(pilot).session.chronicle.entries(0)
     ]
     (fight,) = [line for line in lines if "beats the baron" in line or "clash" in line]
     assert [each for each in sums if each not in fight] == [], fight
@@ -92,10 +92,10 @@ def test_the_chronicle_waits_for_a_fight(pilots: Pilots) -> None:
         for _ in range(5):
             pilot.pass_time()
         told.append(sum(node.role == "line" for node in pilot.top.node().walk()))
-        return table.course.is_settled
+        return table.session.is_settled
 
     pilot.until(followed)
-    whole = [entry for entry in table.course.chronicle.entries(0) if not entry.is_detail]
+    whole = [entry for entry in table.session.chronicle.entries(0) if not entry.is_detail]
     assert match.ply == 1
     assert told == sorted(told)
     assert len(set(told)) >= 4
@@ -111,11 +111,11 @@ def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot]
     """A settlement stage by stage, and one completed by a click."""
     pilot, match = laid(pilots, siege(), animated=True)
     table = table_of(pilot)
-    table.commit(table.desk.play(match.rules.parse("lay field 1,0")))
-    assert table.course.director.is_busy
+    table.commit(table.pending.play(match.rules.parse("lay field 1,0")))
+    assert table.session.director.is_busy
     ends(pilot)
-    assert not table.course.director.is_busy
-    assert table.course.shown.to_json() == match.observation(0).to_json()
+    assert not table.session.director.is_busy
+    assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
 def test_shields_of_neighbours_who_fight_are_apart_and_hide_no_figure() -> None:
@@ -146,6 +146,6 @@ def test_a_click_completes_what_moves(pilots: Pilots) -> None:
     table = table_of(pilot)
     map_desk(table).plan(match.legal[0])
     table.parts.turn.press_seal()
-    assert table.course.director.is_busy
+    assert table.session.director.is_busy
     pilot.press(pygame.K_SPACE)
-    assert not table.course.director.is_busy
+    assert not table.session.director.is_busy

@@ -131,8 +131,8 @@ def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
     table = table_of(pilot)
     other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
     advised = next(action for action in match.legal if action.text.startswith(f"lay {other} "))
-    table.course.adviser.hint = advised
-    table.parts.advised(table.course.adviser.hint)
+    table.session.adviser.hint = advised
+    table.parts.advised(table.session.adviser.hint)
     click_cell(pilot, advised.text.split(" ")[2])
     assert map_desk(table).planned == advised
 
@@ -205,7 +205,7 @@ def test_a_donjon_on_its_way_lets_the_turn_end_by_itself(pilots: Pilots) -> None
     table = table_of(pilot)
     click_cell(pilot, map_desk(table).cells[0])
     table.parts.turn.press_seal()
-    assert table.course.director.is_busy
+    assert table.session.director.is_busy
     assert match.awaits_seal
     seal = table.parts.turn.seal_state()
     assert (seal.is_open, seal.reason) == (
@@ -269,26 +269,26 @@ def test_enter_says_where_a_tile_of_the_row_goes(pilots: Pilots) -> None:
     table, before = table_of(pilot), match.ply
     pilot.press(pygame.K_n)
     pilot.press(pygame.K_RETURN)
-    desk = map_desk(table)
-    assert desk.taking is not None
-    cell = walked_to(pilot, desk.openings)
+    pending = map_desk(table)
+    assert pending.taking is not None
+    cell = walked_to(pilot, pending.openings)
     pilot.press(pygame.K_RETURN)
     pilot.settle()
     assert match.action(before).text == "draft 1"
-    assert desk.planned is not None
-    assert desk.planned.text.endswith(cell)
+    assert pending.planned is not None
+    assert pending.planned.text.endswith(cell)
 
 
 def test_undo_drops_the_plan_then_the_tile(pilots: Pilots) -> None:
     """Redo plans it again. A placed tile can be taken back until the turn is sealed."""
     pilot, match = laid(pilots, siege())
     click_cell(pilot, "1,0")
-    desk = map_desk(table_of(pilot))
-    planned = desk.planned
+    pending = map_desk(table_of(pilot))
+    planned = pending.planned
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert desk.planned is None
+    assert pending.planned is None
     pilot.press(pygame.K_y, pygame.KMOD_CTRL)
-    assert desk.planned == planned
+    assert pending.planned == planned
     pilot.press(pygame.K_RETURN)
     assert match.ply > 0
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)

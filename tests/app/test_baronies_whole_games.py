@@ -87,5 +87,5 @@ def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
     pilot, match = seat_at_table(pilots, OTHERS[:3], ruleset=RULESET, settled=False)
     pilot.wait(2.0)
     assert match.ply > 4
-    assert table_of(pilot).course.viewer is None
+    assert table_of(pilot).session.viewer is None
     assert not any(key.startswith("reserve.") for key, _place in pilot.targets())

@@ -113,7 +113,7 @@ def test_advice_follows_the_language(pilots: Pilots) -> None:
     """It is translated again when the language changes."""
     pilot, _match = seat_at_table(pilots, actions=60)
     table = table_of(pilot)
-    adviser = table.course.adviser
+    adviser = table.session.adviser
     adviser.hint = table.match.legal[0]
     adviser.tell(table.parts.advised(adviser.hint), table.family.words)
     before = adviser.text
@@ -128,7 +128,7 @@ def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: 
     """In a small window it may cover what is above the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, scale=150, language=language)
     table = table_of(pilot)
-    adviser = table.course.adviser
+    adviser = table.session.adviser
     adviser.hint = table.match.legal[0]
     adviser.tell(table.parts.advised(adviser.hint), table.family.words)
     table.sync()
@@ -155,7 +155,7 @@ def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilot
     pilot.click("handover.seal")
     pilot.shell.toast("a card of mine", 60.0)
     seat = match.acting_seat
-    table_of(pilot).course.conceal()
+    table_of(pilot).session.conceal()
     pilot.settle()
     assert isinstance(pilot.scene, HandoverScene)
     assert match.acting_seat == seat
@@ -166,7 +166,7 @@ def with_a_slow_computer(pilots: Pilots) -> Pilot:
     """A table at which a computer never stops searching."""
     pilot, _match = laid(pilots, mustered(seat=1), settled=False)
     pilot.shell.think_with(ScriptedThinker([]))
-    computers = table_of(pilot).course.computers
+    computers = table_of(pilot).session.computers
     pilot.until(lambda: computers.is_thinking)
     return pilot
 
@@ -182,7 +182,7 @@ def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> 
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
     pilot.shell.think_with(ScriptedThinker([]))
-    table.course.adviser.ask()
+    table.session.adviser.ask()
     assert (said_of(table)[2], is_thought(table)) == ("the adviser is thinking…", True)
 
 
@@ -216,7 +216,7 @@ def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off
     pilot, match = seat_at_table(pilots, animated=True, language=language)
     match.set_seat(0, COMPUTER)
     table = table_of(pilot)
-    table.course.seats_changed()
+    table.session.seats_changed()
     pilot.click("table.menu")
     assert pilot.told("game.hurry").name.endswith(off)
     pilot.tree.act(("do", "hurry"))
@@ -252,7 +252,7 @@ def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None
     pilot, match = seat_at_table(pilots, (PERSON, PERSON), settled=False)
     assert is_said_to_be_empty(pilot)
     table = table_of(pilot)
-    table.commit(table.desk.play(match.legal[0]))
+    table.commit(table.pending.play(match.legal[0]))
     assert not is_said_to_be_empty(pilot)
 
 
@@ -260,7 +260,7 @@ def advised(pilots: Pilots) -> tuple[Pilot, Table]:
     """A table with advice; its card is at the bottom of the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset="baronies-2006", actions=60, size=(1920, 1080))
     table = table_of(pilot)
-    adviser = table.course.adviser
+    adviser = table.session.adviser
     adviser.hint = table.match.legal[0]
     adviser.tell(table.parts.advised(adviser.hint), table.family.words)
     table.sync()
@@ -281,7 +281,7 @@ def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) ->
     pilot, table = advised(pilots)
     pilot.click("advice")
     assert pilot.top is table
-    assert table.course.adviser.hint is None
+    assert table.session.adviser.hint is None
 
 
 def test_the_replay_of_the_last_turns_puts_the_advice_away(pilots: Pilots) -> None:
@@ -289,7 +289,7 @@ def test_the_replay_of_the_last_turns_puts_the_advice_away(pilots: Pilots) -> No
     pilot, table = advised(pilots)
     table.commands.show_since()
     pilot.settle()
-    assert table.course.adviser.hint is None
+    assert table.session.adviser.hint is None
 
 
 def first_listed(window: LogWindow) -> int:

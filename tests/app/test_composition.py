@@ -32,7 +32,7 @@ def test_an_action_no_longer_legal_comes_to_nothing(pilots: Pilots) -> None:
     pilot, match = seat_at_table(pilots, ruleset="realms-main", settled=False)
     action = match.rules.parse("end")
     ply = match.ply
-    table_of(pilot).commit(table_of(pilot).desk.play(action))
+    table_of(pilot).commit(table_of(pilot).pending.play(action))
     assert match.ply == ply
 
 

@@ -84,7 +84,7 @@ def test_a_click_goes_on_and_presses_nothing_below(pilots: Pilots) -> None:
 def test_no_banner_comes_over_points_that_still_fly(pilots: Pilots) -> None:
     """What outlasts the last movement is seen to its end first."""
     pilot, match = seat_at_table(pilots, animated=True)
-    director = table_of(pilot).course.director
+    director = table_of(pilot).session.director
     director.show([Scene([rising(PlateCue("+3", seat=0), 0.0), pause(0.1)])])
     match.end_now()
     pilot.wait(0.3)
@@ -454,8 +454,8 @@ def test_nothing_says_that_the_game_is_over_before_its_end_is_shown(
 
 def lines_after(table: Table, ply: int) -> list[str]:
     """What the chronicle tells on the screen now of what has happened since."""
-    course = table.course
-    told = course.chronicle.entries(0, course.chronicle_upto(), course.chronicle_last())
+    session = table.session
+    told = session.chronicle.entries(0, session.chronicle_upto(), session.chronicle_last())
     return [str(entry.sentence) for entry in told if entry.ply >= ply]
 
 
@@ -470,16 +470,16 @@ def test_the_chronicle_tells_who_has_won_once_it_has_been_seen(pilots: Pilots) -
         match.play(text)
     before = match.ply
     table = table_of(opened(pilots, match, animated=True, settled=False))
-    course, told = table.course, []
-    course.show(match.play("claim 2,0"))
-    course.director.update(0.1)
-    assert (match.is_over, course.is_settled, lines_after(table, before)) == (True, False, [])
-    course.director.update(4.0)
+    session, told = table.session, []
+    session.show(match.play("claim 2,0"))
+    session.director.update(0.1)
+    assert (match.is_over, session.is_settled, lines_after(table, before)) == (True, False, [])
+    session.director.update(4.0)
     told += lines_after(table, before)
     assert told
-    course.director.finish()
+    session.director.finish()
     assert lines_after(table, before)[: len(told)] == told
-    assert (course.chronicle_upto(), "wins" in lines_after(table, before)[-1]) == (match.ply, True)
+    assert (session.chronicle_upto(), "wins" in lines_after(table, before)[-1]) == (match.ply, True)
     assert all("wins" not in line for line in told)
 
 

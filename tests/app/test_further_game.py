@@ -74,7 +74,10 @@ def test_a_rock_says_why_not(seated: tuple[Pilot, Match]) -> None:
     pilot, match = seated
     table = table_of(pilot)
     rock = next(
-        part for row in table.family.board.rows(table.course.shown) for part in row if is_rock(match, part.name)
+        part
+        for row in table.family.board.rows(table.session.shown)
+        for part in row
+        if is_rock(match, part.name)
     )
     spot = table.family.board.spot(rock)
     assert spot is not None

@@ -34,7 +34,7 @@ def row_beside(pilot: Pilot) -> tuple[str | None, ...]:
 
 def row_shown(table: Table) -> tuple[str | None, ...]:
     """The tiles of the row in the position that is shown."""
-    shown = table.course.shown
+    shown = table.session.shown
     assert isinstance(shown, BaroniesObservation)
     return tuple(shown.row)
 
@@ -47,14 +47,14 @@ def things_beside(pilot: Pilot) -> str:
 def things_shown(table: Table) -> str:
     """What that person owns in the position that is shown."""
     rules = of_game(RealmsRules, table.match.rules)
-    return in_short(rules, realms_of(table.course.shown), 0)
+    return in_short(rules, realms_of(table.session.shown), 0)
 
 
 def frames_of(pilot: Pilot, look: Callable[[], tuple[object, object]]) -> list[tuple[object, object]]:
     """What is looked at, frame by frame until nothing moves; each pair once in a row."""
     found = []
     table = table_of(pilot)
-    while table.course.director.is_busy:
+    while table.session.director.is_busy:
         pilot.frame(1 / 20)
         found.append(look())
     return [pair for pair, _frames in groupby(found)]

@@ -121,7 +121,7 @@ def test_veil_is_drawn_from_a_fresh_frame(pilots: Pilots) -> None:
     first = pygame.image.tobytes(pilot.picture(), "RGB")
     table = reveal(pilot)
     pilot.wait(0.3)
-    table.course.conceal()
+    table.session.conceal()
     pilot.move((2, 2))
     pilot.wait(0.6)
     assert isinstance(pilot.scene, HandoverScene)
@@ -141,7 +141,7 @@ def test_one_person_alone_sees_no_veil(pilots: Pilots) -> None:
     """Against computers there is nobody to hide from."""
     pilot, _match = seat_at_table(pilots, (Seat("person", "Isabeau"), COMPUTER), seed=5, actions=4)
     assert isinstance(pilot.scene, Table)
-    assert pilot.scene.course.viewer == 0
+    assert pilot.scene.session.viewer == 0
 
 
 @pytest.mark.parametrize("players", [1, 2, 3])
@@ -160,7 +160,7 @@ def test_a_hand_is_covered_when_a_computer_takes_the_seat(pilots: Pilots, watch:
     pilot.press(pygame.K_RIGHT)
     pilot.picture()
     assert not match.seats[seat].is_person
-    assert table.course.viewer is None
+    assert table.session.viewer is None
     assert watch.cards() == []
     names = {f"card.{name}" for each in range(match.players) for name in hand(match, each)}
     assert not names & {control.name for control in pilot.controls()}
@@ -173,14 +173,14 @@ def test_who_is_left_of_two_takes_the_screen_before_the_hand_appears(pilots: Pil
     seat = match.acting_seat
     assert seat is not None
     match.set_seat(seat, match.seats[seat].handed_to_computer("easy"))
-    table.course.seats_changed()
+    table.session.seats_changed()
     table.sync()
     watch.texts.clear()
     pilot.wait(3.0)
     assert isinstance(pilot.scene, HandoverScene)
     assert watch.cards() == []
     reveal(pilot)
-    assert (table.course.viewer, table.course.hides_hands) == (1 - seat, False)
+    assert (table.session.viewer, table.session.hides_hands) == (1 - seat, False)
 
 
 def test_edition_without_cards_has_no_veil(pilots: Pilots) -> None:
@@ -196,11 +196,11 @@ def test_plans_and_hints_of_the_one_before_are_gone(pilots: Pilots) -> None:
     table = reveal(pilot)
     pilot.press(pygame.K_h, text="h")
     pilot.wait(0.4)
-    assert table.course.adviser.hint is not None
+    assert table.session.adviser.hint is not None
     end_turn(pilot, match)
     pilot.wait(0.6)
     reveal(pilot)
-    assert table.course.adviser.hint is None
+    assert table.session.adviser.hint is None
     assert land_desk(table).picked == []
 
 
@@ -223,7 +223,7 @@ def test_chronicle_never_names_the_card_of_another(pilots: Pilots, viewer: int |
     drawn = set(hand(match, 0)) - {"1A", "2F"}
     scene = pilot.shell.stack.scenes[0]
     assert isinstance(scene, Table)
-    sentences = [entry.sentence for entry in scene.course.chronicle.entries(viewer)]
+    sentences = [entry.sentence for entry in scene.session.chronicle.entries(viewer)]
     cards = {part.name for sentence in sentences for part in sentence if part.kind == "card"}
     assert drawn
     assert bool(cards) is named
@@ -265,7 +265,7 @@ def _log(table: Table) -> None:
 
 
 def _look_back(table: Table) -> None:
-    table.transitions.open_entry(table.course.chronicle.entries(table.course.viewer)[0])
+    table.transitions.open_entry(table.session.chronicle.entries(table.session.viewer)[0])
 
 
 @pytest.mark.parametrize("opens", [_log, _look_back])
@@ -321,7 +321,7 @@ def lines_since(pilot: Pilot) -> list[tuple[int, str]]:
     """What the veil says of the others' turns: whose, and the sentence."""
     scene = pilot.scene
     assert isinstance(scene, HandoverScene)
-    return [(entry.seat, str(entry.sentence)) for entry in recap(scene.course, scene.seat)]
+    return [(entry.seat, str(entry.sentence)) for entry in recap(scene.session, scene.seat)]
 
 
 def suffers(match: Match) -> bool:
@@ -356,7 +356,7 @@ def test_what_others_did_to_somebody_is_told_to_them(pilots: Pilots) -> None:
     """A baron who was beaten hears of it first of all."""
     match = one_who_suffered()
     pilot = opened(pilots, match)
-    pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).course, match.to_move))
+    pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).session, match.to_move))
     pilot.settle()
     assert [seat for seat, _sentence in lines_since(pilot) if seat == match.to_move] != []
 
@@ -379,7 +379,7 @@ def test_the_veil_tells_all_lines_with_the_latest_in_sight_at_the_bottom(pilots:
     """In the order of the chronicle at the table; those without room are scrolled to."""
     pilot, _match = seat_at_table(pilots, (*TWO, Seat("person", "Odon")), seed=5, actions=40, size=(1920, 1080))
     scene = exactly(HandoverScene, pilot.top)
-    lines = recap(scene.course, scene.seat)
+    lines = recap(scene.session, scene.seat)
     told = [pilot.told(f"since.{number}").name for number in range(len(lines))]
     last = pilot.element(f"since.{len(lines) - 1}")
     assert len(lines) > 3
@@ -397,12 +397,12 @@ def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
     table = reveal(pilot)
     pilot.settle()
     for text in ("play recruit1", "end"):
-        table.commit(table.desk.play(match.rules.parse(text)))
+        table.commit(table.pending.play(match.rules.parse(text)))
         pilot.settle()
     watch.texts.clear()
-    table.course.seal()
-    assert table.course.director.is_busy
-    assert table.course.viewer is None
+    table.session.seal()
+    assert table.session.director.is_busy
+    assert table.session.viewer is None
     for _ in range(8 * 12):  # frame by frame: what is seen on the way counts
         pilot.frame(1 / 12)
     assert isinstance(pilot.scene, HandoverScene)
@@ -416,7 +416,7 @@ def one_card_laid_face_down(pilots: Pilots) -> tuple[Pilot, Match]:
     state = LaidTable(NOVEMBER_2025, die=6, hand=("4D",), deck=("1A",)).state
     pilot, match = laid(pilots, state, TWO)
     table = reveal(pilot)
-    table.commit(table.desk.play(match.rules.parse("treasury 4D 3")))
+    table.commit(table.pending.play(match.rules.parse("treasury 4D 3")))
     end_turn(pilot, match)
     pilot.wait(0.2)
     return pilot, match
@@ -426,9 +426,9 @@ def test_who_has_been_told_nothing_alone_takes_no_screen(pilots: Pilots) -> None
     """The table is theirs at once, and names nobody's card."""
     pilot, match = one_card_laid_face_down(pilots)
     table = table_of(pilot)
-    assert (match.acting_seat, table.course.viewer) == (1, 1)
+    assert (match.acting_seat, table.session.viewer) == (1, 1)
     assert hand(match, 0) == ()
-    sentences = [str(entry.sentence) for entry in table.course.chronicle.entries(1)]
+    sentences = [str(entry.sentence) for entry in table.session.chronicle.entries(1)]
     assert [each for each in sentences if each.startswith("You discarded")] == []
 
 
@@ -440,9 +440,9 @@ def test_a_card_laid_face_down_is_told_behind_the_veil(pilots: Pilots, watch: Wa
     pilot.wait(0.2)
     assert isinstance(pilot.scene, HandoverScene)
     assert [line for line in watch.texts if "You discarded" in line] == []
-    course = reveal(pilot).course
-    assert course.viewer == 0
-    told = [str(entry.sentence) for entry in course.chronicle.entries(0)]
+    session = reveal(pilot).session
+    assert session.viewer == 0
+    told = [str(entry.sentence) for entry in session.chronicle.entries(0)]
     assert [each for each in told if each.startswith("You discarded")] != []
 
 
@@ -453,7 +453,7 @@ def test_what_was_pointed_at_is_forgotten_when_the_screen_goes_on(pilots: Pilots
     table.pointing.point(frozenset({Part("tile", "1A")}))
     table.pointing.refusal = Refusal("No such card", "You do not have that card.", frozenset())
     pilot.shell.toast("You do not have that card.")
-    table.course.conceal()
+    table.session.conceal()
     table.sync()
     assert table.pointing.mentioned == frozenset()
     assert table.pointing.refusal is None
@@ -466,4 +466,4 @@ def test_a_loaded_game_in_which_a_computer_stands_in_is_handed_over(pilots: Pilo
     pilot, _match = seat_at_table(pilots, (TWO[0], stands_in), seed=5, actions=4)
     pilot.wait(3.0)
     assert isinstance(pilot.scene, HandoverScene)
-    assert reveal(pilot).course.viewer == 0
+    assert reveal(pilot).session.viewer == 0

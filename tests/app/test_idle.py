@@ -56,16 +56,16 @@ def test_the_others_trails_fade_on_the_first_action(pilots: Pilots) -> None:
     """Paler and paler, then gone."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.think_with(ScriptedThinker(["move baron 4E", "end"]))
-    course = table_of(pilot).course
+    session = table_of(pilot).session
     match.play(match.rules.parse("end"))
     match.seal()
     pilot.wait(6.0)
-    assert [trail.alpha for trail in course.trails()] == [255]
-    table_of(pilot).commit(table_of(pilot).desk.play(match.rules.parse("recruit 3B")))
+    assert [trail.alpha for trail in session.trails()] == [255]
+    table_of(pilot).commit(table_of(pilot).pending.play(match.rules.parse("recruit 3B")))
     pilot.wait(0.2)
-    assert [0 < trail.alpha < 255 for trail in course.trails()] == [True]
+    assert [0 < trail.alpha < 255 for trail in session.trails()] == [True]
     pilot.wait(0.6)
-    assert course.trails() == ()
+    assert session.trails() == ()
 
 
 def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) -> None:

@@ -34,7 +34,7 @@ def rowing(pilots: Pilots) -> tuple[Pilot, Match, list[Widget]]:
 def test_a_choice_pressed_while_the_last_one_moves_is_not_played(pilots: Pilots) -> None:
     """Its row may still be under the mouse, and have the focus."""
     pilot, match, rows = rowing(pilots)
-    assert table_of(pilot).course.director.is_busy
+    assert table_of(pilot).session.director.is_busy
     ply = match.ply
     for row in rows:
         row.press()
@@ -45,9 +45,9 @@ def in_motion(pilots: Pilots, ruleset: str) -> tuple[Pilot, Match]:
     """A table whose last ten decisions have just begun to be shown again."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
     table = table_of(pilot)
-    table.course.show(match.beats(match.ply - 10))
+    table.session.show(match.beats(match.ply - 10))
     pilot.frame(0.05)
-    assert table.course.director.is_busy
+    assert table.session.director.is_busy
     return pilot, match
 
 
@@ -71,9 +71,9 @@ def test_a_window_resized_in_the_middle_of_a_movement(
         pilot.shell.stack.draw(pilot.shell.surface)
     pilot.shell.relayout()
     pilot.frame(0.1)
-    course = table_of(pilot).course
-    course.director.finish()
-    assert course.shown.to_json() == match.observation(course.viewer).to_json()
+    session = table_of(pilot).session
+    session.director.finish()
+    assert session.shown.to_json() == match.observation(session.viewer).to_json()
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
@@ -81,9 +81,9 @@ def test_what_happened_is_shown_before_the_board_was_ever_drawn(pilots: Pilots, 
     """A board that has drawn nothing yet knows the places of what moves all the same."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
     pilot.shell.screens.open_table(match)
-    course = table_of(pilot).course
-    course.show(match.beats(match.ply - 10))
-    assert course.director.is_busy
+    session = table_of(pilot).session
+    session.show(match.beats(match.ply - 10))
+    assert session.director.is_busy
 
 
 def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
@@ -95,19 +95,19 @@ def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
     table.commands.undo()
     pilot.frame(0.05)
     assert match.ply == 0
-    assert table.course.shown.to_json() == match.observation(0).to_json()
+    assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
 def test_a_draft_is_dropped_when_the_match_has_left_its_position(pilots: Pilots) -> None:
     """Whoever played it: Ctrl+Enter seals nothing that belongs to another position."""
     pilot, match = laid(pilots, mustered())
-    desk = land_desk(table_of(pilot))
+    pending = land_desk(table_of(pilot))
     draft = Draft(match)
     draft.add(match.rules.parse("disperse 3B"))
-    desk.draft = draft
+    pending.draft = draft
     match.play("disperse 3B")
     match.play(next(action for action in match.legal if action.text.startswith("to")))
     match.play("done")
-    assert desk.draft is None
+    assert pending.draft is None
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert not match.is_over

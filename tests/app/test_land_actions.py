@@ -105,7 +105,7 @@ def test_refused_tile_is_explained_at_the_tile(pilots: Pilots) -> None:
     table = table_of(pilot)
     assert match.ply == 0
     assert table.pointing.refusal is not None
-    assert table.desk.refused_at in table.pointing.refusal.causes == {Part("tile", "3A")}
+    assert table.pending.refused_at in table.pointing.refusal.causes == {Part("tile", "3A")}
 
 
 def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
@@ -114,9 +114,9 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
     pilot.shell.think_with(ScriptedThinker(["move baron 3H"]))
     pilot.press(pygame.K_h, text="h")
     table = table_of(pilot)
-    assert table.course.adviser.hint == match.rules.parse("move baron 3H")
+    assert table.session.adviser.hint == match.rules.parse("move baron 3H")
     assert table.parts.turn.marks().hints == (HERE, NEAR)
-    assert table.course.adviser.text.splitlines() == [
+    assert table.session.adviser.text.splitlines() == [
         "The adviser’s choice — Move the Baron to Eagle H.",
         "The troops for a donjon are then next to the Baron: 3 points.",
     ]
@@ -136,7 +136,7 @@ def test_a_close_hint_names_the_alternative(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered())
     pilot.shell.think_with(Torn(["move baron 3H"]))
     pilot.press(pygame.K_h, text="h")
-    lines = table_of(pilot).course.adviser.text.splitlines()
+    lines = table_of(pilot).session.adviser.text.splitlines()
     assert lines[2:] == ["It is close. The alternative: Build a donjon on Eagle B."]
 
 

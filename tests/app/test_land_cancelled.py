@@ -32,11 +32,11 @@ def test_redo_plans_a_cancelled_order_again(planned: tuple[Pilot, Match]) -> Non
     """With all its steps, ready for the seal."""
     pilot, match = planned
     table = table_of(pilot)
-    dropped = table.desk.draft
+    dropped = table.pending.draft
     pilot.click("table.redo")
     assert dropped is None
-    assert table.desk.draft is not None
-    assert [step.text for step in table.desk.draft.steps] == ["disperse 3B", "to 3H", "to 3I"]
+    assert table.pending.draft is not None
+    assert [step.text for step in table.pending.draft.steps] == ["disperse 3B", "to 3H", "to 3I"]
     assert not pilot.find("table.redo").enabled
     pilot.press(pygame.K_RETURN)
     pilot.settle()
@@ -56,10 +56,10 @@ def test_redo_plans_the_steps_that_were_undone(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, mustered(hand=()))
     pilot.click("action.disperse")
     click_tile(pilot, "3H")
-    desk = table_of(pilot).desk
+    pending = table_of(pilot).pending
 
     def steps() -> list[str]:
-        return [step.text for step in desk.draft.steps] if desk.draft is not None else []
+        return [step.text for step in pending.draft.steps] if pending.draft is not None else []
 
     seen = []
     for key in (pygame.K_z, pygame.K_z, pygame.K_y, pygame.K_y):
@@ -81,8 +81,8 @@ def test_enter_on_another_lit_tile_sends_a_troop_there(pilots: Pilots) -> None:
         table.pointing.cursor = Part("tile", tile)
         pilot.press(pygame.K_RETURN)
     assert match.ply == begun
-    assert table.desk.draft is not None
-    assert [step.text for step in table.desk.draft.steps] == ["disperse 3B", "to 3H", "to 3I"]
+    assert table.pending.draft is not None
+    assert [step.text for step in table.pending.draft.steps] == ["disperse 3B", "to 3H", "to 3I"]
     pilot.press(pygame.K_RETURN)
     pilot.settle()
     assert match.action(match.ply - 1).text == "done"

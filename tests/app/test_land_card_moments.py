@@ -36,7 +36,7 @@ def shown(*events: LandEvent) -> list[Motion]:
 def cards_meanwhile(pilot: Pilot, card: str) -> list[int]:
     """How many of a card lie in the hand, frame by frame until nothing moves."""
     found = []
-    while table_of(pilot).course.director.is_busy:
+    while table_of(pilot).session.director.is_busy:
         found.append([control.name for control in pilot.walked()].count(f"card.{card}"))
         pilot.frame()
     return found
@@ -84,9 +84,9 @@ def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
     table = table_of(pilot)
     middle = table.family.board.rect.center
     before = pilot.picture().get_at(middle)
-    table.commit(table.desk.play(match.rules.parse("play construct")))
+    table.commit(table.pending.play(match.rules.parse("play construct")))
     pilot.wait(0.6)
-    assert table.course.director.cue(ShownCue) is not None
+    assert table.session.director.cue(ShownCue) is not None
     copies = [control for control in pilot.walked() if control.name.startswith("card.")]
     assert len(copies) == 5  # the sixth is the one that is shown
     assert pilot.picture().get_at(middle) != before
@@ -96,7 +96,7 @@ def test_a_card_played_does_not_come_back_while_its_effect_is_shown(pilots: Pilo
     """A plot lies in the middle of the table, then six cards are drawn; meanwhile it is not in the hand."""
     pilot, match = laid(pilots, CardTable("plot").state, animated=True)
     table = table_of(pilot)
-    table.commit(table.desk.play(match.rules.parse("play plot")))
+    table.commit(table.pending.play(match.rules.parse("play plot")))
     pilot.frame()
     seen = cards_meanwhile(pilot, "plot")
     assert len(seen) > 60
@@ -112,8 +112,8 @@ def test_after_the_last_discard_of_a_plot_all_six_cards_lie_there(pilots: Pilots
         match.play(match.legal[0])
     assert match.awaits_seal
     pilot.settle()
-    course = table_of(pilot).course
-    turn = land_family(table_of(pilot)).accounts.turn(course.turn_shown, course.ended_by)
+    session = table_of(pilot).session
+    turn = land_family(table_of(pilot)).accounts.turn(session.turn_shown, session.ended_by)
     assert [card.name for card in turn.laid][-1] == "plot"
     assert (len(turn.laid), turn.note) == (6, "")
     assert turn.offers[0].label == "cards played: 1 of 3"
@@ -145,7 +145,7 @@ def test_a_card_that_begins_an_order_opens_its_draft(pilots: Pilots) -> None:
     pilot, _match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
     click_tile(pilot, "1F")
-    assert table_of(pilot).desk.draft is not None
+    assert table_of(pilot).pending.draft is not None
 
 
 def test_a_chosen_card_still_goes_nowhere_else(pilots: Pilots) -> None:
@@ -167,7 +167,7 @@ def test_the_colour_that_is_advised_is_marked(pilots: Pilots) -> None:
     """Until the advice is put away."""
     pilot, match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset="land-2026-03")
     table = table_of(pilot)
-    table.course.adviser.hint = match.rules.parse("colour sable")
+    table.session.adviser.hint = match.rules.parse("colour sable")
     table.sync()
     assert [card.name for card in options_of(pilot) if card.node.painter.is_advised] == ["option.colour sable"]
     table.commands.put_advice_away()
@@ -195,7 +195,7 @@ def test_the_card_that_is_advised_is_marked_in_the_hand(pilots: Pilots) -> None:
     """One of two alike; until the advice is put away."""
     pilot, match = laid(pilots, CardTable("move1", "move1").state)
     table = table_of(pilot)
-    table.course.adviser.hint = match.rules.parse("play move1")
+    table.session.adviser.hint = match.rules.parse("play move1")
     table.sync()
     assert [card.name for card in hand_of(pilot) if getattr(card.node, "is_advised", False)] == ["card.move1"]
     assert "adviser" in pilot.find("card.move1").hint
@@ -209,7 +209,7 @@ def test_the_adviser_calls_a_knight_by_its_tile(pilots: Pilots, ruleset: str) ->
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=12)
     table = table_of(pilot)
     words = land_family(table).words
-    place = land_of(table.course.shown).officers[colour_of(land_of(table.course.shown))].knights[1]
+    place = land_of(table.session.shown).officers[colour_of(land_of(table.session.shown))].knights[1]
     told = words.advice(match.rules.parse("move knight2 3B"))
     assert told == f"Move the Knight on {words.place_title(Part('tile', place or ''))} to Eagle B."
     assert words.advice(match.rules.parse("move baron 3B")) == "Move the Baron to Eagle B."
@@ -219,7 +219,7 @@ def test_a_hidden_hand_does_not_show_what_is_advised(pilots: Pilots) -> None:
     """Its cards lie face down."""
     pilot, match = laid(pilots, CardTable("move1").state)
     table = table_of(pilot)
-    table.course.adviser.hint = match.rules.parse("discard construct")
+    table.session.adviser.hint = match.rules.parse("discard construct")
     table.commands.toggle_hand()
     table.sync()
     assert [card.name for card in hand_of(pilot) if getattr(card.node, "is_advised", False)] == []

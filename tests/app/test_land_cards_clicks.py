@@ -86,14 +86,14 @@ def test_a_knight_joins_the_lit_tile_that_is_clicked(pilots: Pilots) -> None:
 def test_a_card_pressed_while_troops_are_sent_out_leaves_the_order_as_it_is(pilots: Pilots) -> None:
     """The draft stands, and a line says that it comes first."""
     pilot, _match = laid(pilots, CardTable("disperse", "recruit1", troops={"1F": ("gold", 3)}).state)
-    desk = exactly(LandDesk, table_of(pilot).desk)
+    pending = exactly(LandDesk, table_of(pilot).pending)
     pilot.click("card.disperse")
     click_tile(pilot, "1F")
     click_tile(pilot, "1A")
-    before = desk.held
+    before = pending.held
     pilot.click("card.recruit1")
-    assert desk.draft is not None
-    assert desk.held == before
+    assert pending.draft is not None
+    assert pending.held == before
     assert pilot.shell.stack.toasts.texts == ["Confirm or cancel the current order first."]
 
 
@@ -175,7 +175,10 @@ def test_the_ring_of_the_advice_is_a_way_to_follow_it(pilots: Pilots) -> None:
     pilot.shell.think_with(ScriptedThinker(["play move1"]))
     pilot.press(pygame.K_h)
     pilot.wait(0.5)
-    assert [action.text for action in table_of(pilot).course.adviser.advised] == ["play move1", "move baron 1A"]
+    assert [action.text for action in table_of(pilot).session.adviser.advised] == [
+        "play move1",
+        "move baron 1A",
+    ]
     pilot.click("card.move1")
     click_tile(pilot, "1A")
     assert land_of(match.observation(0)).officers["gold"].baron == "1A"
@@ -184,17 +187,17 @@ def test_the_ring_of_the_advice_is_a_way_to_follow_it(pilots: Pilots) -> None:
 def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> None:
     """Not those of another that stood at the same ply before it was taken back."""
     pilot, match = laid(pilots, CardTable("move1", "recruit2").state)
-    desk = land_desk(table_of(pilot))
+    pending = land_desk(table_of(pilot))
     seen = set()
     for officer in ("knight1", "baron"):
         match.play("play move1")
         match.play(next(action for action in match.legal if action.text.startswith(f"move {officer}")))
-        desk.forget()
-        desk.click_card("recruit2")
-        anew = LandDesk(match, desk.family)
+        pending.forget()
+        pending.click_card("recruit2")
+        anew = LandDesk(match, pending.family)
         anew.click_card("recruit2")
-        assert desk.ahead == anew.ahead
-        seen.add(desk.ahead)
+        assert pending.ahead == anew.ahead
+        seen.add(pending.ahead)
         match.undo()
     assert len(seen) == 2
 
@@ -216,7 +219,7 @@ def test_a_click_on_the_map_puts_back_a_card_that_cannot_be_played(pilots: Pilot
     pilot, _match = laid(pilots, CardTable("concentrate").state)
     pilot.click("card.concentrate")
     click_tile(pilot, "2B")
-    assert (table_of(pilot).desk.held, table_of(pilot).pointing.refusal) == (frozenset(), None)
+    assert (table_of(pilot).pending.held, table_of(pilot).pointing.refusal) == (frozenset(), None)
 
 
 def test_tab_begins_at_the_hand(pilots: Pilots) -> None:

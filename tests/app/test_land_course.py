@@ -79,12 +79,12 @@ ACTIONS = (
 def test_movements_end_where_the_truth_is(pilots: Pilots, texts: tuple[str, ...]) -> None:
     """Seen to its end or not, the position shown is the match's at last."""
     pilot, match = laid(pilots, mustered(), animated=True)
-    course = table_of(pilot).course
+    session = table_of(pilot).session
     for text in texts:
-        course.show(match.play(text))
+        session.show(match.play(text))
     pilot.frame(0.2)
-    course.director.finish()
-    assert course.shown.to_json() == match.observation(course.viewer).to_json()
+    session.director.finish()
+    assert session.shown.to_json() == match.observation(session.viewer).to_json()
 
 
 def test_click_completes_what_moves(pilots: Pilots) -> None:
@@ -92,9 +92,9 @@ def test_click_completes_what_moves(pilots: Pilots) -> None:
     pilot, match = laid(pilots, mustered(), animated=True)
     table = table_of(pilot)
     land_turn(table).take(match.rules.parse("move baron 3H"))
-    assert table.course.director.is_busy
+    assert table.session.director.is_busy
     pilot.press(pygame.K_SPACE)
-    assert not table.course.director.is_busy
+    assert not table.session.director.is_busy
 
 
 def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
@@ -105,9 +105,9 @@ def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
     land_turn(table).take(match.rules.parse("move baron 3H"))
     pilot.frame(0.05)
     pilot.picture()
-    assert all(not motion.takes for scene in table.course.director.queue for motion in scene.motions)
+    assert all(not motion.takes for scene in table.session.director.queue for motion in scene.motions)
     pilot.settle()
-    assert table.course.shown.to_json() == match.observation(0).to_json()
+    assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
 def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
@@ -118,9 +118,9 @@ def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
     pilot.settle()
     table = table_of(pilot)
     table.commands.show_since()
-    assert table.course.director.is_busy
+    assert table.session.director.is_busy
     pilot.settle()
-    assert table.course.shown.to_json() == match.observation(0).to_json()
+    assert table.session.shown.to_json() == match.observation(0).to_json()
     assert table.may_act
 
 
@@ -147,10 +147,10 @@ def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
     assert "game.hurry" not in pilot.stops()
     pilot.press(pygame.K_ESCAPE)
     match.set_seat(0, COMPUTER)
-    table_of(pilot).course.seats_changed()
+    table_of(pilot).session.seats_changed()
     pilot.click("table.menu")
     pilot.tree.act(("do", "hurry"))
-    assert table_of(pilot).course.computers.speed == 0
+    assert table_of(pilot).session.computers.speed == 0
     before = match.ply
     pilot.wait(0.5)
     assert match.ply > before + 5
@@ -176,5 +176,5 @@ def test_computers_think_in_a_persons_turn_where_it_is_set(pilots: Pilots, is_se
     for _ in range(5):
         pilot.frame()
     assert pilot.shell.thinker.is_thinking_ahead is is_set
-    table.course.cancel_thinking()
+    table.session.cancel_thinking()
     assert not pilot.shell.thinker.is_thinking_ahead

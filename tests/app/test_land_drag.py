@@ -50,7 +50,7 @@ def test_let_go_where_he_cannot_go_he_stays_chosen(game: tuple[Pilot, Match]) ->
     ply = match.ply
     drag(pilot, "3B", "3A")
     assert match.ply == ply
-    assert table_of(pilot).desk.is_open
+    assert table_of(pilot).pending.is_open
 
 
 def test_a_troop_of_an_order_is_sent_by_clicks_alone(game: tuple[Pilot, Match]) -> None:
@@ -58,6 +58,6 @@ def test_a_troop_of_an_order_is_sent_by_clicks_alone(game: tuple[Pilot, Match]) 
     pilot, _match = game
     pilot.click("action.disperse")
     drag(pilot, "3H", "3I")
-    draft = table_of(pilot).desk.draft
+    draft = table_of(pilot).pending.draft
     assert draft is not None
     assert [step.text for step in draft.steps] == ["disperse 3B", "to 3H"]

@@ -94,7 +94,7 @@ def corners(room: pygame.Rect) -> list[tuple[int, int]]:
 
 def middle_tile(table: Table) -> Part:
     """The tile in the middle of the map."""
-    rows = table.family.board.rows(table.course.shown)
+    rows = table.family.board.rows(table.session.shown)
     return rows[3][3]
 
 
@@ -116,7 +116,7 @@ def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
     assert (after[0] - before[0], after[1] - before[1]) == pytest.approx((40, 30), abs=3)
     drag(pilot, middle, (3000, 0))
     assert board.rect.collidepoint(board.spot(place) or (-1, -1))
-    assert (match.ply, table.desk.is_open) == (ply, False)
+    assert (match.ply, table.pending.is_open) == (ply, False)
 
 
 def test_the_way_back_to_the_whole_map_stands_below_the_plate_that_looks_closer(pilots: Pilots) -> None:
@@ -184,8 +184,8 @@ def test_an_exchange_tells_what_was_given_up(pilots: Pilots) -> None:
     """To its owner by name, to the others as a card face down; each once."""
     pilot, match = laid(pilots, mustered())
     match.play(match.rules.parse("exchange 1A"))
-    course = table_of(pilot).course
-    lines = [str(entry.sentence) for entry in course.chronicle.entries(0) if not entry.is_detail]
+    session = table_of(pilot).session
+    lines = [str(entry.sentence) for entry in session.chronicle.entries(0) if not entry.is_detail]
     assert lines[0] == "You discarded Horse A."
-    others = [str(entry.sentence) for entry in course.chronicle.entries(1) if not entry.is_detail]
+    others = [str(entry.sentence) for entry in session.chronicle.entries(1) if not entry.is_detail]
     assert others[0] == "Isabeau discards a card face down."

@@ -63,7 +63,7 @@ def test_right_click_takes_one_out(pilots: Pilots) -> None:
     assert moved_to(pilot) == {"3H": 1}
     click_tile(pilot, "3H", button=3)
     assert moved_to(pilot) == {}
-    assert not table_of(pilot).desk.can_seal
+    assert not table_of(pilot).pending.can_seal
 
 
 @pytest.fixture
@@ -155,7 +155,7 @@ def test_escape_drops_the_draft_and_nothing_that_was_played(pilots: Pilots) -> N
     pilot, match = dispersing(pilots)
     click_tile(pilot, "3H")
     pilot.press(pygame.K_ESCAPE)
-    assert table_of(pilot).desk.draft is None
+    assert table_of(pilot).pending.draft is None
     assert match.ply == 0
 
 
@@ -165,9 +165,9 @@ def test_undo_takes_back_one_step_of_the_draft(pilots: Pilots) -> None:
     click_tile(pilot, "3H")
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
     assert moved_to(pilot) == {}
-    assert table_of(pilot).desk.draft is not None
+    assert table_of(pilot).pending.draft is not None
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert table_of(pilot).desk.draft is None
+    assert table_of(pilot).pending.draft is None
 
 
 @pytest.mark.parametrize("troops", [{"3H": ("gold", 2)}, {"3H": ("gold", 2), "2E": ("gold", 1)}])
@@ -204,10 +204,10 @@ def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> No
     pilot.click("action.disperse")
     table = table_of(pilot)
     pilot.press(pygame.K_RETURN)
-    assert table.desk.draft is not None
+    assert table.pending.draft is not None
     pilot.press(pygame.K_n)
     assert table.pointing.cursor in table.parts.turn.marks().legal
     pilot.press(pygame.K_SPACE)
-    assert table.desk.can_seal
+    assert table.pending.can_seal
     pilot.press(pygame.K_RETURN)
-    assert table.desk.draft is None
+    assert table.pending.draft is None

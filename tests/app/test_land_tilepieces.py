@@ -93,7 +93,7 @@ def crowded(pilots: Pilots) -> tuple[Pilot, LandBoard, LandObservation, str]:
     laid.officers = {**seen.officers, colour: Officers(tile, (tile, tile))}
     board = table.family.board
     assert isinstance(board, LandBoard)
-    table.course.director.reset(laid)
+    table.session.director.reset(laid)
     table.pointing.hovered = Part("tile", tile)
     pilot.picture()
     return pilot, board, laid, tile

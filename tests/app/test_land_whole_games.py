@@ -30,7 +30,7 @@ def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
     pilot, match = seat_at_table(pilots, (COMPUTER, Seat("computer", "Mahaut", "easy")), settled=False)
     pilot.wait(2.0)
     assert match.ply > 4
-    assert table_of(pilot).course.viewer is None
+    assert table_of(pilot).session.viewer is None
 
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", full("land-2025-10"), full("land-2024-03")])
@@ -47,14 +47,14 @@ def test_whole_game_by_mouse(pilots: Pilots, ruleset: str) -> None:
 def _one_click(pilot: Pilot, match: Match) -> None:
     """Whatever is next, by mouse."""
     table = table_of(pilot)
-    desk = land_desk(table)
+    pending = land_desk(table)
     options = [control.name for control in pilot.walked() if control.name.startswith(("choice.", "option."))]
     if options:
         pilot.click(next((name for name in options if pilot.find(name).enabled), options[0]))
         return
-    if desk.draft is not None:
+    if pending.draft is not None:
         targets = sorted(table.parts.turn.marks().legal)
-        if targets and desk.moved < 2:
+        if targets and pending.moved < 2:
             click_tile(pilot, targets[match.ply % len(targets)].name)
         else:
             pilot.click("strip.seal")
@@ -62,8 +62,8 @@ def _one_click(pilot: Pilot, match: Match) -> None:
     if match.awaits_seal:
         pilot.click("strip.seal")
         return
-    if desk.picked:
-        targets = sorted(desk.targets())
+    if pending.picked:
+        targets = sorted(pending.targets())
         if targets:
             click_tile(pilot, targets[(match.ply * 7) % len(targets)].name)
             return
@@ -91,7 +91,7 @@ def test_whole_game_by_keyboard(pilots: Pilots) -> None:
 def _one_key(pilot: Pilot, match: Match) -> None:
     """Whatever is next, by keys."""
     table = table_of(pilot)
-    desk = land_desk(table)
+    pending = land_desk(table)
     first_choice = next(
         (
             control
@@ -107,8 +107,8 @@ def _one_key(pilot: Pilot, match: Match) -> None:
             pilot.press(pygame.K_TAB)
         pilot.press(pygame.K_RETURN)
         return
-    if desk.draft is not None:
-        if desk.moved < 2 and table.parts.turn.marks().legal:
+    if pending.draft is not None:
+        if pending.moved < 2 and table.parts.turn.marks().legal:
             pilot.press(pygame.K_n, text="n")
             pilot.press(pygame.K_SPACE)
         else:
@@ -117,16 +117,16 @@ def _one_key(pilot: Pilot, match: Match) -> None:
     if match.awaits_seal:
         pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
         return
-    if desk.picked and desk.targets():
+    if pending.picked and pending.targets():
         for _ in range(match.ply % 3 + 1):
             pilot.press(pygame.K_n, text="n")
         pilot.press(pygame.K_SPACE)
         return
-    pilot.press(pygame.K_ESCAPE) if desk.picked else None
+    pilot.press(pygame.K_ESCAPE) if pending.picked else None
     letters = [
         entry.letter
         for entry in land_turn(table).bar.entries()
-        if desk.offer.has(entry.order) and entry.order != "deconstruct"
+        if pending.offer.has(entry.order) and entry.order != "deconstruct"
     ]
     if letters:
         letter = letters[match.ply % len(letters)].lower()

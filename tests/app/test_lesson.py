@@ -92,7 +92,7 @@ def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
     lessons.begin(pilot, lesson.key, [goal.key for goal in lesson.goals].index("second"))
     pilot.press(pygame.K_RETURN)
     pilot.click_at(lessons.bubble_of(pilot).center)
-    assert table_of(pilot).desk.draft is None
+    assert table_of(pilot).pending.draft is None
     assert lessons.guide_of(pilot).answer_text == ""
     pilot.click("action.recruit")
     assert pilot.told("choice.recruit 3G bonus").is_enabled

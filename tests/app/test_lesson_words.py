@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from barons import rulesets
-from barons.app.table.words import taught
+from barons.app.table.words import lesson_text
 from barons.lessons import all_lessons, lesson_of
 from barons.lessons.lesson import Lesson
 
@@ -66,4 +66,4 @@ def test_lessons_tell_the_numbers_of_their_ruleset(
     for name in path[:-1]:
         chapter = chapter[name]
     chapter[path[-1]] = number
-    assert told in taught(lesson.advice[kind], lesson, rulesets.from_dict(whole))
+    assert told in lesson_text(lesson.advice[kind], lesson, rulesets.from_dict(whole))

@@ -43,7 +43,7 @@ def test_table_and_chronicle_call_a_computer_by_its_lord(pilots: Pilots, ruleset
     looks = [seat_look(table, seat) for seat in (1, 2)]
     assert [look.name for look in looks] == ["Raider I", "Raider II"]
     assert looks[0].subtitle in ("Computer · Hard", "is thinking…")
-    told = [str(entry.sentence) for entry in in_short(table.course.chronicle.entries(0), 0) if entry.seat]
+    told = [str(entry.sentence) for entry in in_short(table.session.chronicle.entries(0), 0) if entry.seat]
     assert told
     assert all(("Raider I" in line) or "Ada" in line for line in told)
 

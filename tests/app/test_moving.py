@@ -108,7 +108,7 @@ def test_what_waits_for_another_frame_comes_soon(pilots: Pilots) -> None:
     watched(pilot, 2)
     for seat in (1, 3):
         match.set_seat(seat, Seat("computer", "Wilhelmina", "easy"))
-    table_of(pilot).course.seats_changed()
+    table_of(pilot).session.seats_changed()
     table_of(pilot).sync()
     table_of(pilot).parts.camera.zoom(1)
     seen = watched(pilot, 40)

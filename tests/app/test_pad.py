@@ -72,7 +72,7 @@ def test_an_order_of_land_is_given_by_the_pad_alone(pilots: Pilots) -> None:
     assert target in table.parts.turn.marks().legal
     table.give_focus("")
     button(pilot, pygame.CONTROLLER_BUTTON_A)
-    assert table.desk.can_seal or match.ply > 0
+    assert table.pending.can_seal or match.ply > 0
     button(pilot, pygame.CONTROLLER_BUTTON_Y)
     assert [match.action(ply).text for ply in (0, 1)] == ["disperse 3B", f"to {target.name}"]
 

@@ -170,14 +170,14 @@ def test_its_rules_are_read(pilots: Pilots, way: Way, language: str) -> None:
     assert [*clipped(pilot), *fonts.overflows] == []
 
 
-def played_out(match: Match, lots: Random) -> None:
+def played_out(match: Match, rng: Random) -> None:
     """The computers choose, persons play by lot."""
     while not match.is_over:
         seat = match.to_move
         action = (
             choose(match.rules, match.observation(seat), "novice", match.thinking_seed())
             if match.seats[seat].kind == "computer"
-            else lots.choice(match.legal)
+            else rng.choice(match.legal)
         )
         match.play(action)
 

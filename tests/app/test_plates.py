@@ -120,15 +120,15 @@ def test_with_reduced_motion_a_plate_is_there_and_stands_still(pilots: Pilots) -
     pilot, match = seat_at_table(pilots, actions=4, animated=True)
     table, seen = table_of(pilot), match.observation(0)
     table.shell.settings.reduced_motion = True
-    table.course.director.instant = False
+    table.session.director.instant = False
     event = land.Recruited(0, "gold", "3H", 3, False)
     motions = table.family.board.motions(RecordedStep(0, "decision", 0, (event,), 1), seen, seen)
-    table.course.director.show([cross_faded(Scene(motions, seen), table.family.board)])
+    table.session.director.show([cross_faded(Scene(motions, seen), table.family.board)])
     pictures = []
     for _ in range(2):
-        table.course.director.update(0.25)
+        table.session.director.update(0.25)
         pictures.append(pilot.picture().copy().get_buffer().raw)
-    assert plates_of(motions) == [plate for plate, _ in table.course.director.cues(PlateCue)]
+    assert plates_of(motions) == [plate for plate, _ in table.session.director.cues(PlateCue)]
     assert pictures[0] == pictures[1]
 
 
@@ -139,9 +139,9 @@ def test_plates_over_the_uppermost_tiles_stay_on_the_board(pilots: Pilots) -> No
     board = table.family.board.rect
     spot = (float(board.centerx), board.top + 10.0)
     cues = [PlateCue("−1", f"troop_{colour}_1", spot=lambda: spot) for colour in ("gold", "sable")]
-    table.course.director.instant = False
-    table.course.director.show([Scene([pause(2.0), *(rising(cue, 0.0) for cue in cues)])])
-    table.course.director.update(0.3)
+    table.session.director.instant = False
+    table.session.director.show([Scene([pause(2.0), *(rising(cue, 0.0) for cue in cues)])])
+    table.session.director.update(0.3)
     window = pygame.Surface((1280, 720), pygame.SRCALPHA)
     panel_of(table, RisingPlates).paint(window)
     painted = window.get_bounding_rect()

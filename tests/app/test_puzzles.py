@@ -70,8 +70,8 @@ def play(pilot: Pilot, texts: tuple[str, ...]) -> None:
     """Play decisions as the desk does, one after the other."""
     table = table_of(pilot)
     for text in texts:
-        table.desk.beats = table.match.play(text)
-        table.course.played()
+        table.pending.beats = table.match.play(text)
+        table.session.played()
         table.sync()
         pilot.settle()
 

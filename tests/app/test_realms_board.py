@@ -93,7 +93,7 @@ def test_the_race_counts_the_realms_of_each_seat() -> None:
     board, surface = RealmsBoard(MAIN, RealmsWords(MAIN)), pygame.Surface((600, 546))
     board.place(surface.get_rect())
     icons: list[str] = []
-    with pytest.MonkeyPatch.context() as patch, fonts.heard() as written:
+    with pytest.MonkeyPatch.context() as patch, fonts.collect_texts() as written:
         patch.setattr(put, "icon", lambda _target, name, *_rest, **_at: icons.append(name))
         patch.setattr(put, "text", lambda _target, text, *_rest, **_at: icons.append(text))
         board.stage.race(surface, realms_of(seen))
@@ -113,7 +113,7 @@ def test_what_is_pointed_at_is_told_in_short(pilots: Callable[..., Pilot], name:
     """In the corner of the sheet, in three lines at most."""
     table = table_of(open_match(pilots, match_at(at_step("land")), language="fr"))
     family = ring_family(table)
-    brief = in_brief(family.rules, realms_of(table.course.shown), name, family.words.names)
+    brief = in_brief(family.rules, realms_of(table.session.shown), name, family.words.names)
     assert len(fonts.wrap(brief, fonts.CAPTION, px(208))) <= 3
 
 

@@ -170,7 +170,7 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
     pilot = open_match(pilots, match, animated=True)
     turn = turn_of(pilot)
     turn.take(match.rules.parse("build castle"))
-    assert pilot.scene.course.director.is_busy
+    assert pilot.scene.session.director.is_busy
     assert turn.question == "Turn complete"
 
 
@@ -184,7 +184,7 @@ def test_a_steal_is_not_complete_before_its_dice_lie(pilots: Pilots) -> None:
     turn.take(match.rules.parse("pass"))
     turn.table.commands.finish()
     turn.take(match.rules.parse("steal gold 1"))
-    rolling = (turn.table.course.is_settled, turn.question, turn.seal_state().is_open)
+    rolling = (turn.table.session.is_settled, turn.question, turn.seal_state().is_open)
     turn.table.commands.finish()
     assert match.awaits_seal
     assert rolling == (False, "Meanwhile", False)

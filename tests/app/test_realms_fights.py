@@ -176,9 +176,9 @@ def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
     speeds = []
     ring_turn(table).autofight.give(orders(ring_turn(table).state)[0])
     for seconds in (1.0, 4.0, 8.0):
-        table.course.director.show([Scene([Motion(60.0)])])
+        table.session.director.show([Scene([Motion(60.0)])])
         pace.update(seconds)
-        speeds.append(table.course.director.speed)
+        speeds.append(table.session.director.speed)
     assert speeds == [1.0, 2.0, 4.0]
 
 

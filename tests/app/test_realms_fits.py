@@ -109,7 +109,7 @@ def test_the_adviser_hides_no_place_and_no_choice(pilots: Pilots) -> None:
     match = Match(state.edition, seats(2, 1), 3, first=state)
     pilot = open_match(pilots, match, size=(1280, 720), scale=150)
     table = table_of(pilot)
-    adviser = table.course.adviser
+    adviser = table.session.adviser
     for action in table.match.legal:
         adviser.hint = action
         adviser.tell(table.parts.advised(action), table.family.words)

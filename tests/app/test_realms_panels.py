@@ -94,7 +94,7 @@ def test_nothing_on_a_low_panel_lies_over_another(
     panel = pilot.place(f"panel.{seat}")
     surface = Inked(panel.size)
     monkeypatch.setattr(paint, "panel", lambda *_args, **_how: None)
-    seen, accounts = realms_of(table.course.shown), RealmsAccounts(of_game(RealmsRules, table.match.rules))
+    seen, accounts = realms_of(table.session.shown), RealmsAccounts(of_game(RealmsRules, table.match.rules))
     shown = player_of(seen, accounts, seat, seat_look(table, seat)._replace(is_to_play=False))
     paint_alone(card(shown, accounts.rules), surface, surface.get_rect())
     portrait, badge, *_rest = surface.ink

@@ -185,10 +185,10 @@ def test_the_turn_shown_is_that_of_who_played_it_until_the_seal(pilots: Pilots) 
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.press(pygame.K_p, text="p")
     table = table_of(pilot)
-    table.course.director.instant = False
-    table.course.director.show([Scene([pause(0.5)])])
-    assert (match.awaits_seal, table.course.is_settled) == (True, False)
-    assert table.waiting.shown_seat == 0
+    table.session.director.instant = False
+    table.session.director.show([Scene([pause(0.5)])])
+    assert (match.awaits_seal, table.session.is_settled) == (True, False)
+    assert table.turn_status.shown_seat == 0
 
 
 def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
@@ -196,7 +196,7 @@ def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     match.play("forage")
     assert (match.awaits_seal, match.can_undo) == (True, False)
-    assert table_of(pilot).waiting.why() == "Your turn is over and cannot be undone."
+    assert table_of(pilot).turn_status.why() == "Your turn is over and cannot be undone."
 
 
 def test_a_listener_hears_what_the_score_counts(pilots: Pilots) -> None:
@@ -233,7 +233,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS, animated=True)
     table = table_of(pilot)
     ring_turn(table).take(match.legal[0])
-    assert table.course.director.is_busy
+    assert table.session.director.is_busy
     pilot.press(pygame.K_SPACE)
     assert ring_turn(table).seen.players[0].space == ring_seen(match).players[0].space
 
@@ -272,7 +272,7 @@ def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> N
     """One line a turn, with the sign of the one who played it."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
-    entries = table.course.chronicle.entries(0)
+    entries = table.session.chronicle.entries(0)
     lines = TurnLines(table.match, ring_family(table).words).lines(entries, match.ply)
     finished = [entry for entry in lines if entry.turn < match.turn_number]
     assert len({entry.turn for entry in finished}) == len(finished)
@@ -286,7 +286,7 @@ def test_the_chronicle_tells_who_has_become_what(pilots: Pilots) -> None:
     lines = TurnLines(table.match, ring_family(table).words)
 
     def told() -> list[str]:
-        found = lines.lines(table.course.chronicle.entries(0), match.ply)
+        found = lines.lines(table.session.chronicle.entries(0), match.ply)
         return [str(entry.sentence) for entry in found if not entry.turn]
 
     others = told()
@@ -300,11 +300,11 @@ def test_what_dice_decide_is_told_once_they_lie(pilots: Pilots) -> None:
     match = match_at(lambda seen, match: any(each.text == "forage" for each in match.legal))
     table = table_of(open_match(pilots, match, animated=True))
     before = match.ply
-    table.course.show(match.play("forage"))
-    table.course.director.update(0.3)
-    assert (table.course.is_settled, table.course.chronicle_upto()) == (False, before + 1)
-    table.course.director.finish()
-    assert table.course.chronicle_upto() == match.ply > before + 1
+    table.session.show(match.play("forage"))
+    table.session.director.update(0.3)
+    assert (table.session.is_settled, table.session.chronicle_upto()) == (False, before + 1)
+    table.session.director.finish()
+    assert table.session.chronicle_upto() == match.ply > before + 1
 
 
 def turns_of(match: Match) -> dict[int, list[Event]]:
@@ -323,7 +323,7 @@ def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilot
     match = match_at(at_step("move", 60), seed=11)
     table = table_of(open_match(pilots, match))
     turns, words = turns_of(match), ring_family(table).words
-    lines = TurnLines(table.match, words).lines(table.course.chronicle.entries(0), match.ply)
+    lines = TurnLines(table.match, words).lines(table.session.chronicle.entries(0), match.ply)
     finished = [entry for entry in lines if entry.turn < match.turn_number]
     assert len(finished) > 20
     for entry in finished:
@@ -358,7 +358,7 @@ def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> No
     lines = TurnLines(table.match, ring_family(table).words)
 
     def line() -> str:
-        rows = lines.lines(table.course.chronicle.entries(0), match.ply)
+        rows = lines.lines(table.session.chronicle.entries(0), match.ply)
         return str(next(entry.sentence for entry in rows if entry.turn == turn))
 
     finish_turn(match, "build dwelling")
@@ -430,9 +430,9 @@ def test_a_game_ended_by_its_rounds_has_a_first_but_no_winner(pilots: Pilots) ->
 class WatchedThinker(QuickThinker):
     """Notes whether something moved when it was asked."""
 
-    def __init__(self, course: GameSession) -> None:
+    def __init__(self, session: GameSession) -> None:
         super().__init__()
-        self._course = course
+        self._course = session
         self.asked: list[bool] = []
 
     def on_asked(self) -> None:
@@ -444,7 +444,7 @@ def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
     """The next decision is asked for before the last one has been seen to its end."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS, animated=True)
     table = table_of(pilot)
-    thinker = WatchedThinker(table.course)
+    thinker = WatchedThinker(table.session)
     pilot.shell.think_with(thinker)
     pilot.press(pygame.K_p, text="p")
     table.parts.turn.press_seal()

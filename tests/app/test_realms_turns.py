@@ -127,8 +127,8 @@ def test_while_the_gold_of_a_sale_flies_the_turn_is_still_the_sellers(pilots: Pi
     table = table_of(open_match(pilots, match, animated=True))
     ring_turn(table).sell("")
     assert match.awaits_seal
-    assert table.course.director.is_busy
-    assert realms_of(table.course.turn_shown).seat == 0
+    assert table.session.director.is_busy
+    assert realms_of(table.session.turn_shown).seat == 0
 
 
 def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None:
@@ -196,7 +196,7 @@ def test_the_throw_is_seen_and_skipped_by_one_press(pilots: Pilots) -> None:
     table = table_of(pilot)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0))
     pilot.frame()
-    assert (ring_turn(table).awaits_throw, table.course.director.is_busy) == (False, True)
+    assert (ring_turn(table).awaits_throw, table.session.director.is_busy) == (False, True)
     pilot.press(pygame.K_SPACE)
     assert table.may_choose
     assert len(ring_family(table).board.dice) == len(realms_of(match.observation(1)).turn.dice)
@@ -218,8 +218,8 @@ def test_who_passes_throws_for_the_next_person(pilots: Pilots) -> None:
     pilot = open_match(pilots, match, animated=True)
     assert pilot.told("choice.pass").name == "Pass. Aldric rolls 4 dice"
     ring_turn(table_of(pilot)).take(match.rules.parse("pass"))
-    course = table_of(pilot).course
-    assert (match.to_move, course.director.is_busy, course.director.is_waiting) == (1, True, False)
+    session = table_of(pilot).session
+    assert (match.to_move, session.director.is_busy, session.director.is_waiting) == (1, True, False)
 
 
 def test_a_double_click_on_a_choice_throws_nothing(pilots: Pilots) -> None:
@@ -314,7 +314,7 @@ def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) 
     text = position(rules, [fallen, *others], seat=1)
     match = Match(rules, seats(3, 1), 3, first=rules.state_from_json(text))
     pilot = opened(pilots, match, animated=True, settled=False)
-    computers = table_of(pilot).course.computers
+    computers = table_of(pilot).session.computers
     assert "You have died." in pilot.told("aim.fast").name
     assert not computers.hurries
     pilot.click("aim.fast")
@@ -335,7 +335,7 @@ def test_an_adventures_card_lies_in_the_middle_with_reduced_motion(pilots: Pilot
     before = pygame.image.tobytes(pilot.shell.surface.subsurface(middle), "RGB")
     ring_turn(table).take(match.rules.parse("move 1 white-d1"))
     looks = [pictured(pilot, middle) for _ in range(40)]
-    assert table.course.director.is_busy
+    assert table.session.director.is_busy
     assert sum(look != before for look in looks) > 20
 
 

@@ -77,9 +77,9 @@ def test_the_adviser_answers_and_escape_sends_it_away(pilots: Pilots) -> None:
     pilot.press(pygame.K_h, text="h")
     pilot.wait(0.5)
     table = table_of(pilot)
-    assert table.course.adviser.hint in match.legal
+    assert table.session.adviser.hint in match.legal
     pilot.press(pygame.K_ESCAPE)
-    assert table.course.adviser.hint is None
+    assert table.session.adviser.hint is None
     assert match.ply == begun
 
 
@@ -89,7 +89,7 @@ def test_hints_that_are_switched_off_are_not_given(pilots: Pilots) -> None:
     pilot.shell.change("hints", False)
     pilot.press(pygame.K_h, text="h")
     pilot.wait(0.5)
-    assert table_of(pilot).course.adviser.hint is None
+    assert table_of(pilot).session.adviser.hint is None
     assert pilot.shell.stack.toasts.texts == ["Hints are switched off in the settings."]
 
 
@@ -168,9 +168,9 @@ def test_the_hand_is_hidden_and_shown_again(pilots: Pilots) -> None:
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     pilot.press(pygame.K_h, CTRL)
-    assert table.course.hand_hidden
+    assert table.session.hand_hidden
     pilot.press(pygame.K_h, CTRL)
-    assert not table.course.hand_hidden
+    assert not table.session.hand_hidden
 
 
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_3, "3"), (ord('"'), '"')])
@@ -324,7 +324,7 @@ def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> No
     pilot.shell.think_with(thinker)
     for _ in range(20):
         pilot.frame()
-    assert table_of(pilot).course.computers.thought_percent == 50
+    assert table_of(pilot).session.computers.thought_percent == 50
     played = match.ply
     tap(pilot, pygame.K_RETURN, CTRL)
     pilot.frame()
@@ -441,7 +441,7 @@ def test_the_mouse_takes_over_from_the_keys(pilots: Pilots) -> None:
     pilot.press(pygame.K_RIGHT)
     led = table.pointing.cursor
     assert led is not None
-    other = next(each for row in table.family.board.rows(table.course.shown) for each in row if each != led)
+    other = next(each for row in table.family.board.rows(table.session.shown) for each in row if each != led)
     spot = table.family.board.spot(other)
     assert spot is not None
     pilot.move(spot)

@@ -69,16 +69,16 @@ def test_troops_of_a_computers_order_travel_together(pilots: Pilots) -> None:
     pilot, match, order = computers_order(pilots)
     begun = match.ply
     table = table_of(pilot)
-    first = table.course.shown
-    until(pilot, lambda: match.ply >= begun + len(order) or table.course.shown is not first)
+    first = table.session.shown
+    until(pilot, lambda: match.ply >= begun + len(order) or table.session.shown is not first)
     assert match.ply == begun + len(order)
-    (march,) = marching(table.course.director.queue)
+    (march,) = marching(table.session.director.queue)
     steps = sum(text.startswith("to ") for text in order)
     assert sum(sum(motion.takes.values()) for motion in march.motions) == steps
     starts = sorted(motion.start for motion in march.motions if motion.takes)
     assert starts == pytest.approx([0.04 * number for number in range(len(starts))])
-    table.course.director.finish()
-    assert table.course.shown.to_json() == match.observation(0).to_json()
+    table.session.director.finish()
+    assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
 def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
@@ -89,7 +89,7 @@ def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
     for text in ("to 3H", "to 3I", "to 3H"):
         turn.add_step(match.rules.parse(text))
     turn.press_seal()
-    assert len(marching(table_of(pilot).course.director.queue)) == 1
+    assert len(marching(table_of(pilot).session.director.queue)) == 1
 
 
 def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
@@ -98,9 +98,9 @@ def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
     table = table_of(pilot)
     begun = match.ply
     until(pilot, lambda: match.ply > begun)
-    assert not table.course.is_settled
+    assert not table.session.is_settled
     assert not table.may_act
-    assert table.course.chronicle_upto() <= begun
+    assert table.session.chronicle_upto() <= begun
 
 
 def test_undo_in_the_middle_of_a_computers_order_forgets_it(pilots: Pilots) -> None:
@@ -108,14 +108,14 @@ def test_undo_in_the_middle_of_a_computers_order_forgets_it(pilots: Pilots) -> N
     pilot, match, _order = computers_order(pilots, "end")
     match.undo_policy = "friendly"
     table = table_of(pilot)
-    until(pilot, lambda: not table.course.director.is_busy)
+    until(pilot, lambda: not table.session.director.is_busy)
     begun = match.ply
     until(pilot, lambda: match.ply > begun)
-    assert not table.course.is_settled
+    assert not table.session.is_settled
     table.commands.undo()
     assert match.to_move == 0
-    assert table.course.is_settled
-    assert table.course.shown.to_json() == match.observation(0).to_json()
+    assert table.session.is_settled
+    assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
 @pytest.mark.parametrize("speed", [1, 2, 4])
@@ -125,10 +125,10 @@ def test_computers_turns_run_at_the_speed_set(pilots: Pilots, speed: int) -> Non
     begun = match.ply
     table = table_of(pilot)
     until(pilot, lambda: match.ply >= begun + len(order))
-    assert table.course.director.speed == speed
-    (march,) = marching(table.course.director.queue)
-    whole = sum(max((m.end for m in scene.motions), default=0.0) for scene in table.course.director.queue)
-    frames = until(pilot, lambda: not table.course.director.is_busy)
+    assert table.session.director.speed == speed
+    (march,) = marching(table.session.director.queue)
+    whole = sum(max((m.end for m in scene.motions), default=0.0) for scene in table.session.director.queue)
+    frames = until(pilot, lambda: not table.session.director.is_busy)
     assert frames == pytest.approx(whole / speed * 60, abs=4)
     assert march.motions
 
@@ -138,9 +138,9 @@ def test_at_once_shows_nothing_but_the_end(pilots: Pilots) -> None:
     pilot, match, order = computers_order(pilots, ai_speed=0)
     begun = match.ply
     table = table_of(pilot)
-    until(pilot, lambda: match.ply >= begun + len(order) or table.course.director.is_busy)
-    assert not table.course.director.is_busy
-    assert table.course.shown.to_json() == match.observation(0).to_json()
+    until(pilot, lambda: match.ply >= begun + len(order) or table.session.director.is_busy)
+    assert not table.session.director.is_busy
+    assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
 CLICK = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(640, 120), button=1)
@@ -153,12 +153,12 @@ def test_a_click_or_space_completes_a_computers_movement(pilots: Pilots, event: 
     pilot, match, order = computers_order(pilots)
     table = table_of(pilot)
     until(pilot, lambda: match.ply >= len(order))
-    assert table.course.director.is_busy
+    assert table.session.director.is_busy
     pilot.frame()
     pygame.event.post(event)
     pilot.frame(0.0)
-    assert not table.course.director.is_busy
-    assert table.course.shown.to_json() == match.observation(0).to_json()
+    assert not table.session.director.is_busy
+    assert table.session.shown.to_json() == match.observation(0).to_json()
 
 
 @pytest.mark.parametrize(("key", "text", "speed"), [(pygame.K_COMMA, "<", 1), (pygame.K_PERIOD, ">", 4)])
@@ -177,7 +177,7 @@ def sealed(pilots: Pilots, *, reduced: bool = False) -> Pilot:
     pilot.shell.settings.reduced_motion = reduced
     table = table_of(pilot)
     table.parts.turn.press_seal()
-    table.course.director.finish()
+    table.session.director.finish()
     return pilot
 
 
@@ -205,10 +205,10 @@ def built(pilots: Pilots, *, reduced: bool = False) -> tuple[Pilot, int, int]:
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.reduced_motion = reduced
     table = table_of(pilot)
-    before = table.family.accounts.player(table.course.shown, 0).score
+    before = table.family.accounts.player(table.session.shown, 0).score
     land_turn(table).take(match.rules.parse("construct 3B"))
-    table.course.director.finish()
-    return pilot, before, table.family.accounts.player(table.course.shown, 0).score
+    table.session.director.finish()
+    return pilot, before, table.family.accounts.player(table.session.shown, 0).score
 
 
 def test_the_score_counts_up(pilots: Pilots) -> None:
@@ -261,8 +261,8 @@ def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
     table = table_of(pilot)
     assert subtitle_of(table).split(" · ")[1] == f"turn {number}"
     table.parts.turn.press_seal()
-    table.course.director.finish()
-    assert table.family.accounts.turn_number(table.course.shown) == number + 1
+    table.session.director.finish()
+    assert table.family.accounts.turn_number(table.session.shown) == number + 1
     assert match.turn_number >= number + 1
 
 
@@ -270,8 +270,8 @@ def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
     """And the panel says what its bonus was used for, and that no action is left."""
     pilot, _match, _number = at_the_seal(pilots)
     table = table_of(pilot)
-    course = table.course
-    result = land_family(table).accounts.turn(course.turn_shown, course.ended_by)
+    session = table.session
+    result = land_family(table).accounts.turn(session.turn_shown, session.ended_by)
     assert result.die == 6
     assert result.actions_done == result.actions
     assert result.headline != "Bonus not used yet"
@@ -283,7 +283,7 @@ def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
     pilot.shell.settings.confirm_end_turn = False
     table = table_of(pilot)
     table.parts.turn.press_seal()
-    until(pilot, lambda: table.course.director.cue(DieCue) is not None)
+    until(pilot, lambda: table.session.director.cue(DieCue) is not None)
     with reading() as texts:
         pilot.picture()
     assert "The die is rolling…" in texts
@@ -307,7 +307,7 @@ def test_a_card_is_told_once(pilots: Pilots, viewer: int | None, mine: int, othe
     """To its owner by its name; the others hear that a card was drawn."""
     pilot, match = laid(pilots, mustered(die=1))
     land_turn(table_of(pilot)).take(match.rules.parse("collect"))
-    lines = [str(entry.sentence) for entry in table_of(pilot).course.chronicle.entries(viewer)]
+    lines = [str(entry.sentence) for entry in table_of(pilot).session.chronicle.entries(viewer)]
     assert sum(line.startswith("You drew") for line in lines) == mine
     assert sum(line.endswith("draws a card.") for line in lines) == others
 
@@ -319,7 +319,7 @@ def test_an_order_is_told_before_the_fights_that_it_brings(pilots: Pilots) -> No
     turn.take(match.rules.parse("disperse 3B"))
     turn.add_step(match.rules.parse("to 3C"))
     turn.press_seal()
-    entries = table_of(pilot).course.chronicle.entries(0)
+    entries = table_of(pilot).session.chronicle.entries(0)
     lines = [str(entry.sentence) for entry in entries if not entry.is_detail]
     order = next(number for number, line in enumerate(lines) if "disperses 1 troop" in line)
     assert "attacks" in lines[order + 1]
@@ -333,7 +333,7 @@ def test_fights_of_one_order_on_one_tile_are_one_line(pilots: Pilots) -> None:
     for _step in range(2):
         turn.add_step(match.rules.parse("to 3C"))
     turn.press_seal()
-    entries = table_of(pilot).course.chronicle.entries(0)
+    entries = table_of(pilot).session.chronicle.entries(0)
     fights = [str(entry.sentence) for entry in entries if "attacks" in str(entry.sentence)]
     assert fights == ["Isabeau attacks Aldric on Eagle C. Each loses 2 troops."]
 
@@ -347,7 +347,7 @@ def test_fights_of_one_order_are_a_line_a_tile_however_they_come(pilots: Pilots)
     for tile in ("3C", "3H", "3C"):
         turn.add_step(match.rules.parse(f"to {tile}"))
     turn.press_seal()
-    entries = table_of(pilot).course.chronicle.entries(0)
+    entries = table_of(pilot).session.chronicle.entries(0)
     fights = [str(entry.sentence) for entry in entries if "attacks" in str(entry.sentence)]
     assert fights == [
         "Isabeau attacks Aldric on Eagle H. Each loses 1 troop.",

@@ -159,7 +159,7 @@ def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:
 def test_all_opponents_trails_since_ones_turn_are_drawn(pilots: Pilots) -> None:
     """Those of both others, not only of the last."""
     pilot, match = at_own_turn(pilots)
-    colours = {trail.colour for trail in table_of(pilot).course.trails()}
+    colours = {trail.colour for trail in table_of(pilot).session.trails()}
     assert colours == set(match.colours()[1:])
 
 
@@ -167,18 +167,18 @@ def test_the_first_action_puts_them_away_and_a_key_brings_them_back(pilots: Pilo
     """T, and T again."""
     pilot, match = at_own_turn(pilots)
     table = table_of(pilot)
-    before = table.course.trails()
+    before = table.session.trails()
     for now in ((), before):  # they are there unasked: put away, and shown again
         pilot.press(pygame.K_t)
-        assert table.course.trails() == now
+        assert table.session.trails() == now
     action = next(action for action in match.legal if action.text.startswith("recruit"))
-    table.commit(table.desk.play(action))
+    table.commit(table.pending.play(action))
     pilot.settle()
-    assert table.course.trails() == ()
+    assert table.session.trails() == ()
     pilot.press(pygame.K_t)
-    assert table.course.trails() == before
+    assert table.session.trails() == before
     pilot.press(pygame.K_t)
-    assert table.course.trails() == ()
+    assert table.session.trails() == ()
 
 
 @pytest.fixture
@@ -203,6 +203,6 @@ def test_the_steps_of_a_turn_are_numbered_in_order(two_steps: Match) -> None:
 def test_the_only_step_of_a_turn_has_no_number(pilots: Pilots) -> None:
     """There is no order to tell."""
     pilot, _match = at_own_turn(pilots)
-    course = table_of(pilot).course
-    assert {trail.number for trail in course.trails()} == {0}
-    assert course.steps() == {}
+    session = table_of(pilot).session
+    assert {trail.number for trail in session.trails()} == {0}
+    assert session.steps() == {}

@@ -14,7 +14,7 @@ from typing import Final
 
 import pytest
 
-from barons.background.child import Child, heard, tell
+from barons.background.child import Child, receive, send
 from barons.background.pool import each
 from tests.waiting import LAST_RESORT
 
@@ -25,9 +25,9 @@ LONG: Final = 2 * LAST_RESORT
 def adding(connection: Connection, first: int) -> None:
     """Adds to the first number whatever is said."""
     while True:
-        match heard(connection):
+        match receive(connection):
             case int(number):
-                tell(connection, first + number)
+                send(connection, first + number)
 
 
 def dying(connection: Connection) -> None:
@@ -47,20 +47,20 @@ def babbling(connection: Connection) -> None:
 
 def flooding(connection: Connection) -> None:
     """Says more than a pipe holds, then waits for an answer."""
-    tell(connection, "x" * 2**22)
-    heard(connection)
+    send(connection, "x" * 2**22)
+    receive(connection)
 
 
 def hanging(connection: Connection) -> None:
     """Looks at nothing any more."""
-    tell(connection, "here")
+    send(connection, "here")
     sleep(LONG)
 
 
 def start_and_wait() -> None:
     """A parent: its child hangs."""
     child = Child("hanging", hanging)
-    print(child.heard(LAST_RESORT), flush=True)
+    print(child.receive(LAST_RESORT), flush=True)
     sleep(LONG)
 
 
@@ -87,9 +87,9 @@ def child_of(child: Child) -> Iterator[Child]:
 def test_what_is_said_is_answered() -> None:
     """Messages are whatever JSON there is; where there is none, nothing is heard."""
     with child_of(Child("adding", adding, 40)) as child:
-        assert child.heard() is None
-        child.tell(2)
-        assert child.heard(LAST_RESORT) == 42
+        assert child.receive() is None
+        child.send(2)
+        assert child.receive(LAST_RESORT) == 42
 
 
 @pytest.mark.parametrize("serve", [dying, babbling])
@@ -97,18 +97,18 @@ def test_one_that_died_or_babbles_is_gone(serve: Callable[[Connection], None]) -
     """Whatever else is said to it is lost."""
     with child_of(Child("gone", serve)) as child:
         with pytest.raises(EOFError):
-            child.heard(LAST_RESORT)
+            child.receive(LAST_RESORT)
         child.close()
-        child.tell("anything")
+        child.send("anything")
         assert not child.is_alive
 
 
 def test_a_fault_is_its_last_word() -> None:
     """By its name; behind it there is nothing."""
     with child_of(Child("failing", failing)) as child:
-        assert child.heard(LAST_RESORT) == {"fault": "ValueError: that"}
+        assert child.receive(LAST_RESORT) == {"fault": "ValueError: that"}
         with pytest.raises(EOFError):
-            child.heard(LAST_RESORT)
+            child.receive(LAST_RESORT)
 
 
 def test_one_that_is_not_listened_to_any_more_ends_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
@@ -122,7 +122,7 @@ def test_one_that_is_not_listened_to_any_more_ends_without_a_word(capfd: pytest.
 def test_one_that_hangs_is_ended_at_once() -> None:
     """And leaves no zombie: its end has been waited for."""
     child = Child("hanging", hanging)
-    assert child.heard(LAST_RESORT) == "here"
+    assert child.receive(LAST_RESORT) == "here"
     child.close()
     assert child.exit_code not in (None, 0)
 

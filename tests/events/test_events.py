@@ -15,8 +15,8 @@ from barons import rulesets
 from barons.engine.core import CHANCE, OVER, Event
 from barons.engine.dealer import Dealer
 from barons.text import describe
+from barons.text.eventtext import row_of
 from barons.text.sentence import Names
-from barons.text.told import told
 from barons.text.tr import set_language
 from tests.events.samples import EVERY, KINDS, SAMPLES, name_of
 
@@ -53,14 +53,14 @@ def test_a_random_game_tells_the_same_events(ruleset: str) -> None:
 def events_of_a_game(ruleset: str) -> str:
     """The events of 400 actions by lot, one JSON a line."""
     rules = rulesets.load(ruleset)
-    lots, dealer = Random(3), Dealer(3)
+    rng, dealer = Random(3), Dealer(3)
     state = rules.initial_state(max(rules.players), dealer)
     events: list[Event] = list(state.opening)
     for ply in range(400):
         if state.to_move == OVER:
             break
         legal = state.legal_actions()
-        state.apply(dealer.settle(state, ply) if state.to_move == CHANCE else lots.choice(legal), events)
+        state.apply(dealer.settle(state, ply) if state.to_move == CHANCE else rng.choice(legal), events)
     return "\n".join(json.dumps(event.to_json(), ensure_ascii=False) for event in events)
 
 
@@ -82,5 +82,5 @@ def test_every_event_is_worded_in_every_language(ruleset: str, event: Event, lan
 def test_every_event_has_a_pictogram(ruleset: str, event: Event) -> None:
     """One that is drawn."""
     game = rulesets.load(ruleset).ruleset.game
-    icon = told(import_module(f"barons.text.{game}.events").TABLE, event).icon
+    icon = row_of(import_module(f"barons.text.{game}.events").TABLE, event).icon
     assert (Path(__file__).resolve().parents[2] / "assets" / "svg" / f"icon_{icon}.svg").is_file()

@@ -200,7 +200,7 @@ while not match.is_over:
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 def test_killed_at_any_moment_one_change_at_most_is_lost(tmp_path: Path) -> None:
     """What the player last saw, or the game as it was one change before."""
-    lots = random.Random(4)
+    rng = random.Random(4)
     for number in range(4):
         folder = tmp_path / f"saves-{number}"
         player = subprocess.Popen(
@@ -211,7 +211,7 @@ def test_killed_at_any_moment_one_change_at_most_is_lost(tmp_path: Path) -> None
         )
         assert player.stdout is not None
         shown = [player.stdout.readline(), player.stdout.readline()]
-        time.sleep(0.05 + lots.random() * 0.3)
+        time.sleep(0.05 + rng.random() * 0.3)
         player.send_signal(signal.SIGKILL)
         shown += player.stdout.read().splitlines()
         player.wait()

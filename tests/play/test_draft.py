@@ -107,7 +107,7 @@ def with_a_dispersal() -> tuple[Match, Action]:
     rules = load("land-2025-11")
     for seed in range(50):
         table = Match(rules, (Seat("person", "Ada"), Seat("person", "Bo")), seed, ends_turns_at_once=True)
-        lots = Random(seed)
+        rng = Random(seed)
         for _ in range(40):
             for order in table.legal:
                 if order.text.startswith("disperse"):
@@ -116,7 +116,7 @@ def with_a_dispersal() -> tuple[Match, Action]:
                     if len(trial.legal) > 1:
                         return table, order
             recruits = [action for action in table.legal if action.text.startswith("recruit")]
-            table.play(lots.choice(recruits or table.legal))
+            table.play(rng.choice(recruits or table.legal))
     raise AssertionError("no such game")
 
 

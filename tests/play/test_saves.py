@@ -38,12 +38,12 @@ def new_match(seed: int = 3, ruleset: str = "land-2025-11") -> Match:
 
 def play_some(match: Match, actions: int = 5, seed: int = 1) -> Match:
     """Some lots drawn."""
-    lots = random.Random(seed)
+    rng = random.Random(seed)
     for _ in range(actions):
         if match.awaits_seal:
             match.seal()
         if not match.is_over:
-            match.play(lots.choice(match.legal))
+            match.play(rng.choice(match.legal))
     return match
 
 
@@ -441,7 +441,7 @@ while True:
 def test_killed_at_any_moment_the_folder_opens(tmp_path: Path) -> None:
     """The autosave is there, whole, and the game goes on."""
     folder = tmp_path / "saves"
-    lots = random.Random(9)
+    rng = random.Random(9)
     for _ in range(4):
         writer = subprocess.Popen(
             [sys.executable, "-c", WRITER, str(folder)],
@@ -450,7 +450,7 @@ def test_killed_at_any_moment_the_folder_opens(tmp_path: Path) -> None:
         )
         assert writer.stdout is not None
         writer.stdout.readline()
-        time.sleep(0.1 + lots.random() * 0.3)
+        time.sleep(0.1 + rng.random() * 0.3)
         writer.send_signal(signal.SIGKILL)
         writer.wait()
         writer.stdout.close()

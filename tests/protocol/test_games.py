@@ -38,10 +38,10 @@ def _state(answer: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in answer.items() if name != "events"}
 
 
-def _drawn(state: dict[str, Any], lots: Random) -> str:
+def _drawn(state: dict[str, Any], rng: Random) -> str:
     if "chance" in state:
-        return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(state["chance"]["roll"]))
-    text: str = lots.choice(state["legal"])
+        return "roll " + " ".join(str(rng.randint(1, 6)) for _ in range(state["chance"]["roll"]))
+    text: str = rng.choice(state["legal"])
     return text
 
 
@@ -58,32 +58,32 @@ def _check_form(state: dict[str, Any], mode: str) -> None:
 @pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
 def test_a_record_is_the_game(ruleset: str, players: int, mode: str) -> None:
     """Played again it gives the same state and continues in the same way."""
-    dialogue, twin, lots = Dialogue(), Dialogue(), Random(f"{ruleset} {players} {mode}")
-    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance=mode)
+    dialogue, twin, rng = Dialogue(), Dialogue(), Random(f"{ruleset} {players} {mode}")
+    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance=mode)
     for _ in range(120):
         _check_form(_state(state), mode)
         if state["over"]:
             break
-        state = _ask(dialogue, "play", action=_drawn(state, lots))
+        state = _ask(dialogue, "play", action=_drawn(state, rng))
     record = _ask(dialogue, "record")["record"]
     assert _state(_ask(twin, "replay", record=record)) == _state(state)
     assert _ask(twin, "record")["record"] == record
     if not state["over"]:
-        text = _drawn(state, lots)
+        text = _drawn(state, rng)
         assert _ask(twin, "play", action=text) == _ask(dialogue, "play", action=text)
 
 
 @pytest.mark.parametrize(("ruleset", "players", "mode"), MODES)
 def test_undo_is_the_way_back(ruleset: str, players: int, mode: str) -> None:
     """Decision by decision; the same decisions lead to the same game again."""
-    dialogue, lots = Dialogue(), Random(f"{ruleset} {players} {mode} undo")
-    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance=mode)
+    dialogue, rng = Dialogue(), Random(f"{ruleset} {players} {mode} undo")
+    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance=mode)
     asked: list[dict[str, Any]] = []
     texts: list[str] = []
     for _ in range(60):
         if state["over"]:
             break
-        texts.append(_drawn(state, lots))
+        texts.append(_drawn(state, rng))
         if state["to_move"] != "chance":
             asked.append(_state(state))
         state = _ask(dialogue, "play", action=texts[-1])
@@ -101,8 +101,8 @@ def test_undo_is_the_way_back(ruleset: str, players: int, mode: str) -> None:
 @pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
 def test_a_position_at_the_start_of_a_turn_loads_as_itself(ruleset: str, players: int) -> None:
     """As at the start of the turn, with the same chance and legal list."""
-    dialogue, twin, lots = Dialogue(), Dialogue(), Random(f"{ruleset} {players} load")
-    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance="manual")
+    dialogue, twin, rng = Dialogue(), Dialogue(), Random(f"{ruleset} {players} load")
+    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance="manual")
     loaded = 0
     for _ in range(250):
         if state["over"]:
@@ -112,22 +112,22 @@ def test_a_position_at_the_start_of_a_turn_loads_as_itself(ruleset: str, players
             again = _ask(twin, "load", position=state["position"], seed=0, chance="manual")
             assert _state(again) == _state(state)
             loaded += 1
-        state = _ask(dialogue, "play", action=_drawn(state, lots))
+        state = _ask(dialogue, "play", action=_drawn(state, rng))
     assert loaded > 0
 
 
 @pytest.mark.parametrize(("ruleset", "players"), EVERY_SECOND)
 def test_views_and_questions_change_nothing(ruleset: str, players: int) -> None:
     """During turns, for every seat."""
-    dialogue, lots = Dialogue(), Random(f"{ruleset} {players} views")
-    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=lots.getrandbits(60), chance="manual")
+    dialogue, rng = Dialogue(), Random(f"{ruleset} {players} views")
+    state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=rng.getrandbits(60), chance="manual")
     seen: list[str] = []
     for _ in range(40):
         for seat in (None, *range(players)):
             view = _ask(dialogue, "view", seat=seat)
             assert view["ok"], view
         seen += state["legal"]
-        for text in (lots.choice(seen), lots.choice(seen)) if seen else ():
+        for text in (rng.choice(seen), rng.choice(seen)) if seen else ():
             answer = _ask(dialogue, "why", action=text)
             assert answer["ok"], (text, answer)
             assert answer["legal"] == (text in state["legal"])
@@ -137,7 +137,7 @@ def test_views_and_questions_change_nothing(ruleset: str, players: int) -> None:
         assert _state(_ask(dialogue, "state")) == _state(state)
         if state["over"]:
             break
-        state = _ask(dialogue, "play", action=_drawn(state, lots))
+        state = _ask(dialogue, "play", action=_drawn(state, rng))
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -157,12 +157,12 @@ def test_the_built_in_opponent_plays_what_is_legal(ruleset: str) -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_garbage_in_the_middle_of_a_game_leaves_it_alone(ruleset: str) -> None:
     """Requests are cut and shuffled; every answer follows the protocol."""
-    dialogue, lots = Dialogue(), Random(f"{ruleset} garbage")
+    dialogue, rng = Dialogue(), Random(f"{ruleset} garbage")
     position = _ask(dialogue, "new", ruleset=ruleset, players=2, seed=1, chance="manual")["position"]
     codes = {"bad_json", "bad_request", "bad_position", "unknown_ruleset", "illegal_action", "bad_ruleset"}
     for _ in range(400):
         before = _state(_ask(dialogue, "state"))
-        line = _spoiled(lots, position, before["legal"])
+        line = _spoiled(rng, position, before["legal"])
         answer = json.loads(answer_line(dialogue, line))
         if not answer["ok"]:
             assert answer["error"]["code"] in codes | {"game_over"}, line
@@ -172,31 +172,31 @@ def test_garbage_in_the_middle_of_a_game_leaves_it_alone(ruleset: str) -> None:
         dialogue.is_over = False
 
 
-def _spoiled(lots: Random, position: dict[str, Any], legal: list[str]) -> bytes:
+def _spoiled(rng: Random, position: dict[str, Any], legal: list[str]) -> bytes:
     """Return a valid request with a random fault."""
-    request: dict[str, Any] = lots.choice(
+    request: dict[str, Any] = rng.choice(
         [
-            {"do": "play", "action": lots.choice(legal or ["end"])},
-            {"do": "why", "action": lots.choice(legal or ["end"])},
-            {"do": "view", "seat": lots.randint(-1, 3)},
+            {"do": "play", "action": rng.choice(legal or ["end"])},
+            {"do": "why", "action": rng.choice(legal or ["end"])},
+            {"do": "view", "seat": rng.randint(-1, 3)},
             {"do": "load", "position": json.loads(json.dumps(position)), "seed": 3, "chance": "manual"},
             {"do": "new", "ruleset": position["ruleset"], "players": 2, "seed": 1, "chance": "manual"},
             {"do": "undo"},
         ]
     )
     if request["do"] == "load":
-        for _ in range(lots.randint(1, 3)):
-            _spoil(lots, request["position"])
+        for _ in range(rng.randint(1, 3)):
+            _spoil(rng, request["position"])
         return json.dumps(request).encode()
     line = bytearray(json.dumps(request).encode())
-    for _ in range(lots.randint(1, 4)):
-        place = lots.randrange(len(line))
-        if lots.random() < 0.5:
-            line[place] = lots.randrange(256)
-        elif lots.random() < 0.5:
-            del line[place : place + lots.randint(1, 9)]
+    for _ in range(rng.randint(1, 4)):
+        place = rng.randrange(len(line))
+        if rng.random() < 0.5:
+            line[place] = rng.randrange(256)
+        elif rng.random() < 0.5:
+            del line[place : place + rng.randint(1, 9)]
         else:
-            line[place:place] = line[lots.randrange(len(line)) :][: lots.randint(1, 20)]
+            line[place:place] = line[rng.randrange(len(line)) :][: rng.randint(1, 20)]
         if not line:
             break
     return bytes(line).replace(b"\n", b" ")
@@ -205,15 +205,15 @@ def _spoiled(lots: Random, position: dict[str, Any], legal: list[str]) -> bytes:
 _STRANGE: list[Any] = [None, True, -1, 10**30, 1.5, "", "x", [], {}, [None], {"gold": -1}, "4A", ["4A", "4A"]]
 
 
-def _spoil(lots: Random, data: Any) -> None:
+def _spoil(rng: Random, data: Any) -> None:
     """Change one value somewhere inside."""
     keys = list(data) if isinstance(data, dict) else list(range(len(data)))
     if not keys:
         return
-    key = lots.choice(keys)
-    if isinstance(data[key], (dict, list)) and data[key] and lots.random() < 0.8:
-        _spoil(lots, data[key])
-    elif lots.random() < 0.2:
+    key = rng.choice(keys)
+    if isinstance(data[key], (dict, list)) and data[key] and rng.random() < 0.8:
+        _spoil(rng, data[key])
+    elif rng.random() < 0.2:
         del data[key]
     else:
-        data[key] = json.loads(json.dumps(lots.choice(_STRANGE)))
+        data[key] = json.loads(json.dumps(rng.choice(_STRANGE)))

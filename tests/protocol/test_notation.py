@@ -22,23 +22,23 @@ def _code(answer: dict[str, Any]) -> str:
     return "ok" if answer["ok"] else str(answer["error"]["code"])
 
 
-def _asked(state: dict[str, Any], lots: Random) -> str:
+def _asked(state: dict[str, Any], rng: Random) -> str:
     if "chance" in state:
-        return "roll " + " ".join(str(lots.randint(1, 6)) for _ in range(state["chance"]["roll"]))
-    text: str = lots.choice(state["legal"])
+        return "roll " + " ".join(str(rng.randint(1, 6)) for _ in range(state["chance"]["roll"]))
+    text: str = rng.choice(state["legal"])
     return text
 
 
 def _games(ruleset: str, plies: int) -> Iterator[tuple[Dialogue, dict[str, Any], Random]]:
     """Yield a dialogue at every ply of a random game with manual chance."""
-    dialogue, lots = Dialogue(), Random(f"{ruleset} notation")
+    dialogue, rng = Dialogue(), Random(f"{ruleset} notation")
     players = max(rulesets.load(ruleset).players)
     state = _ask(dialogue, "new", ruleset=ruleset, players=players, seed=8, chance="manual")
     for _ in range(plies):
         if state["over"]:
             return
-        yield dialogue, state, lots
-        state = _ask(dialogue, "play", action=_asked(state, lots))
+        yield dialogue, state, rng
+        state = _ask(dialogue, "play", action=_asked(state, rng))
 
 
 def _twisted(text: str) -> list[str]:
@@ -76,9 +76,9 @@ def _twisted(text: str) -> list[str]:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_twisted_text_is_no_action(ruleset: str) -> None:
     """`play` calls it illegal; `why` says that it is not an action or not allowed now."""
-    for dialogue, state, lots in _games(ruleset, 60):
+    for dialogue, state, rng in _games(ruleset, 60):
         legal = set(state["legal"])
-        text = _asked(state, lots)
+        text = _asked(state, rng)
         for twisted in _twisted(text):
             if twisted in legal or _is_roll(twisted, state):
                 continue

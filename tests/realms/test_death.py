@@ -151,4 +151,4 @@ def test_the_last_one_alive_has_won_at_once() -> None:
 )
 def test_deaths_are_counted_by_what_brought_them(by: int | None, monster: str | None, counted: str) -> None:
     """A player, a monster, or backlash."""
-    assert happened.Died(0, by, monster).tallied == (counted, 1)
+    assert happened.Died(0, by, monster).statistic == (counted, 1)

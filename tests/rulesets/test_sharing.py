@@ -123,9 +123,9 @@ def test_every_changed_letter_of_a_code_is_noticed(variant: Path) -> None:
     """For each letter: a message, never another ruleset."""
     code = sharing.code_of(variant)
     letters = string.ascii_letters + string.digits + "-_"
-    lots = random.Random(5)
+    rng = random.Random(5)
     for at in range(len(sharing.MARK), len(code)):
-        other = lots.choice([letter for letter in letters if letter != code[at]])
+        other = rng.choice([letter for letter in letters if letter != code[at]])
         with pytest.raises(sharing.CodeError):
             sharing.of_code(code[:at] + other + code[at + 1 :])
 
@@ -151,12 +151,12 @@ def test_what_is_no_code_is_refused(code: str) -> None:
 
 def test_hostile_codes_are_named_faults() -> None:
     """Codes with valid checksums and bad contents are refused quickly and with a message."""
-    lots = random.Random(11)
+    rng = random.Random(11)
     text = '["our-table","land-2025-11",{"title":"Our"},{"cards":{"hand":4},"turn":{"actions":3}}]'
     for _ in range(400):
         spoiled = bytearray(text.encode())
-        for _ in range(lots.randint(1, 6)):
-            spoiled[lots.randrange(len(spoiled))] = lots.randrange(256)
+        for _ in range(rng.randint(1, 6)):
+            spoiled[rng.randrange(len(spoiled))] = rng.randrange(256)
         with pytest.raises((sharing.CodeError, FaultyRuleset)):
             sharing.of_code(sharing.sealed(b"\0\0\0\0", sharing.packed(bytes(spoiled))))
 

@@ -22,21 +22,21 @@ _PIECES = [
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_spoiled_file_makes_rules_or_faults(folder: Folder, path: Path, seed: int) -> None:
     """Each error names the file and, if it can be parsed, a line."""
-    lots = Random(f"{path.stem} {seed}")
+    rng = Random(f"{path.stem} {seed}")
     content = bytearray(path.read_bytes())
-    for _ in range(lots.randint(1, 3)):
-        place = lots.randrange(len(content))
-        kind = lots.randrange(4)
+    for _ in range(rng.randint(1, 3)):
+        place = rng.randrange(len(content))
+        kind = rng.randrange(4)
         if kind == 0:
-            content[place:place] = lots.choice(_PIECES)
+            content[place:place] = rng.choice(_PIECES)
         elif kind == 1:
-            del content[place : place + lots.randint(1, 12)]
+            del content[place : place + rng.randint(1, 12)]
         elif kind == 2:
-            content[place] = lots.randrange(256)
+            content[place] = rng.randrange(256)
         else:
             lines = bytes(content).split(b"\n")
-            moved = lines.pop(lots.randrange(len(lines)))
-            lines.insert(lots.randrange(len(lines)), moved)
+            moved = lines.pop(rng.randrange(len(lines)))
+            lines.insert(rng.randrange(len(lines)), moved)
             content = bytearray(b"\n".join(lines))
     spoiled = folder.write(bytes(content), "spoiled.yaml")
     faults = rulesets.check(spoiled)

@@ -144,9 +144,9 @@ def test_a_doubt_about_what_is_inherited_has_no_line(
 
 def test_the_points_on_a_board_are_those_of_the_best_donjons_apart() -> None:
     """Found by trying every choice of three cells on small boards."""
-    lots = Random(5)
+    rng = Random(5)
     for _ in range(20):
-        board = [lots.choice((NOTHING, 1, 2, 3, 4)) for _cell in range(len(CELLS))]
+        board = [rng.choice((NOTHING, 1, 2, 3, 4)) for _cell in range(len(CELLS))]
         tried = [0]
         for chosen in combinations([cell for cell, value in enumerate(board) if value != NOTHING], 3):
             if not any(near in chosen for cell in chosen for near in CELLS.neighbours[cell]):

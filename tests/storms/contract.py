@@ -38,7 +38,7 @@ class Walk:
 
     def __init__(self, rules: Rules, players: int, seed: int) -> None:
         self.rules = rules
-        self.lots = Random(seed)
+        self.rng = Random(seed)
         self.state: State = rules.initial_state(players, Dealer(seed))
         self.names = Names(("Isabeau", "Mahaut", "Odon", "Aldric", "Jo", "Odo")[:players])
         self.known: dict[str, Action] = {}
@@ -50,7 +50,7 @@ class Walk:
         Raise AssertionError, or whatever the engine raises, at the first error.
         """
         number = 0
-        language = self.lots.choice(LANGUAGES)
+        language = self.rng.choice(LANGUAGES)
         set_language(language)
         faults = faults_of_page(self.rules, language)
         assert not faults, f"rules page, {language}: {faults[:3]}"
@@ -82,21 +82,21 @@ class Walk:
         """Choose the verb first, so that rare verbs occur."""
         count = self.state.awaited_roll()
         if count is not None:
-            return self.rules.parse("roll " + " ".join(str(self.lots.randint(1, 6)) for _ in range(count)))
+            return self.rules.parse("roll " + " ".join(str(self.rng.randint(1, 6)) for _ in range(count)))
         legal = self.state.legal_actions()
         assert legal, "nothing can be done"
         texts = {action.text for action in legal}
         assert len(texts) == len(legal), "an action is listed twice"
         assert self.state.to_move == CHANCE or len(legal) > 1, "a choice of one is asked for"
-        self.known.update((action.text, action) for action in self.lots.sample(legal, min(2, len(legal))))
-        verb = self.lots.choice(sorted({action.text.split(" ")[0] for action in legal}))
-        return self.lots.choice([action for action in legal if action.text.split(" ")[0] == verb])
+        self.known.update((action.text, action) for action in self.rng.sample(legal, min(2, len(legal))))
+        verb = self.rng.choice(sorted({action.text.split(" ")[0] for action in legal}))
+        return self.rng.choice([action for action in legal if action.text.split(" ")[0] == verb])
 
     def _look_through(self, state: State) -> None:
         """Check the legal actions, notation and texts, refusals, observations and the position."""
         rules, legal = self.rules, state.legal_actions()
         assert legal == state.clone().legal_actions(), "the list is not stable"
-        for action in self.lots.sample(legal, min(KNOWN, len(legal))):
+        for action in self.rng.sample(legal, min(KNOWN, len(legal))):
             assert rules.parse(action.text) == action
             assert state.why_not(action) is None, f"{action.text} is legal and refused"
             self._say(str(segments(rules, action, None, self.names)), action.text)
@@ -107,7 +107,7 @@ class Walk:
                 "two actions have the same parts"
             )
         listed = {action.text for action in legal}
-        for text in self.lots.sample(sorted(self.known), min(KNOWN, len(self.known))):
+        for text in self.rng.sample(sorted(self.known), min(KNOWN, len(self.known))):
             reason = state.why_not(self.known[text])
             assert (reason is None) == (text in listed), f"{text}: {reason}"
             if reason is not None:
@@ -125,9 +125,9 @@ class Walk:
 
     def _suppose(self, state: State) -> None:
         """A world that a player cannot distinguish from this one."""
-        viewer = self.lots.choice((*range(state.players), None))
+        viewer = self.rng.choice((*range(state.players), None))
         seen = state.observation(viewer)
-        made = self.rules.determinize(seen, self.lots)
+        made = self.rules.determinize(seen, self.rng)
         made.check()
         assert made.observation(viewer) == seen, "a supposed world looks unlike"
         if viewer is not None and state.to_move == viewer:
@@ -149,7 +149,7 @@ class Walk:
 def paired(pair: Pair, seed: int, plies: int, counted: Counter[str]) -> str:
     """Play one game of a pair; return the traceback of an error, or an empty string. It may be refused."""
     counted["pairs"] += 1
-    lots = Random(f"{pair.text} {seed}")
+    rng = Random(f"{pair.text} {seed}")
     try:
         rules = rulesets.from_dict(pair.whole())
     except FaultyRuleset:
@@ -158,7 +158,7 @@ def paired(pair: Pair, seed: int, plies: int, counted: Counter[str]) -> str:
     except Exception:
         return traceback.format_exc(limit=-6)
     try:
-        walked = Walk(rules, lots.choice(rules.players), lots.getrandbits(40)).play(plies)
+        walked = Walk(rules, rng.choice(rules.players), rng.getrandbits(40)).play(plies)
     except Exception:
         return traceback.format_exc(limit=-6)
     counted["games"] += 1

@@ -34,56 +34,56 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return found
 
 
-def damaged(value: Any, lots: Random, blows: int = 3) -> Any:
+def damaged(value: Any, rng: Random, blows: int = 3) -> Any:
     """A copy with one to `blows` errors."""
     broken = copy.deepcopy(value)
-    for _ in range(lots.randint(1, blows)):
+    for _ in range(rng.randint(1, blows)):
         found = places(broken)
         if found:
-            at, key = lots.choice(found)
-            _BLOWS[lots.randrange(len(_BLOWS))](at, key, found, lots)
+            at, key = rng.choice(found)
+            _BLOWS[rng.randrange(len(_BLOWS))](at, key, found, rng)
     return broken
 
 
-def _replace(at: Any, key: Any, found: list[Any], lots: Random) -> None:
-    at[key] = copy.deepcopy(lots.choice(HOSTILE))
+def _replace(at: Any, key: Any, found: list[Any], rng: Random) -> None:
+    at[key] = copy.deepcopy(rng.choice(HOSTILE))
 
 
-def _nudge(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+def _nudge(at: Any, key: Any, found: list[Any], rng: Random) -> None:
     old = at[key]
     if isinstance(old, int):
-        at[key] = old + lots.choice((-2, -1, 1, 2, 1000))
+        at[key] = old + rng.choice((-2, -1, 1, 2, 1000))
     elif isinstance(old, str):
-        index = lots.randrange(len(old) + 1)
-        at[key] = old[:index] + lots.choice(("", "A", "9", " ", "\0", "é")) + old[index + 1 :]
+        index = rng.randrange(len(old) + 1)
+        at[key] = old[:index] + rng.choice(("", "A", "9", " ", "\0", "é")) + old[index + 1 :]
     elif isinstance(old, list):
-        at[key] = old[:-1] if lots.random() < 0.5 else old * 2
+        at[key] = old[:-1] if rng.random() < 0.5 else old * 2
     else:
         at[key] = None
 
 
-def _remove(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+def _remove(at: Any, key: Any, found: list[Any], rng: Random) -> None:
     del at[key]
 
 
-def _swap(at: Any, key: Any, found: list[Any], lots: Random) -> None:
-    other, its = lots.choice(found)
+def _swap(at: Any, key: Any, found: list[Any], rng: Random) -> None:
+    other, its = rng.choice(found)
     at[key] = copy.deepcopy(other[its])
 
 
-def _add(at: Any, key: Any, found: list[Any], lots: Random) -> None:
-    extra = copy.deepcopy(lots.choice(HOSTILE))
+def _add(at: Any, key: Any, found: list[Any], rng: Random) -> None:
+    extra = copy.deepcopy(rng.choice(HOSTILE))
     if isinstance(at, dict):
-        at[lots.choice(("x", "", "0", "seat", "\ud800", "9Z"))] = extra
+        at[rng.choice(("x", "", "0", "seat", "\ud800", "9Z"))] = extra
     else:
-        at.insert(lots.randrange(len(at) + 1), extra)
+        at.insert(rng.randrange(len(at) + 1), extra)
 
 
-def _bury(at: Any, key: Any, found: list[Any], lots: Random) -> None:
-    at[key] = deep(lots.choice((5, 60, 150)))
+def _bury(at: Any, key: Any, found: list[Any], rng: Random) -> None:
+    at[key] = deep(rng.choice((5, 60, 150)))
 
 
-def _splice(at: Any, key: Any, found: list[Any], lots: Random) -> None:
+def _splice(at: Any, key: Any, found: list[Any], rng: Random) -> None:
     if isinstance(at[key], list) and at[key]:
         at[key] = at[key] * min(3000, 60_000 // len(at[key]))
 

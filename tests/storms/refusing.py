@@ -343,10 +343,10 @@ def strike(weather: Weather) -> tuple[Fault | None, int]:
     return None, struck[0]
 
 
-def drawn(lots: Random) -> Weather:
+def drawn(rng: Random) -> Weather:
     """A random failure."""
-    begins = lots.choice((0, 0, 0, 1, 3, 10, 30))
-    return Weather(lots.choice(CALLS), lots.choice(ERRORS), lots.choice(PLACES), begins)
+    begins = rng.choice((0, 0, 0, 1, 3, 10, 30))
+    return Weather(rng.choice(CALLS), rng.choice(ERRORS), rng.choice(PLACES), begins)
 
 
 def games_left(folder: Path) -> int:

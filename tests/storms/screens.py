@@ -67,7 +67,7 @@ class Screen:
             for node in self.reader.tree().walk()
         ]
         title = pygame.display.get_caption()[0]
-        self.seen.append(Seen(moment, self.table.course.viewer, picture, (title, *self.texts, *nodes)))
+        self.seen.append(Seen(moment, self.table.session.viewer, picture, (title, *self.texts, *nodes)))
 
     def sit_down(self) -> None:
         """Take the screen if there is a hand-over."""
@@ -82,14 +82,14 @@ class Screen:
 
     def seal(self) -> None:
         """End the turn; record every frame until the next person is asked or has the table."""
-        sealed = self.table.course.viewer
+        sealed = self.table.session.viewer
         self.pilot.shell.handle(
             pygame.event.Event(
                 pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_CTRL, unicode="", scancode=0
             )
         )
         for number in range(FRAMES):
-            if self.table.course.viewer != sealed:
+            if self.table.session.viewer != sealed:
                 self.look(f"frame {number} after the seal")
             if self._is_waited_for(sealed):
                 break
@@ -97,16 +97,16 @@ class Screen:
         self.look("handed over")
 
     def _is_waited_for(self, sealed: int | None) -> bool:
-        course = self.table.course
-        is_open = course.viewer not in (None, sealed) and course.decides and course.is_settled
+        session = self.table.session
+        is_open = session.viewer not in (None, sealed) and session.decides and session.is_settled
         return not isinstance(self.pilot.top, Table) or is_open or self.match.is_over
 
-    def look_round(self, lots: Random) -> None:
+    def look_round(self, rng: Random) -> None:
         """Explore the next person's table: board, tooltips, hidden hand, log, menu, replay."""
         table, shell = self.table, self.pilot.shell
         self.look("table")
-        places = [part for row in table.family.board.rows(table.course.shown) for part in row]
-        for part in lots.sample(places, min(SPOTS, len(places))):
+        places = [part for row in table.family.board.rows(table.session.shown) for part in row]
+        for part in rng.sample(places, min(SPOTS, len(places))):
             table.pointing.cursor, table.pointing.by_keyboard = part, True
             self.pilot.pass_time(0.5)
             self.look(f"place {part.name}")
@@ -130,8 +130,8 @@ class Screen:
         if table.on_action("statistics") and not isinstance(self.pilot.top, Table):
             self.look("statistics")
             shell.stack.pop(self.pilot.top)
-        for ply in sorted(lots.sample(range(self.match.ply + 1), min(SPOTS, self.match.ply))):
-            shell.screens.open_replay(self.match, ply, table.course.viewer)
+        for ply in sorted(rng.sample(range(self.match.ply + 1), min(SPOTS, self.match.ply))):
+            shell.screens.open_replay(self.match, ply, table.session.viewer)
             self.look(f"replay {ply}")
             assert isinstance(self.pilot.scene, ReplayScene)
             shell.stack.pop(self.pilot.scene)
@@ -146,7 +146,7 @@ def walked(game: Game, change: Change, seed: int, *, animated: bool = False) -> 
         screen.point_at_a_secret()
         screen.seal()
         screen.sit_down()
-        if screen.table.course.viewer is not None and isinstance(screen.pilot.scene, Table):
+        if screen.table.session.viewer is not None and isinstance(screen.pilot.scene, Table):
             screen.look_round(Random(seed))
         screen.pilot.close()
         return screen.seen
@@ -161,13 +161,13 @@ class Compared(NamedTuple):
 
 def compared(game: Game, change: Change, seed: int, *, animated: bool = False) -> Compared:
     """Compare the game with worlds that a player cannot distinguish from it."""
-    lots = Random(seed)
+    rng = Random(seed)
     first = walked(game, change, seed, animated=animated)
     viewers = dict.fromkeys(seen.viewer for seen in first)
     moments, differing = 0, list[str]()
     for viewer in viewers:
         twin = next(
-            (each for each in twins(game, change.end, lots) if agree(game, each, change.end, viewer)), None
+            (each for each in twins(game, change.end, rng) if agree(game, each, change.end, viewer)), None
         )
         if twin is None:
             continue

@@ -16,13 +16,13 @@ BUILTIN = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
 
 def edit(path: Path, storm: int) -> None:
     """Edit a file three times; it makes the rules wanted each time and keeps its remark."""
-    lots = Random(f"editing {storm}")
-    base = lots.choice(BUILTIN)
+    rng = Random(f"editing {storm}")
+    base = rng.choice(BUILTIN)
     whole = (rulesets.builtin_dir() / f"{base}.yaml").read_text("utf-8").replace(f"id: {base}", "id: own", 1)
     short = f"id: own\nextends: {base}\ntitle: {{en: Ours, fr: À nous}}\n"
-    path.write_text(lots.choice((whole, short)) + "# a remark\n", encoding="utf-8")
+    path.write_text(rng.choice((whole, short)) + "# a remark\n", encoding="utf-8")
     for _ in range(3):
-        wanted = rulesets.whole(variant(base, lots))["params"]
+        wanted = rulesets.whole(variant(base, rng))["params"]
         path.write_text(rulesets.edited(path, {"about": {"en": "a: b", "fr": "- c"}}, wanted), "utf-8")
         assert rulesets.whole(rulesets.load(path))["params"] == wanted
         assert "# a remark\n" in path.read_text("utf-8")

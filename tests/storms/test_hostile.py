@@ -96,96 +96,96 @@ def _game() -> dict[str, Any]:
     """The fields of a game that was passed on, without their checksum."""
     seats = [Seat("person", "Ada"), Seat("person", "Bo")]
     match = Match(rulesets.load("land-2025-11"), seats, 3, ends_turns_at_once=True)
-    lots = Random(3)
+    rng = Random(3)
     for _ in range(20):
-        match.play(lots.choice(match.legal))
+        match.play(rng.choice(match.legal))
     match.end_now()
     fields: dict[str, Any] = json.loads(shared_game(match, "ours"))
     del fields["sha256"]
     return fields
 
 
-def _worded(text: str, lots: Random) -> str:
+def _worded(text: str, rng: Random) -> str:
     """With hostile words in place of values, and lines doubled, moved, cut off."""
     lines = text.splitlines()
-    for _ in range(lots.randint(1, 4)):
-        at = lots.randrange(len(lines))
+    for _ in range(rng.randint(1, 4)):
+        at = rng.randrange(len(lines))
         key, colon, _value = lines[at].partition(":")
-        match lots.randrange(5):
+        match rng.randrange(5):
             case 0:
-                lines[at] = f"{key}{colon} {lots.choice(WORDS)}"
+                lines[at] = f"{key}{colon} {rng.choice(WORDS)}"
             case 1:
-                lines.insert(lots.randrange(len(lines)), lots.choice(WORDS))
+                lines.insert(rng.randrange(len(lines)), rng.choice(WORDS))
             case 2:
                 lines.append(lines[at])
             case 3:
-                lines[at] = " " * lots.randint(0, 40) + lines[at].lstrip()
+                lines[at] = " " * rng.randint(0, 40) + lines[at].lstrip()
             case _:
-                lines[at] = lines[at] * lots.choice((2, 50, 2000))
+                lines[at] = lines[at] * rng.choice((2, 50, 2000))
     return "\n".join(lines)
 
 
-def _spoiled(content: bytes, lots: Random) -> bytes:
+def _spoiled(content: bytes, rng: Random) -> bytes:
     """Bytes changed, cut off, put in, doubled."""
     spoiled = bytearray(content)
-    for _ in range(lots.randint(1, 8)):
-        at = lots.randrange(len(spoiled) + 1)
-        match lots.randrange(4):
+    for _ in range(rng.randint(1, 8)):
+        at = rng.randrange(len(spoiled) + 1)
+        match rng.randrange(4):
             case 0:
-                spoiled[at : at + 1] = lots.randbytes(1)
+                spoiled[at : at + 1] = rng.randbytes(1)
             case 1:
-                spoiled[at : at + lots.randint(1, 40)] = b""
+                spoiled[at : at + rng.randint(1, 40)] = b""
             case 2:
-                spoiled[at:at] = lots.choice(WORDS).encode("utf-8", "replace")
+                spoiled[at:at] = rng.choice(WORDS).encode("utf-8", "replace")
             case _:
-                spoiled[at:at] = spoiled[at : at + lots.randint(1, 400)]
+                spoiled[at:at] = spoiled[at : at + rng.randint(1, 400)]
     return bytes(spoiled)
 
 
-def _file(lots: Random, folder: Path) -> Callable[[], object]:
+def _file(rng: Random, folder: Path) -> Callable[[], object]:
     path = folder / f"sent{sharing.SUFFIX}"
-    content = _worded(_rules_text(), lots).encode("utf-8", "replace")
-    path.write_bytes(_spoiled(content, lots) if lots.random() < 0.3 else content)
+    content = _worded(_rules_text(), rng).encode("utf-8", "replace")
+    path.write_bytes(_spoiled(content, rng) if rng.random() < 0.3 else content)
     return lambda: sharing.arrived(path)
 
 
-def _pasted(lots: Random, folder: Path) -> Callable[[], object]:
+def _pasted(rng: Random, folder: Path) -> Callable[[], object]:
     """A code with letters changed, or a right check sum over spoiled rules."""
-    if lots.random() < 0.5:
+    if rng.random() < 0.5:
         letters = list(_code())
-        for _ in range(lots.randint(1, 30)):
-            letters[lots.randrange(len(letters))] = chr(lots.choice((0, 10, 45, 65, 95, 0x1F600, 0x202E)))
-        code = "".join(letters)[: lots.choice((None, 5, 60))]
+        for _ in range(rng.randint(1, 30)):
+            letters[rng.randrange(len(letters))] = chr(rng.choice((0, 10, 45, 65, 95, 0x1F600, 0x202E)))
+        code = "".join(letters)[: rng.choice((None, 5, 60))]
         return lambda: sharing.of_code(code)
     text = '["ours","land-2025-11",{"title":"Ours"},{"cards":{"hand":4},"turn":{"actions":3}}]'
-    spoiled = _spoiled(text.encode(), lots) if lots.random() < 0.7 else b'[["' + b"[" * lots.randint(1, 90_000)
-    return lambda: sharing.of_code(sharing.sealed(lots.randbytes(4), sharing.packed(spoiled)))
+    spoiled = _spoiled(text.encode(), rng) if rng.random() < 0.7 else b'[["' + b"[" * rng.randint(1, 90_000)
+    return lambda: sharing.of_code(sharing.sealed(rng.randbytes(4), sharing.packed(spoiled)))
 
 
-def _photographed(lots: Random, folder: Path) -> Callable[[], object]:
+def _photographed(rng: Random, folder: Path) -> Callable[[], object]:
     """What a telephone makes of a picture: other texts, addresses, halves, codes run together."""
     code = _code()
-    cut = lots.randrange(len(code))
-    text = lots.choice(
+    cut = rng.randrange(len(code))
+    text = rng.choice(
         (
             code[cut:] + code[:cut],
             code + code,
             "https://example.org/" + code,
             code.lower(),
             f"WIFI:T:WPA;S:{code[:cut]};;",
-            sharing.MARK * lots.randint(1, 400),
-            lots.choice(WORDS),
+            sharing.MARK * rng.randint(1, 400),
+            rng.choice(WORDS),
             code.replace(code[cut], " \n\t"[cut % 3]),
         )
     )
     return lambda: sharing.of_code(text)
 
 
-def _replay(lots: Random, folder: Path) -> Callable[[], object]:
+def _replay(rng: Random, folder: Path) -> Callable[[], object]:
     path = folder / "sent.barons"
-    fields = damaged(_game(), lots) if lots.random() < 0.6 else _game()
+    fields = damaged(_game(), rng) if rng.random() < 0.6 else _game()
     content = json.dumps({**fields, "sha256": checksum(fields)}).encode()
-    path.write_bytes(content if fields is not _game() else _spoiled(content, lots))
+    path.write_bytes(content if fields is not _game() else _spoiled(content, rng))
     saves = Saves(folder / "saves")
     return lambda: saves.open(path)
 
@@ -215,8 +215,8 @@ def test_strangers_bring_nothing_but_named_errors(kind: str, count: int, tmp_pat
     """And take neither memory nor time, whatever they bring; nothing is written beside."""
     before = sorted(path.name for path in tmp_path.parent.iterdir())
     for number in range(count):
-        lots = Random(f"{kind} {number}")
-        read = KINDS[kind](lots, tmp_path)
+        rng = Random(f"{kind} {number}")
+        read = KINDS[kind](rng, tmp_path)
         trial = _bounded if number % MEASURED == 0 else _refused
         trial(read, f"{kind} {number}")
     assert sorted(path.name for path in tmp_path.parent.iterdir()) == before

@@ -17,16 +17,16 @@ PLIES = 300
 
 def listed_twice(storm: int) -> list[list[str]]:
     """The lists of a game in which an action stands twice."""
-    lots = Random(f"legal {storm}")
-    rules = variant("realms-0.3", lots, changes=10)
-    state = rules.initial_state(lots.choice(rules.players), Dealer(storm))
+    rng = Random(f"legal {storm}")
+    rules = variant("realms-0.3", rng, changes=10)
+    state = rules.initial_state(rng.choice(rules.players), Dealer(storm))
     twice: list[list[str]] = []
     for _ in range(PLIES):
         if state.to_move == OVER:
             break
         listed = [action.text for action in state.legal_actions()]
         twice += [listed] if len(set(listed)) < len(listed) else []
-        state.apply(lot(state, lots))
+        state.apply(lot(state, rng))
     return twice
 
 

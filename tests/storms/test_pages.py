@@ -24,8 +24,8 @@ def _english_again() -> Iterator[None]:
 
 def faults(storm: int, language: str) -> list[str]:
     """What is wrong with the page of a variant, which is drawn from the seed."""
-    lots = Random(f"page {storm}")
-    rules = variant(lots.choice(BUILTIN), lots)
+    rng = Random(f"page {storm}")
+    rules = variant(rng.choice(BUILTIN), rng)
     set_language(language)
     return faults_of_page(rules, language)
 

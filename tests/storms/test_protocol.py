@@ -48,7 +48,7 @@ class Caller:
     """Speaks to a dialogue as a program would that remembers the last answers."""
 
     def __init__(self, storm: int) -> None:
-        self.lots: Final = Random(f"protocol {storm}")
+        self.rng: Final = Random(f"protocol {storm}")
         self.dialogue: Final = Dialogue()
         self._state: dict[str, Any] = {}
         self._record: dict[str, Any] = {}
@@ -62,43 +62,43 @@ class Caller:
 
     def line(self) -> bytes:
         """A request that makes sense, or one that has been damaged."""
-        request = self._request(self.lots.choice(VERBS) if self._state else "new")
-        if self.lots.random() < 0.5:
-            request = damaged(request, self.lots, 2)
+        request = self._request(self.rng.choice(VERBS) if self._state else "new")
+        if self.rng.random() < 0.5:
+            request = damaged(request, self.rng, 2)
         line = bytearray(json.dumps(request).encode())
-        if self.lots.random() < 0.05:
-            line[self.lots.randrange(len(line))] = self.lots.randrange(256)
+        if self.rng.random() < 0.05:
+            line[self.rng.randrange(len(line))] = self.rng.randrange(256)
         return self._framed(bytes(line))
 
     def _framed(self, line: bytes) -> bytes:
         """With its end, as some system writes it: a byte order mark, carriage returns, another encoding."""
-        lots = self.lots
-        if lots.random() < 0.05:
-            encoding = lots.choice(("utf-16", "utf-16-le", "utf-16-be", "utf-32"))
+        rng = self.rng
+        if rng.random() < 0.05:
+            encoding = rng.choice(("utf-16", "utf-16-le", "utf-16-be", "utf-32"))
             line = line.decode("latin-1").encode(encoding).replace(b"\n", b"")
-        elif lots.random() < 0.1:
-            line = codecs.BOM_UTF8 * lots.randint(1, 2) + line
-        elif lots.random() < 0.05:
-            at = lots.randrange(len(line))
-            line = line[:at] + lots.choice((b"\r", b"\xe9", b"\xff\xfe", b"\0", codecs.BOM_UTF8)) + line[at:]
-        return line + lots.choice((b"\n", b"\n", b"\r\n", b" \t\r\n"))
+        elif rng.random() < 0.1:
+            line = codecs.BOM_UTF8 * rng.randint(1, 2) + line
+        elif rng.random() < 0.05:
+            at = rng.randrange(len(line))
+            line = line[:at] + rng.choice((b"\r", b"\xe9", b"\xff\xfe", b"\0", codecs.BOM_UTF8)) + line[at:]
+        return line + rng.choice((b"\n", b"\n", b"\r\n", b" \t\r\n"))
 
     def _request(self, verb: str) -> dict[str, Any]:
-        lots = self.lots
+        rng = self.rng
         fields: dict[str, dict[str, Any]] = {
-            "new": {"ruleset": lots.choice(RULESETS), "players": 3, "seed": lots.randrange(99)},
-            "load": {"position": self._state.get("position", {}), "chance": lots.choice(("auto", "manual"))},
+            "new": {"ruleset": rng.choice(RULESETS), "players": 3, "seed": rng.randrange(99)},
+            "load": {"position": self._state.get("position", {}), "chance": rng.choice(("auto", "manual"))},
             "play": {"action": self._action()},
             "why": {"action": self._action()},
-            "view": {"seat": lots.choice((0, 1, 2, None))},
+            "view": {"seat": rng.choice((0, 1, 2, None))},
             "replay": {"record": self._record},
         }
         return {"do": verb, **fields.get(verb, {})}
 
     def _action(self) -> str:
         dice = self._state.get("chance", {}).get("roll", 0)
-        roll = "roll" + "".join(f" {self.lots.randint(1, 6)}" for _ in range(dice))
-        return str(self.lots.choice([*self._state.get("legal", ()), roll]))
+        roll = "roll" + "".join(f" {self.rng.randint(1, 6)}" for _ in range(dice))
+        return str(self.rng.choice([*self._state.get("legal", ()), roll]))
 
 
 @pytest.mark.parametrize("storms", seeds(12, 2512, 4))
@@ -119,7 +119,7 @@ def test_a_stream_has_an_answer_for_each_of_its_lines(storm: int) -> None:
     """Blank lines, a byte order mark and a last line without its end among them."""
     caller = Caller(storm)
     lines = [caller.line().replace(b"\n", b"") for _ in range(40)]
-    lines[caller.lots.randrange(40)] = caller.lots.choice((b"", b"\r", codecs.BOM_UTF8, b" \t"))
+    lines[caller.rng.randrange(40)] = caller.rng.choice((b"", b"\r", codecs.BOM_UTF8, b" \t"))
     answers = io.BytesIO()
     serve(io.BytesIO(codecs.BOM_UTF8 + b"\n".join(lines)), answers)
     assert len([json.loads(line) for line in answers.getvalue().splitlines()]) == len(lines)

@@ -30,9 +30,9 @@ FILES: Final = 50
 @cache
 def sound(ruleset: str) -> dict[str, Any]:
     """The fields of a game's save after some turns, without their checksum."""
-    match, lots = Match(load(ruleset), SEATS, 5, ends_turns_at_once=True), Random(1)
+    match, rng = Match(load(ruleset), SEATS, 5, ends_turns_at_once=True), Random(1)
     for _ in range(60):
-        match.play(lots.choice(match.legal))
+        match.play(rng.choice(match.legal))
     fields: dict[str, Any] = json.loads(encode(save_of(match, "storm")))
     del fields["sha256"]
     return fields
@@ -42,8 +42,8 @@ def fill(folder: Path, storm: int) -> None:
     """Put damaged saves there, each with the checksum of what it holds."""
     folder.mkdir(parents=True)
     for number in range(FILES):
-        lots = Random(f"{storm} {number}")
-        fields: dict[str, Any] = damaged(sound(lots.choice(RULESETS)), lots)
+        rng = Random(f"{storm} {number}")
+        fields: dict[str, Any] = damaged(sound(rng.choice(RULESETS)), rng)
         content = json.dumps({**fields, "sha256": checksum(fields)})
         (folder / f"storm-{number:02}.barons").write_text(content, encoding="utf-8")
 

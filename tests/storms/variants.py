@@ -24,14 +24,14 @@ MOST_TRIES = 400
 """Attempts to draw an acceptable variant."""
 
 
-def variant(ruleset: str, lots: Random, changes: int = 6) -> Rules:
+def variant(ruleset: str, rng: Random, changes: int = 6) -> Rules:
     """Rules of an accepted variant with up to `changes` values that `ruleset` does not have."""
     base = rulesets.load(ruleset)
     hint = engine_of(base.ruleset.game).Params
     for _ in range(MOST_TRIES):
         whole = rulesets.whole(base)
-        for _ in range(lots.randint(1, changes)):
-            whole["params"] = _changed(hint, whole["params"], lots)
+        for _ in range(rng.randint(1, changes)):
+            whole["params"] = _changed(hint, whole["params"], rng)
         try:
             return rulesets.from_dict(whole)
         except BaronsError:
@@ -163,49 +163,49 @@ def _has(params: Any, path: Path) -> bool:
 # --- drawn ----------------------------------------------------------------------------------------------
 
 
-def _changed(hint: Any, value: Any, lots: Random) -> Any:
+def _changed(hint: Any, value: Any, rng: Random) -> Any:
     """The value with one part of it at a limit of its type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated and any(isinstance(each, Range) for each in arguments):
-        return _number(next(each for each in arguments if isinstance(each, Range)), value, lots)
+        return _number(next(each for each in arguments if isinstance(each, Range)), value, rng)
     if origin in (Union, types.UnionType):
         inner = next(each for each in arguments if each is not types.NoneType)
-        return None if lots.random() < 0.3 else _changed(inner, value, lots)
+        return None if rng.random() < 0.3 else _changed(inner, value, rng)
     if origin is Literal:
-        return lots.choice(arguments)
+        return rng.choice(arguments)
     if hint is bool:
         return not value
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        name = lots.choice([field.name for field in dataclasses.fields(hint)])
-        return {**value, name: _changed(hints_of(hint)[name], value[name], lots)}
+        name = rng.choice([field.name for field in dataclasses.fields(hint)])
+        return {**value, name: _changed(hints_of(hint)[name], value[name], rng)}
     if isinstance(origin, type) and issubclass(origin, Mapping):
-        return _changed_table(arguments[1], value, lots)
+        return _changed_table(arguments[1], value, rng)
     if origin is tuple:
-        return _changed_list(arguments, value, lots)
+        return _changed_list(arguments, value, rng)
     return value
 
 
-def _number(limits: Range, value: Any, lots: Random) -> int:
+def _number(limits: Range, value: Any, rng: Random) -> int:
     near = [value - 1, value + 1] if isinstance(value, int) else []
-    wanted = lots.choice([limits.low, limits.low + 1, limits.high, *near])
+    wanted = rng.choice([limits.low, limits.low + 1, limits.high, *near])
     return min(limits.high, max(limits.low, wanted))
 
 
-def _changed_table(inner: Any, value: dict[str, Any], lots: Random) -> dict[str, Any]:
+def _changed_table(inner: Any, value: dict[str, Any], rng: Random) -> dict[str, Any]:
     if not value:
         return value
-    key = lots.choice(list(value))
-    if lots.random() < 0.1:
+    key = rng.choice(list(value))
+    if rng.random() < 0.1:
         return {name: each for name, each in value.items() if name != key}
-    return {**value, key: _changed(inner, value[key], lots)}
+    return {**value, key: _changed(inner, value[key], rng)}
 
 
-def _changed_list(arguments: tuple[Any, ...], value: list[Any], lots: Random) -> list[Any]:
+def _changed_list(arguments: tuple[Any, ...], value: list[Any], rng: Random) -> list[Any]:
     free = Ellipsis in arguments
-    if free and lots.random() < 0.3:
-        return lots.choice([value[1:], value[:-1], [], [*value, *value[-1:]]])
+    if free and rng.random() < 0.3:
+        return rng.choice([value[1:], value[:-1], [], [*value, *value[-1:]]])
     if not value:
         return value
-    index = lots.randrange(len(value))
+    index = rng.randrange(len(value))
     inner = arguments[0] if free else arguments[index]
-    return [_changed(inner, each, lots) if at == index else each for at, each in enumerate(value)]
+    return [_changed(inner, each, rng) if at == index else each for at, each in enumerate(value)]

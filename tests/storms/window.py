@@ -309,7 +309,7 @@ class Storm:
         action = self.rng.choice(scene.match.legal)
         self.events += 1
         self._note("in the middle of", action.text)
-        scene.course.show(scene.match.play(action))
+        scene.session.show(scene.match.play(action))
         if self.rng.random() < 0.5:
             self._resize(frames=self.rng.randrange(1, 6))
         for control in self.rng.sample(stale, min(len(stale), 3)):

@@ -73,7 +73,7 @@ class World(Match):
 def played(rules: Rules, seats: Sequence[Seat], seed: int, plies: int) -> Game:
     """Play a random game in which players seal every turn; computers play at random too."""
     first = rules.initial_state(len(seats), Dealer(seed))
-    match, lots = Match(rules, seats, seed, first=first.clone()), Random(seed)
+    match, rng = Match(rules, seats, seed, first=first.clone()), Random(seed)
     sealed, waits = [0] * (match.ply + 1), list[int]()
     while not match.is_over and match.ply < plies:
         if match.awaits_seal:
@@ -81,7 +81,7 @@ def played(rules: Rules, seats: Sequence[Seat], seed: int, plies: int) -> Game:
             match.seal()
         else:
             favoured = [action for action in match.legal if action.text.startswith(SECRET_VERBS)]
-            match.play(lots.choice(favoured if favoured and lots.random() < 0.5 else match.legal))
+            match.play(rng.choice(favoured if favoured and rng.random() < 0.5 else match.legal))
         sealed += [match.sealed] * (match.ply + 1 - len(sealed))
     # at a ply whose seal is awaited, the seal before counts
     for ply in waits:
@@ -119,20 +119,20 @@ def told_plainly(match: Match, viewer: int | None) -> list[str]:
 # --- other worlds -----------------------------------------------------------------------------------------
 
 
-def twins(game: Game, upto: int, lots: Random) -> Iterator[Game]:
+def twins(game: Game, upto: int, rng: Random) -> Iterator[Game]:
     """Games that may look the same to a player up to a ply, with one hidden thing changed.
 
     Their records need not be possible: `World` finds out.
     """
     if isinstance(game.first, BaroniesState):
-        yield from _other_tiles(game, lots)
+        yield from _other_tiles(game, rng)
     elif isinstance(game.first, LandState) and game.first.land.by_deck:
-        yield from _other_draws(game, upto, lots)
+        yield from _other_draws(game, upto, rng)
     elif isinstance(game.first, LandState):
-        yield from _other_cards(game, upto, lots)
+        yield from _other_cards(game, upto, rng)
 
 
-def _other_tiles(game: Game, lots: Random) -> Iterator[Game]:
+def _other_tiles(game: Game, rng: Random) -> Iterator[Game]:
     """Swap a tile dealt face down with one in the pile."""
     first = of_game(BaroniesState, game.first)
     swaps = [
@@ -142,7 +142,7 @@ def _other_tiles(game: Game, lots: Random) -> Iterator[Game]:
         for other, count in enumerate(first.pile)
         if other != nature and count
     ]
-    for seat, at, other in lots.sample(swaps, len(swaps)):
+    for seat, at, other in rng.sample(swaps, len(swaps)):
         state = of_game(BaroniesState, first.clone())
         tiles = list(state.dealt[seat])
         pile = list(state.pile)
@@ -152,7 +152,7 @@ def _other_tiles(game: Game, lots: Random) -> Iterator[Game]:
         yield game._replace(first=state)
 
 
-def _other_draws(game: Game, upto: int, lots: Random) -> Iterator[Game]:
+def _other_draws(game: Game, upto: int, rng: Random) -> Iterator[Game]:
     """Draw another card from a player's own deck, or deal another first hand."""
     first = of_game(LandState, game.first)
     names = list(ACTION_CARDS)
@@ -163,26 +163,26 @@ def _other_draws(game: Game, upto: int, lots: Random) -> Iterator[Game]:
         for other in range(len(names))
         if held != other and copies(first.own.hand[colour], held) and copies(first.own.deck[colour], other)
     ]
-    for colour, held, other in lots.sample(dealt, min(40, len(dealt))):
+    for colour, held, other in rng.sample(dealt, min(40, len(dealt))):
         state = of_game(LandState, first.clone())
         state.own.hand[colour] += ONE[other] - ONE[held]
         state.own.set_deck(colour, state.own.deck[colour] + ONE[held] - ONE[other])
         yield game._replace(first=state)
     draws = [ply for ply, text in enumerate(game.actions[:upto]) if text.removeprefix("draw ") in names]
-    for ply in lots.sample(draws, min(40, len(draws))):
-        other_name = lots.choice([name for name in names if f"draw {name}" != game.actions[ply]])
+    for ply in rng.sample(draws, min(40, len(draws))):
+        other_name = rng.choice([name for name in names if f"draw {name}" != game.actions[ply]])
         actions = [*game.actions[:ply], f"draw {other_name}", *game.actions[ply + 1 :]]
         yield game._replace(actions=tuple(actions))
 
 
-def _other_cards(game: Game, upto: int, lots: Random) -> Iterator[Game]:
+def _other_cards(game: Game, upto: int, rng: Random) -> Iterator[Game]:
     """Swap the names of two cards throughout the game while they are hidden."""
     first = of_game(LandState, game.first)
     names = first.land.actions.names
     drawn = {text.removeprefix("draw ") for text in game.actions[:upto] if text.startswith("draw ")}
     held = {names[card] for hand in first.hands for card in tiles_of(hand)}
     pairs = [(one, other) for one in sorted(drawn | held) for other in names if one != other]
-    for one, other in lots.sample(pairs, min(60, len(pairs))):
+    for one, other in rng.sample(pairs, min(60, len(pairs))):
         state = of_game(LandState, first.clone())
         both = BIT[names.index(one)], BIT[names.index(other)]
         state.hands = [_swapped(mask, both) for mask in first.hands]

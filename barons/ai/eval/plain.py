@@ -37,7 +37,7 @@ class PlainEvaluator(Generic[S_contra]):
         """Return -1: nothing is always worth having."""
         return -1
 
-    def peril(self, state: S_contra, seat: int) -> float:
+    def danger(self, state: S_contra, seat: int) -> float:
         """Return 0: no danger is known."""
         return 0.0
 

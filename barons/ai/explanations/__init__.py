@@ -52,7 +52,7 @@ class Explanations(Protocol[RulesT, StateT]):
         """Return what has come about for the seat between the two positions, in any order."""
         ...
 
-    def plainly(self, before: StateT, action: Action) -> Reason | None:
+    def plain_reason(self, before: StateT, action: Action) -> Reason | None:
         """Describe an action that brings nothing about by itself: odds, what is kept.
 
         None if there is nothing to say.
@@ -66,7 +66,7 @@ class _NoExplanations:
     def signs(self, rules: Rules, before: State, after: State, seat: int) -> list[Sign]:
         return []
 
-    def plainly(self, before: State, action: Action) -> Reason | None:
+    def plain_reason(self, before: State, action: Action) -> Reason | None:
         return None
 
 
@@ -104,7 +104,7 @@ def explain(rules: Rules, observation: Observation, action: Action, seed: int = 
         return Explanation(found, len(telling) > len(way), way)
     if later is not None:
         return Explanation(later, True, way)
-    plain = explanations.plainly(before, action)
+    plain = explanations.plain_reason(before, action)
     return Explanation(plain or AHEAD, follows=False, way=way) if plain is not None or way else None
 
 
@@ -131,7 +131,7 @@ def _odds(explanations: Explanations[Rules, State], rest: _Rest) -> Reason | Non
     """Return the purpose and chance of the dice of the last step; None if there are none or it is unknown."""
     if rest.last is None or rest.end.to_move != CHANCE:
         return None
-    plain = explanations.plainly(*rest.last)
+    plain = explanations.plain_reason(*rest.last)
     return plain if plain is not None and "chance" in plain.details else None
 
 

@@ -18,7 +18,7 @@ _SIGHT: Final = tuple(range(terms.SIGHT, terms.SIGHT + 4))
 _SHAKY: Final = tuple(range(terms.SHAKY, terms.SHAKY + 3))
 
 
-def plainly(before: BaroniesState, action: Action) -> Reason | None:
+def plain_reason(before: BaroniesState, action: Action) -> Reason | None:
     """Describe what is kept, and what a tile that costs honour is good for."""
     if action.verb in (SKIP, DONE):
         return Reason("kept", {})

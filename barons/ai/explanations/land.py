@@ -10,7 +10,7 @@ from barons.ai.eval.land import features as terms
 from barons.ai.eval.land.evaluator import LandEvaluator, evaluator
 from barons.ai.explanations.signs import Notes, Sign
 from barons.engine.core import COLOURS, Action, Reason
-from barons.engine.land.carddeeds import has_target
+from barons.engine.land.cardactions import has_target
 from barons.engine.land.cards import CARDS, copies
 from barons.engine.land.guards import all_donjons
 from barons.engine.land.rules import LandRules
@@ -22,7 +22,7 @@ _BUILDING: Final = (terms.READY, terms.NEARLY, terms.BESIDE)
 _BESIEGED: Final = (terms.ONE_BELOW, terms.TWO_BELOW)
 
 
-def plainly(before: LandState, action: Action) -> Reason | None:
+def plain_reason(before: LandState, action: Action) -> Reason | None:
     """Describe where a colour begins, Knights recruited or returned, new cards, what is left undone."""
     match action.text.split(" "):
         case ["colour", colour]:

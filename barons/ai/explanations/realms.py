@@ -44,7 +44,7 @@ _BY_A_SIX: Final[Mapping[int, str]] = {
 """Codes of what any six brings about."""
 
 
-def plainly(before: RealmsState, action: Action) -> Reason | None:
+def plain_reason(before: RealmsState, action: Action) -> Reason | None:
     """Describe the odds of a fight with a monster and of actions that need a six; that dice decide; what is
     kept.
     """

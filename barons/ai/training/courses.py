@@ -15,9 +15,9 @@ def courses() -> dict[str, Curriculum]:
 def _course(entry: ConfigSection) -> Curriculum:
     tables: list[TrainingTable] = []
     for row in entry.sections("tables"):
-        tables += [_table(row)] * row.whole("times")
-    return Curriculum(tuple(tables), entry.whole("iterations"), entry.number("noise"))
+        tables += [_table(row)] * row.integer("times")
+    return Curriculum(tuple(tables), entry.integer("iterations"), entry.number("noise"))
 
 
 def _table(row: ConfigSection) -> TrainingTable:
-    return TrainingTable(row.text("ruleset"), row.whole("seats"), row.whole("rounds"))
+    return TrainingTable(row.text("ruleset"), row.integer("seats"), row.integer("rounds"))

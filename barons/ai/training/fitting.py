@@ -81,9 +81,9 @@ class Model(NamedTuple):
 
 def fresh(shape: Shape, seed: int, early: Numbers | None = None, late: Numbers | None = None) -> Model:
     """Return a model with small random hidden units, and these early and late weights or zeros."""
-    lots = np.random.default_rng(seed)
-    inner = lots.normal(0.0, 0.5 / max(1.0, shape.inputs) ** 0.5, (shape.inputs, shape.hidden))
-    outer = lots.normal(0.0, 0.1, (shape.knots, shape.hidden))
+    rng = np.random.default_rng(seed)
+    inner = rng.normal(0.0, 0.5 / max(1.0, shape.inputs) ** 0.5, (shape.inputs, shape.hidden))
+    outer = rng.normal(0.0, 0.1, (shape.knots, shape.hidden))
     linear = np.zeros((shape.knots, shape.inputs))
     if early is not None and late is not None:
         way = np.linspace(0.0, 1.0, shape.knots)[:, None]
@@ -127,7 +127,7 @@ def fit(
     tell: Callable[[int, float, float], None] | None = None,
 ) -> Model:
     """Return the model after all rounds. `tell`: called after each round with its number and both losses."""
-    lots = np.random.default_rng(teaching.seed)
+    rng = np.random.default_rng(teaching.seed)
     begun = [array.copy() for array in model]
     numbers = [array.copy() for array in model]
     means = [np.zeros_like(array) for array in numbers]
@@ -136,7 +136,7 @@ def fit(
     batches = max(1, count // teaching.batch)
     step = 0
     for number in range(teaching.rounds):
-        order = lots.permutation(count)
+        order = rng.permutation(count)
         for part in np.array_split(order, batches):
             step += 1
             rate = teaching.rate * 0.1 ** (step / (batches * teaching.rounds))

@@ -53,10 +53,10 @@ def gathered(games: Sequence[TrainingGame], how: Gathering) -> GatheredPositions
             known[game.table] = (rules, by_hand(rules))
         rules, pupil = known[game.table]
         targets = _targets(rules, game, how.trust)
-        lots = Random(game.seed)
+        rng = Random(game.seed)
         state = start(rules, game.table, game.seed)
         for number, text in enumerate(game.actions):
-            if number >= game.opening and lots.random() < how.share:
+            if number >= game.opening and rng.random() < how.share:
                 owners = pupil.owners(state)
                 if min(owners) >= 0:
                     sides = pupil.inputs(state)

@@ -70,9 +70,9 @@ def played(course: Curriculum, seed: int, number: int) -> TrainingGame:
     table = course.tables[number % len(course.tables)]
     rules = rules_of(table)
     deal = seed + number
-    dealer, lots = Dealer(deal), Random(deal)
+    dealer, rng = Dealer(deal), Random(deal)
     judge = judge_of(course, rules)
-    drawn = lots.randrange(course.opening + 1)
+    drawn = rng.randrange(course.opening + 1)
     state = start(rules, table, deal)
     actions: list[str] = []
     opening = 0
@@ -82,7 +82,7 @@ def played(course: Curriculum, seed: int, number: int) -> TrainingGame:
         else:
             drawn -= 1
             legal = state.legal_actions()
-            action = lots.choices(legal, judge.priors(state, legal))[0]
+            action = rng.choices(legal, judge.priors(state, legal))[0]
             opening = len(actions) + 1
         actions.append(action.text)
         state.apply(action)

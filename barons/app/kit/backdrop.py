@@ -8,7 +8,7 @@ import pygame
 
 from barons.app.kit import assets, canvas, fonts, theme
 from barons.app.kit.layout import px
-from barons.app.kit.paint import cast, kept, panel_picture, remembered
+from barons.app.kit.paint import cached, cast, panel_picture, remembered
 from barons.app.kit.recording import is_reached
 from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.theme import Shadow
@@ -37,7 +37,7 @@ def bar(surface: pygame.Surface, rect: pygame.Rect, *, line: str) -> None:
     cast(surface, rect, 0, shade)
     if not is_reached(surface, rect):
         return
-    surface.blit(kept(("bar", rect.size, line), make), rect)
+    surface.blit(cached(("bar", rect.size, line), make), rect)
 
 
 def veil(surface: pygame.Surface, alpha: int = 150) -> None:
@@ -94,4 +94,4 @@ def mat(size: tuple[int, int], *, keeps: bool = True) -> pygame.Surface:
         lines.lay(picture)
         return picture
 
-    return kept(("mat", size), make) if keeps else make()
+    return cached(("mat", size), make) if keeps else make()

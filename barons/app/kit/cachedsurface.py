@@ -7,7 +7,7 @@ from typing import Self
 
 import pygame
 
-from barons.app.kit.clip import clipped, gathered
+from barons.app.kit.clip import clipped, merge_rects
 from barons.app.kit.recording import Blit, RecordingSurface, differing
 
 
@@ -84,7 +84,7 @@ class CachedSurface:
         else:
             before = self._drawn if self._drawn is not None else _recorded(self._draw, whole.size)
             now = _recorded(draw, whole.size)
-            parts = gathered([*differing(before, now), *changed], whole)
+            parts = merge_rects([*differing(before, now), *changed], whole)
         self._draw, self._drawn = draw, now
         for part in parts:
             with clipped(picture, part):

@@ -38,7 +38,7 @@ def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
     return part
 
 
-def gathered(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+def merge_rects(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """Merge rectangles into a few disjoint ones; all of `whole` if that is hardly more."""
     parts = [part for place in places if (part := place.clip(whole))]
     found: list[pygame.Rect] = []

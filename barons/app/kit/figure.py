@@ -23,13 +23,13 @@ _FAMILIES: Final = {"sans": "Source Sans Pro, sans-serif", "serif": "Source Seri
 
 
 class Word(NamedTuple):
-    """A line of text in a rectangle; `across` and `down` align it, from 0 (left, top) to 1."""
+    """A line of text in a rectangle; `align_x` and `align_y` align it, from 0 (left, top) to 1."""
 
     text: str
     style: Style
     ink: Colour
     rect: pygame.Rect
-    across: float
+    align_x: float
 
 
 class ChartSpot(NamedTuple):
@@ -85,9 +85,9 @@ class ChartFigure:
 
     # --- words ----------------------------------------------------------------------------------------------
 
-    def words(self, text: str, style: Style, ink: Colour, rect: pygame.Rect, *, across: float = 0.0) -> None:
+    def words(self, text: str, style: Style, ink: Colour, rect: pygame.Rect, *, align_x: float = 0.0) -> None:
         """Add a line of text, shrunk to fit."""
-        self._words.append(Word(text, style, ink, rect, across))
+        self._words.append(Word(text, style, ink, rect, align_x))
 
     def spot(self, rect: pygame.Rect, hint: str, key: int | None = None) -> None:
         """Add a tooltip area."""
@@ -98,7 +98,9 @@ class ChartFigure:
     def picture(self) -> pygame.Surface:
         surface = self._drawing.surface()
         for word in self._words:
-            fonts.write(surface, word.text, word.style, word.ink, word.rect, across=word.across, narrowed=True)
+            fonts.write(
+                surface, word.text, word.style, word.ink, word.rect, align_x=word.align_x, narrowed=True
+            )
         return surface
 
     def svg(self, title: str = "") -> str:
@@ -116,9 +118,9 @@ class ChartFigure:
 def _written(word: Word) -> str:
     fitted = fonts.fit(word.text, word.style, word.rect.size, narrowed=True)
     size = fonts.pixels(fitted.style)
-    x = word.rect.x + word.rect.w * word.across
+    x = word.rect.x + word.rect.w * word.align_x
     y = word.rect.y + (word.rect.h - fonts.line_height(fitted.style)) * 0.5 + size * 0.95
-    anchor = {0.0: "start", 0.5: "middle", 1.0: "end"}[word.across]
+    anchor = {0.0: "start", 0.5: "middle", 1.0: "end"}[word.align_x]
     family = _FAMILIES["sans" if word.style.face.startswith("sans") else "serif"]
     weight = 400 if word.style.face in ("sans", "sans-italic", "serif-italic") else 700
     return (

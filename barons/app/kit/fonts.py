@@ -120,8 +120,8 @@ overflows: list[Overflow] = []
 """Recent overflows, about a hundred at most; tests require it to be empty."""
 _MOST_OVERFLOWS: Final = 400
 
-_heard: list[Written] | None = None
-"""Where `write` and `paragraph` record their texts inside `heard`."""
+_collected: list[Written] | None = None
+"""Where `write` and `paragraph` record their texts inside `collect_texts`."""
 
 _rendered = SurfaceCache(window_share(0.4, least=12))
 _widths: dict[tuple[str, Style], int] = {}
@@ -131,21 +131,21 @@ _fonts: dict[tuple[str, int], pygame.font.Font] = {}
 
 
 @contextmanager
-def heard() -> Iterator[list[Written]]:
+def collect_texts() -> Iterator[list[Written]]:
     """Collect the texts drawn inside the context, in order, for screen readers; cached pictures add none."""
-    global _heard
-    before, _heard = _heard, []
+    global _collected
+    before, _collected = _collected, []
     try:
-        yield _heard
+        yield _collected
     finally:
-        _heard = before
+        _collected = before
 
 
 @contextmanager
 def measure_text() -> Iterator[list[Written]]:
-    """Collect texts like `heard` from a drawing that is not shown: overflows are not noted."""
+    """Collect texts like `collect_texts` from a drawing that is not shown: overflows are not noted."""
     noted = len(overflows)
-    with heard() as written:
+    with collect_texts() as written:
         yield written
     del overflows[noted:]
 
@@ -385,29 +385,29 @@ def write(
     colour: Colour,
     rect: pygame.Rect,
     *,
-    across: float = 0.0,
-    down: float = 0.5,
+    align_x: float = 0.0,
+    align_y: float = 0.5,
     wrapped: bool = False,
     narrowed: bool = False,
     shadow: Colour | None = None,
 ) -> pygame.Rect:
-    """Draw text inside `rect`; `across` and `down` align it (0 left/top, 0.5 middle, 1 right/bottom).
+    """Draw text inside `rect`; `align_x` and `align_y` align it (0 left/top, 0.5 middle, 1 right/bottom).
 
     Return the rectangle used, in pixels. What cannot fit is noted in `overflows`.
     """
     fitted = fit(string, style, rect.size, wrapped=wrapped, narrowed=narrowed)
-    if _heard is not None:
-        _heard.append(Written(string, rect.copy(), fitted.needed))
+    if _collected is not None:
+        _collected.append(Written(string, rect.copy(), fitted.needed))
     if fitted.needed[0] > rect.w or fitted.needed[1] > rect.h:
         note_overflow(string, fitted.needed, rect.size)
     step = line_height(fitted.style)
-    top = rect.y + round((rect.h - step * len(fitted.lines)) * down)
+    top = rect.y + round((rect.h - step * len(fitted.lines)) * align_y)
     took = pygame.Rect(rect.x, top, 0, step * len(fitted.lines))
     for number, line in enumerate(fitted.lines):
         if width(line, fitted.style) > 1.1 * rect.w > 0:  # a long word must not cover its neighbours
             line = _beginning(line, fitted.style, rect.w)
         drawn = text(line, fitted.style, colour)
-        x = rect.x + round((rect.w - drawn.get_width()) * across)
+        x = rect.x + round((rect.w - drawn.get_width()) * align_x)
         y = top + number * step + (step - drawn.get_height()) // 2
         if shadow is not None:
             surface.blit(text(line, fitted.style, shadow), (x + 1, y + max(1, layout.px(1.5))))
@@ -425,16 +425,16 @@ def paragraph(
     rect: pygame.Rect,
     *,
     leading: float = TYPE["line"],
-    across: float = 0.0,
+    align_x: float = 0.0,
 ) -> None:
     """Draw text from the top of `rect`, wrapped to its width, however many lines that takes."""
     step = line_height(style, leading)
     lines = wrap(string, style, rect.w)
-    if _heard is not None:
-        _heard.append(Written(string, rect.copy(), (rect.w, step * len(lines))))
+    if _collected is not None:
+        _collected.append(Written(string, rect.copy(), (rect.w, step * len(lines))))
     for number, line in enumerate(lines):
         drawn = text(line, style, colour)
-        x = rect.x + round((rect.w - drawn.get_width()) * across)
+        x = rect.x + round((rect.w - drawn.get_width()) * align_x)
         surface.blit(drawn, (x, rect.y + number * step + (step - drawn.get_height()) // 2))
 
 

@@ -49,7 +49,7 @@ def shield(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, sign:
             put.sprite(picture, f"emblem_{colour}", (side, side), center=(w // 2, round(h * 0.43)))
         return picture
 
-    surface.blit(paint.kept(("shield", rect.size, colour, sign), make), rect)
+    surface.blit(paint.cached(("shield", rect.size, colour, sign), make), rect)
 
 
 def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: str | None) -> None:
@@ -67,7 +67,7 @@ def badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: s
             put.sprite(picture, f"emblem_{colour}", (inner, inner), center=(side // 2, side // 2))
         return picture
 
-    put.picture(surface, paint.kept(("badge", side, colour), make), center=centre)
+    put.picture(surface, paint.cached(("badge", side, colour), make), center=centre)
 
 
 def closed_badge(surface: pygame.Surface, centre: tuple[int, int], side: int, colour: str) -> None:
@@ -81,7 +81,7 @@ def closed_badge(surface: pygame.Surface, centre: tuple[int, int], side: int, co
         badge(picture, (side // 2, side // 2), round(side * 0.7), colour)
         return picture
 
-    put.picture(surface, paint.kept(("closed", side, colour), make), center=centre)
+    put.picture(surface, paint.cached(("closed", side, colour), make), center=centre)
 
 
 def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -> None:
@@ -95,7 +95,7 @@ def turn_plate(surface: pygame.Surface, rect: pygame.Rect, colour: str | None) -
         drawing.whole(px(16), fill=drawing.gradient(*shades), stroke=theme.CONTOUR, width=px(2))
 
     size = outer.size
-    plate = paint.kept(("turn", size, colour), lambda: stretched(size, (px(20), size[1]), draw))
+    plate = paint.cached(("turn", size, colour), lambda: stretched(size, (px(20), size[1]), draw))
     surface.blit(plate, outer)
 
 
@@ -138,7 +138,7 @@ def _banner(surface: pygame.Surface, rect: pygame.Rect, tone: theme.Lacquer | th
 
     edge = tail + px(16), rect.h
     key = ("ribbon", rect.size, tone.base, tone.dark)
-    surface.blit(paint.kept(key, lambda: stretched(rect.size, edge, draw)), rect)
+    surface.blit(paint.cached(key, lambda: stretched(rect.size, edge, draw)), rect)
 
 
 @paint.remembered

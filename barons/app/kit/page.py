@@ -90,7 +90,7 @@ def _title(title: str, subtitle: str) -> Node:
     )
 
 
-def _plate(onward: Onward) -> Node:
+def _plate(onward: PrimaryAction) -> Node:
     return Button(
         onward.label,
         kind="red",
@@ -102,7 +102,7 @@ def _plate(onward: Onward) -> Node:
     )
 
 
-def _seal(onward: Onward) -> Node:
+def _seal(onward: PrimaryAction) -> Node:
     """Return the seal, hidden from screen readers, which read the button instead."""
     key = f"{onward.key.split('.')[0]}.seal"
     return Seal(onward.label, onward.icon, key=key, role="none", on_press=onward.intent, why_not=onward.why_not)
@@ -113,7 +113,7 @@ def at_the_seal(seal: Node) -> Node:
     return Padding(Aligned(seal, x=1, y=1, size=(SEAL_SIDE, SEAL_SIDE)), Edges(right=34, bottom=-4))
 
 
-class Onward(NamedTuple):
+class PrimaryAction(NamedTuple):
     """The way forward from a screen: a red button at the lower right and a seal that do the same."""
 
     key: str
@@ -149,7 +149,7 @@ class PageScene(TreeScene):
         """Return the contents of the upper bar between the title and the icon buttons."""
         return ()
 
-    def onward(self) -> Onward | None:
+    def primary_action(self) -> PrimaryAction | None:
         """Return the way forward, if there is one."""
         return None
 
@@ -159,18 +159,18 @@ class PageScene(TreeScene):
 
     def corner(self) -> Node | None:
         """Return the node at the lower right, over the bar."""
-        onward = self.onward()
+        onward = self.primary_action()
         return None if onward is None else at_the_seal(_seal(onward))
 
     def rules_meant(self) -> str:
         """Return the ruleset id for the rules opened from here; empty: see `Pages.open_rules`."""
         return ""
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         return self.title()[0]
 
     def view(self) -> Node:
-        onward = self.onward()
+        onward = self.primary_action()
         parts = [
             _bar("bottom", Padding(self._head(), Edges(left=18, right=18)), _TOP),
             Padding(self.body(), Edges(26, 22, 26, 18), flex=FILLS),
@@ -178,7 +178,7 @@ class PageScene(TreeScene):
         ]
         return StaticLayer(Frame(wood, Stack([Column(parts), self.corner()]), is_ground=True))
 
-    def _foot(self, onward: Onward | None) -> Node:
+    def _foot(self, onward: PrimaryAction | None) -> Node:
         foot = [self.back(), Node(flex=Flex(basis=16)), *self.foot()]
         if onward is not None:
             foot += [Node(flex=FILLS), _plate(onward), Node(flex=Flex(basis=SEAL_SIDE))]
@@ -228,7 +228,7 @@ class PageScene(TreeScene):
         if event.key == pygame.K_ESCAPE:
             self.act(("back",))
             return True
-        if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL and self.onward() is not None:
+        if event.key == pygame.K_RETURN and event.mod & pygame.KMOD_CTRL and self.primary_action() is not None:
             self.act(("onward",))
             return True
         return False
@@ -240,7 +240,7 @@ class PageScene(TreeScene):
         return False
 
     def _go_onward(self) -> None:
-        onward = self.onward()
+        onward = self.primary_action()
         if onward is not None and onward.why_not:
             self.shell.toast(onward.why_not)
         elif onward is not None:

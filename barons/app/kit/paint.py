@@ -30,7 +30,7 @@ def drop() -> None:
     painted.clear()
 
 
-def kept(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+def cached(key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
     return painted.get(key, make)
 
 
@@ -39,7 +39,7 @@ def remembered(draw: Callable[P, pygame.Surface]) -> Callable[P, pygame.Surface]
 
     @wraps(draw)
     def picture(*args: P.args, **named: P.kwargs) -> pygame.Surface:
-        return kept((draw, args, tuple(named.items())), lambda: draw(*args, **named))
+        return cached((draw, args, tuple(named.items())), lambda: draw(*args, **named))
 
     return picture
 
@@ -78,7 +78,7 @@ def soft(size: tuple[int, int], radius: float, blur: float, colour: Colour) -> t
         blurred = pygame.transform.gaussian_blur(small, max(1, margin // (2 * quarter)))
         return pygame.transform.smoothscale(blurred, (w, h))
 
-    return kept(("soft", size, radius, blur, colour), make), margin
+    return cached(("soft", size, radius, blur, colour), make), margin
 
 
 def cast(
@@ -128,7 +128,7 @@ def ring(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> None:
         picture.blit(drawing.surface(), (margin, margin))
         return picture
 
-    surface.blit(kept(("ring", outer.size, radius), make), (outer.x - margin, outer.y - margin))
+    surface.blit(cached(("ring", outer.size, radius), make), (outer.x - margin, outer.y - margin))
 
 
 # --- parchment -------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def panel(
     if is_large and not keeps and not surface.get_flags() & pygame.SRCALPHA and not current().contrast:
         _lay_panel(surface, rect, tone, radius, hairline)
         return
-    picture = kept(
+    picture = cached(
         ("panel", rect.size, tone, radius, hairline), lambda: panel_picture(rect.size, tone, radius, hairline)
     )
     surface.blit(picture, rect)
@@ -178,7 +178,7 @@ def _ring_dialog(surface: pygame.Surface, rect: pygame.Rect, radius: float) -> N
         drawing.whole(corner, stroke=theme.GILT[500], width=width)
         return drawing.surface()
 
-    lay(surface, kept(("dialog_ring", small, corner), make), outer, hollow=True)
+    lay(surface, cached(("dialog_ring", small, corner), make), outer, hollow=True)
 
 
 _LARGE: Final = 0.06
@@ -254,7 +254,7 @@ def _wash(target: pygame.Surface, rect: pygame.Rect, height: int, tone: str) -> 
         drawing.whole(0, fill=drawing.gradient(*_WASHES[tone]))
         return pygame.transform.scale(drawing.surface().subsurface((1, 0, 1, height)), (_STRIP, height))
 
-    strip = kept(("wash", height, tone), wash)
+    strip = cached(("wash", height, tone), wash)
     clip = target.get_clip().clip(rect)
     for x in range(clip.x, clip.right, _STRIP):
         target.blit(strip, (x, clip.y), (0, clip.y - rect.y, min(_STRIP, clip.right - x), clip.h))
@@ -275,7 +275,7 @@ def _panel_mask(size: tuple[int, int], corner: int) -> pygame.Surface:
         drawing.whole(corner, fill=theme.WHITE)
         return drawing.surface()
 
-    return kept(("panel_mask", small, corner), make)
+    return cached(("panel_mask", small, corner), make)
 
 
 def _panel_lines(size: tuple[int, int], corner: int, hairline: bool) -> pygame.Surface:
@@ -293,7 +293,7 @@ def _panel_lines(size: tuple[int, int], corner: int, hairline: bool) -> pygame.S
             drawing.whole(max(2, corner - inset / 2), inset=inset, stroke=stroke, width=thin)
         return drawing.surface()
 
-    return kept(("panel_lines", small, corner, hairline), make)
+    return cached(("panel_lines", small, corner, hairline), make)
 
 
 def inlay(
@@ -360,7 +360,7 @@ def plate(
     if state not in ("pressed", "disabled"):
         cast(surface, rect, radius, theme.SHADOWS["button"])
     surface.blit(
-        kept(("plate", rect.size, kind, state, radius), lambda: _plate(rect.size, kind, state, radius)), rect
+        cached(("plate", rect.size, kind, state, radius), lambda: _plate(rect.size, kind, state, radius)), rect
     )
 
 
@@ -406,7 +406,7 @@ def dark_card(surface: pygame.Surface, rect: pygame.Rect) -> None:
         drawing.whole(px(theme.RADIUS["card"]), fill=theme.LOCKED.fill, stroke=theme.LOCKED.edge, width=px(2))
         return drawing.surface()
 
-    surface.blit(kept(("dark_card", rect.size), make), rect)
+    surface.blit(cached(("dark_card", rect.size), make), rect)
 
 
 def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme.RADIUS["card"]) -> None:
@@ -421,7 +421,7 @@ def gilt_frame(surface: pygame.Surface, rect: pygame.Rect, radius: float = theme
         return drawing.surface()
 
     glow(surface, outer, radius + 5, alpha=200)
-    surface.blit(kept(("frame", outer.size, radius), make), outer)
+    surface.blit(cached(("frame", outer.size, radius), make), outer)
 
 
 def medallion(
@@ -442,7 +442,7 @@ def medallion(
         return picture
 
     key = ("medallion", radius, icon, chosen)
-    surface.blit(kept(key, make), (centre[0] - radius - 1, centre[1] - radius - 1))
+    surface.blit(cached(key, make), (centre[0] - radius - 1, centre[1] - radius - 1))
 
 
 _BESIDE_WAX: Final = 1.18
@@ -474,4 +474,4 @@ def seal(surface: pygame.Surface, rect: pygame.Rect, icon: str, state: str) -> N
             put.icon(wax, name, sign, colour, center=(middle[0] + shift, middle[1] + shift))
         return wax
 
-    put.picture(surface, kept(("seal", rect.size, icon, state), make), center=rect.center)
+    put.picture(surface, cached(("seal", rect.size, icon, state), make), center=rect.center)

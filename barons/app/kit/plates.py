@@ -27,7 +27,7 @@ def draw_button(
         else:
             put.picture(surface, picture, center=room.center)
     if label:
-        fonts.write(surface, label, style, ink, room, across=0.5, wrapped=True)
+        fonts.write(surface, label, style, ink, room, align_x=0.5, wrapped=True)
 
 
 def label_room(rect: pygame.Rect, label: str, icon: str) -> tuple[pygame.Rect, int]:

@@ -115,7 +115,7 @@ class Dialog(SheetScene):
         self.text = text
         self.choices = choices
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         return self.title()
 
     def content(self) -> Node:

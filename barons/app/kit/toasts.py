@@ -223,7 +223,7 @@ class _Line:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         paint.panel(surface, rect, tone="deep", hairline=False)
         words = rect.inflate(-px(56), -2 * px(13))
-        fonts.paragraph(surface, self._text, self._style, theme.INK.strong, words, across=0.5)
+        fonts.paragraph(surface, self._text, self._style, theme.INK.strong, words, align_x=0.5)
 
 
 class _Card:

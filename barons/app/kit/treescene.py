@@ -56,7 +56,7 @@ class TreeScene:
 
     # --- implemented by screens -----------------------------------------------------------------------
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         """Return the screen's accessible name."""
         return ""
 
@@ -139,7 +139,10 @@ class TreeScene:
         root = self.tree.root
         told = [] if root is None else words.nodes(root, self.input)
         return SpokenNode(
-            f"scene.{self.kind}", "screen" if self.opaque else "dialog", self.called(), children=tuple(told)
+            f"scene.{self.kind}",
+            "screen" if self.opaque else "dialog",
+            self.screen_name(),
+            children=tuple(told),
         )
 
     def rebuild(self) -> None:

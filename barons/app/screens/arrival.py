@@ -9,7 +9,7 @@ from pathlib import Path
 from barons import rulesets
 from barons.app.kit import theme
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import Onward, PageScene, heading, plate, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, heading, plate, sheet
 from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.field import TextField
@@ -125,8 +125,8 @@ class ArrivalScene(PageScene):
         named = local(self.base.edition) or local(self.base.title)
         return memo(comparison, self.base, self.entry, (named, _("These rules")))
 
-    def onward(self) -> Onward:
-        return Onward("arrival.keep", _("Save"), "check", ("keep",), self._why_not(), width=260)
+    def primary_action(self) -> PrimaryAction:
+        return PrimaryAction("arrival.keep", _("Save"), "check", ("keep",), self._why_not(), width=260)
 
     # actions
 

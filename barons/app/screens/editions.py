@@ -11,7 +11,7 @@ from barons import rulesets
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import Onward, PageScene, heading, plate, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, heading, plate, sheet
 from barons.app.kit.reading import badge, prose, space
 from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
@@ -164,9 +164,9 @@ class EditionsScene(PageScene):
         ]
         return Row(plates, gap=14, flex=Flex(basis=58, shrink=0))
 
-    def onward(self) -> Onward:
+    def primary_action(self) -> PrimaryAction:
         why = _("A ruleset with errors cannot be played.") if self.entry.faults else ""
-        return Onward("editions.take", _("Use this one"), "check", ("take",), why)
+        return PrimaryAction("editions.take", _("Use this one"), "check", ("take",), why)
 
     # actions
 

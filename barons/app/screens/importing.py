@@ -10,7 +10,7 @@ from pathlib import Path
 
 from barons.app.kit import clipboard, folders
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import Onward, PageScene, plate, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, plate, sheet
 from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
@@ -86,8 +86,10 @@ class ImportScene(PageScene):
             space(16),
         ]
 
-    def onward(self) -> Onward:
-        return Onward("import.read", _("Preview"), "check", ("read",), why_not=self._why_not(), width=280)
+    def primary_action(self) -> PrimaryAction:
+        return PrimaryAction(
+            "import.read", _("Preview"), "check", ("read",), why_not=self._why_not(), width=280
+        )
 
     def on_enter(self) -> None:
         self.unlisted = ""

@@ -10,7 +10,7 @@ import pygame
 
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
-from barons.app.kit.page import Onward, PageScene, heading, plate, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, heading, plate, sheet
 from barons.app.kit.reading import space
 from barons.app.kit.ui.boxes import Aligned, Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
@@ -123,10 +123,10 @@ class LoadScene(PageScene):
         flex = Flex(basis=260, cross=54)
         return [Button(_("Undo delete"), "undo", key="load.undelete", on_press=("undelete",), flex=flex)]
 
-    def onward(self) -> Onward:
+    def primary_action(self) -> PrimaryAction:
         label = _("Watch the replay") if self.replays else _("Continue this game")
         icon = "replay" if self.replays else "play"
-        return Onward("load.open", label, icon, ("open",), self._why_not())
+        return PrimaryAction("load.open", label, icon, ("open",), self._why_not())
 
     def perform(self, intent: Intent) -> None:
         match intent:

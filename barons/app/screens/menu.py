@@ -66,7 +66,7 @@ class MenuScene(TreeScene):
             self._frames = 0
             self.changed()
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         return _("Menu")
 
     @property

@@ -9,7 +9,7 @@ from barons.ai import LEVELS
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import Onward, PageScene, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, sheet
 from barons.app.kit.reading import label, note, prose
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
@@ -200,8 +200,10 @@ class NewGameScene(PageScene):
         )
         return (lesson, Node(flex=Flex(basis=24)), Column(words, flex=Flex(grow=4, basis=200, min=0, cross=60)))
 
-    def onward(self) -> Onward:
-        return Onward("newgame.begin", _("Begin the game"), "flag", ("begin",), self._why_not(), 300.0, 24.0)
+    def primary_action(self) -> PrimaryAction:
+        return PrimaryAction(
+            "newgame.begin", _("Begin the game"), "flag", ("begin",), self._why_not(), 300.0, 24.0
+        )
 
     def _why_not(self) -> str:
         """Return why the game cannot be started; empty if it can."""

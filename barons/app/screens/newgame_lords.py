@@ -86,7 +86,7 @@ class LordSheet(SheetScene):
         self._whose = whose
         self._seat = scene.setup.seats[number]
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         return self._whose
 
     def content(self) -> Node:

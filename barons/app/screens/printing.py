@@ -8,7 +8,7 @@ from typing import Final
 from barons import rulesets
 from barons.app.kit import theme
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import Onward
+from barons.app.kit.page import PrimaryAction
 from barons.app.kit.reading import points, prose, space, title
 from barons.app.kit.ui.boxes import Column, Wrap
 from barons.app.kit.ui.field import TextField
@@ -49,9 +49,9 @@ class PrintScene(WorkshopScene):
     def body(self) -> Node:
         return self.halves(self._asked(), _("On paper"), self._text())
 
-    def onward(self) -> Onward:
+    def primary_action(self) -> PrimaryAction:
         busy = _("Another file is being created.") if self.workshop.is_busy else ""
-        return Onward("print.make", _("Create PDF"), "print", ("begin",), why_not=busy)
+        return PrimaryAction("print.make", _("Create PDF"), "print", ("begin",), why_not=busy)
 
     def perform(self, intent: Intent) -> None:
         match intent:

@@ -13,7 +13,7 @@ from barons import rulesets
 from barons.app.games import game_window
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
-from barons.app.kit.page import Onward, PageScene, heading, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, heading, sheet
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
 from barons.app.kit.ui.leaves import Frame, Text
@@ -248,12 +248,12 @@ class PuzzlesScene(PageScene):
             Node(flex=Flex(basis=24)),
         )
 
-    def onward(self) -> Onward:
+    def primary_action(self) -> PrimaryAction:
         puzzle = self.puzzle
         is_solved = puzzle is not None and self._state_of(puzzle) == "solved"
         label = _("Solve again") if is_solved else _("Solve this puzzle")
         why_not = "" if puzzle is not None else _("There is no puzzle here.")
-        return Onward("puzzles.solve", label, "play", ("solve",), why_not=why_not, width=300)
+        return PrimaryAction("puzzles.solve", label, "play", ("solve",), why_not=why_not, width=300)
 
     def perform(self, intent: Intent) -> None:
         match intent:

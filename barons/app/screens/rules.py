@@ -56,7 +56,7 @@ class RulesScene(TreeScene):
         if topic and self.rules is not None:
             self.chapter, self.section = book.find_section(self.rules, topic)
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         if self.rules is None:
             return _("Rules")
         return _("Rules — {game}").format(game=local(self.rules.ruleset.title))
@@ -78,7 +78,7 @@ class RulesScene(TreeScene):
             on_press=("close",),
             flex=Flex(basis=48, cross=44, shrink=0),
         )
-        title = Text(self.called(), fonts.TITLE_BAR.at(30), theme.ON_WOOD, role="none", flex=FILLS)
+        title = Text(self.screen_name(), fonts.TITLE_BAR.at(30), theme.ON_WOOD, role="none", flex=FILLS)
         head = Padding(Row([title, close], gap=12, align="middle"), Edges(28, 0, 18, 0))
         chapters = book.rules_page(self.rules) if self.rules is not None else ()
         titles = {chapter.key: chapter.title for chapter in chapters}

@@ -43,7 +43,7 @@ def kept_thumbnail(
     key: str, game: str, view: Mapping[str, object], params: Mapping[str, object], size: tuple[int, int]
 ) -> pygame.Surface:
     """Return the same picture from a cache; `key` must change with the position."""
-    return paint.kept(("thumbnail", key, size), lambda: thumbnail(game, view, params, size))
+    return paint.cached(("thumbnail", key, size), lambda: thumbnail(game, view, params, size))
 
 
 @dataclass(frozen=True)

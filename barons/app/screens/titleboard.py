@@ -140,7 +140,7 @@ def _letter(surface: pygame.Surface, name: str, at: tuple[float, float], radius:
         drawing.path(outline, fill=theme.PARCHMENT[50], stroke=theme.EDGE, width=1.6 * k)
         return drawing.surface()
 
-    picture = paint.kept(("shield", size), shield)
+    picture = paint.cached(("shield", size), shield)
     middle = (round(at[0]), round(at[1] - 48 * k))
     put.picture(surface, picture, center=(middle[0], middle[1] + round(2 * k)))
     drawn = fonts.text(name[1], fonts.NUMERAL.at(round(22 * k / current().u, 1)), theme.INK.strong)

@@ -84,7 +84,7 @@ class ActionBar(EventHandler):
             self.previewed = found
             table.invalidate()
         if table.pointing.refusal is None:
-            is_asked = table.may_choose and table.desk.draft is None and not is_open
+            is_asked = table.may_choose and table.pending.draft is None and not is_open
             self._mark_causes(pointed if is_asked else None)
 
     def _pointed(self) -> Widget | None:

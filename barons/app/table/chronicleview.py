@@ -17,7 +17,7 @@ from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Card, ListView, Look
 from barons.app.kit.ui.leaves import Frame, Image, RichText, Text
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, memo, node, told
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, memo, node, semantic
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import ChronicleEntry, TurnHead, in_short
 from barons.app.table.table import Table
@@ -71,7 +71,7 @@ class _Tint:
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
         strength = _POINTED if look.state in ("hover", "pressed") else _LATEST if self.is_latest else 0
         if strength:
-            light = paint.kept(("line", rect.size, strength), lambda: _light(rect.size, strength))
+            light = paint.cached(("line", rect.size, strength), lambda: _light(rect.size, strength))
             surface.blit(light, rect)
 
 
@@ -118,13 +118,13 @@ class _Line(Card):
     """A line with the notation of its action as tooltip."""
 
     ply: int = 0
-    notation: Callable[[int], str] = told(default=str)
+    notation: Callable[[int], str] = semantic(default=str)
 
     def hint(self, el: Element) -> str:
         return self.notation(self.ply)
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
-        return replace(told, role="line", description="")
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
+        return replace(base, role="line", description="")
 
 
 def chronicle(shown: ChronicleList, flex: Flex = FILLS) -> Node:
@@ -252,14 +252,14 @@ def shown_of(
     steps: Mapping[int, int] = MappingProxyType({}),
 ) -> ChronicleList:
     """Return the lines up to the position shown; `lines` selects them from all lines before a ply."""
-    course = table.course
-    upto = course.chronicle_upto()
-    entries = course.chronicle.entries(course.shown.viewer, upto, course.chronicle_last())
+    session = table.session
+    upto = session.chronicle_upto()
+    entries = session.chronicle.entries(session.shown.viewer, upto, session.chronicle_last())
     colours = tuple(table.colour_of(seat) for seat in range(table.match.players))
     sprites = table.family.words.tile_sprite
     listed = tuple(lines(entries, upto))
     numbers = dict.fromkeys(entry.turn for entry in listed[_first(listed) :] if entry.turn)
-    turns = course.chronicle.turns
+    turns = session.chronicle.turns
     now = {rank.seat: rank.score for rank in table.match.snapshot(upto).ranking()}
     heads = tuple(_heading(table, number, turns, now) for number in numbers if number in turns)
     return ChronicleList(listed, colours, sprites, table.notation, has_icons, heads, tuple(steps.items()))

@@ -16,81 +16,81 @@ class Commands:
     """Each command shows a toast if it is not possible, and refreshes the table by `sync`."""
 
     def __init__(
-        self, course: GameSession, waiting: TurnStatus, pointing: Pointing, sync: Callable[[], None]
+        self, session: GameSession, waiting: TurnStatus, pointing: Pointing, sync: Callable[[], None]
     ) -> None:
-        self._course = course
+        self._session = session
         self._waiting = waiting
         self._pointing = pointing
         self._sync = sync
         self.asked_end = -1
         """The ply at which a second press of the seal has been requested."""
-        self.gives_hint: Callable[[], object] = course.ask_hint
+        self.gives_hint: Callable[[], object] = session.ask_hint
         """Gives advice; by default asks the adviser, whose answer the banner awaits."""
 
     def explain(self, place: Part, why_not: Refusal | None) -> None:
         """Show why this place cannot be chosen; do nothing if `why_not` is None."""
         self._pointing.refusal = why_not
         if why_not is not None:
-            self._course.desk.refused_at = place
+            self._session.pending.refused_at = place
 
     def cancel(self) -> None:
         """Discard the draft; actions already played stay."""
         self._pointing.refusal = None
         self.asked_end = -1
-        self._course.desk.cancel()
+        self._session.pending.cancel()
         self._sync()
 
     def undo(self) -> None:
         self._pointing.refusal = None
         why = self._waiting.why_no_undo()
-        if not self._course.undo():
-            self._course.shell.toast(why)
+        if not self._session.undo():
+            self._session.shell.toast(why)
         self._sync()
 
     def redo(self) -> None:
-        self._course.redo()
+        self._session.redo()
         self._sync()
 
     def restart_turn(self) -> None:
         self._pointing.refusal = None
         why = self._waiting.why_no_undo()
-        if not self._course.restart_turn():
-            self._course.shell.toast(why)
+        if not self._session.restart_turn():
+            self._session.shell.toast(why)
         self._sync()
 
     def hint(self) -> None:
         why_not = self._waiting.why_no_hint()
         if why_not:
-            self._course.shell.toast(why_not)
+            self._session.shell.toast(why_not)
         else:
             self.gives_hint()
         self._sync()
 
     def put_advice_away(self) -> None:
-        self._course.adviser.hint = None
+        self._session.adviser.hint = None
         self._sync()
 
     def hurry(self) -> bool:
         """Make the computer that is thinking play at once; False if none is."""
-        hurried = self._course.computers.play_now()
+        hurried = self._session.computers.play_now()
         if hurried:
-            self._course.shell.toast(_("It will play the best move found so far."), 2.0)
+            self._session.shell.toast(_("It will play the best move found so far."), 2.0)
         return hurried
 
     def show_since(self) -> None:
         """Show what has happened since the viewer's last turn."""
-        if not self._course.show_since():
-            self._course.shell.toast(_("Nothing has happened since your last turn."))
+        if not self._session.show_since():
+            self._session.shell.toast(_("Nothing has happened since your last turn."))
         self._sync()
 
     def toggle_hand(self) -> None:
         """Hide or show the hand."""
-        self._course.hand_hidden = not self._course.hand_hidden
+        self._session.hand_hidden = not self._session.hand_hidden
         self._sync()
 
     def finish(self) -> bool:
         """Finish the current animation; False if there is none."""
-        director = self._course.director
+        director = self._session.director
         if not director.is_busy or director.is_waiting:
             return False
         director.finish(waits=True)

@@ -31,16 +31,16 @@ class Commit(NamedTuple):
 
 
 def commit_of(table: Table) -> Commit:
-    desk, waiting, keys, denied = table.desk, table.waiting, table.shell.keys, table.denied
+    pending, waiting, keys, denied = table.pending, table.turn_status, table.shell.keys, table.denied
     seal = table.parts.turn.seal_state()
     if "seal" in denied:
         seal = seal._replace(is_open=False, reason=denied["seal"])
-    can_undo = table.match.can_undo or desk.can_take_back
+    can_undo = table.match.can_undo or pending.can_take_back
     return Commit(
         seal,
-        _("Enter") if desk.draft else keys.shown("end_turn"),
+        _("Enter") if pending.draft else keys.shown("end_turn"),
         denied.get("undo", "" if can_undo else waiting.why_no_undo()),
-        "" if desk.is_open else _("There is nothing to cancel."),
+        "" if pending.is_open else _("There is nothing to cancel."),
         waiting.why_no_hint(),
         keys.shown("undo"),
         keys.shown("hint"),

@@ -18,7 +18,7 @@ from barons.engine.core import Observation
 def cross_faded(scene: Scene, board: BoardView) -> Scene:
     """Return the scene with a cross-fade in place of movements; text stays readable for a while."""
     after = scene.then
-    held = [motion.stilled() for motion in scene.motions if motion.holds]
+    held = [motion.frozen() for motion in scene.motions if motion.holds]
     if held and any(motion.then is not None for motion in scene.motions):
         return Scene(_by_stages(scene.motions, board), after, scene.trail, scene.told, scene.waits)
     plates = [replace(motion, start=0.0) for motion in scene.motions if motion.outlasts]
@@ -38,7 +38,7 @@ def _by_stages(motions: Sequence[Motion], board: BoardView) -> list[Motion]:
     for stage in _stages(motions):
         begun, last = min(motion.start for motion in stage), stage[-1]
         read = [
-            replace(motion.stilled(), start=clock + motion.start - begun) for motion in stage if motion.holds
+            replace(motion.frozen(), start=clock + motion.start - begun) for motion in stage if motion.holds
         ]
         heard = next((motion.sound for motion in stage if motion.sound), None)
         if read and not any(motion.sound for motion in read):

@@ -68,6 +68,6 @@ def _bars(size: tuple[int, int], *counts: int) -> ChartFigure:
         ends = [(bar.x - px(8), line), (bar.right + px(8), line)]
         figure.line(ends, theme.INK.strong, px(2))
         number = pygame.Rect(bar.x, round(min(bar.top, line)) - head, bar.w, head)
-        figure.words(str(count), fonts.NUMERAL, theme.INK.strong, number, across=0.5)
+        figure.words(str(count), fonts.NUMERAL, theme.INK.strong, number, align_x=0.5)
         figure.spot(pygame.Rect(round(x), 0, round(pitch), height), labelled(str(place + 1), count))
     return figure

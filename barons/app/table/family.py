@@ -14,8 +14,8 @@ from barons.app.table.boards.hexplan import Point
 from barons.app.table.boards.marks import NO_MARKS, Marks, Trail
 from barons.app.table.boards.summary import Breakdown, Graph, Inspection, PlayerSummary
 from barons.engine.core import Action, Event, NotationError, Observation, Part, Rules, State
+from barons.text.eventtext import EventSentence
 from barons.text.sentence import Names, Sentence
-from barons.text.told import EventSentence
 
 if TYPE_CHECKING:
     from barons.app.kit.anim.motion import Motion
@@ -44,7 +44,7 @@ class BoardPlaces(Protocol):
         ...
 
     def walk(self, part: Part | None, direction: str) -> Part:
-        """Return the part that an arrow key (`left`, `right`, `up`, `down`) leads to."""
+        """Return the part that an arrow key (`left`, `right`, `up`, `align_y`) leads to."""
         ...
 
     def rows(self, seen: Observation) -> list[list[Part]]:
@@ -91,7 +91,7 @@ class ChronicleWords(Protocol):
         """Describe consecutive events in one line; empty if each needs a line of its own."""
         ...
 
-    def told(self, event: Event) -> EventSentence:
+    def event_row(self, event: Event) -> EventSentence:
         """Return the event's icon and the role of its line among others."""
         ...
 

@@ -18,7 +18,7 @@ from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubbl
 from barons.app.table.parts import EventHandler, Intents
 from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
-from barons.app.table.words import taught
+from barons.app.table.words import lesson_text
 from barons.lessons.lesson import Lesson
 from barons.play.history import since_last_turn
 from barons.text import describe
@@ -63,7 +63,7 @@ class FirstGamePlates:
         """Open the window of possible actions."""
         table = self._table
         if not table.may_choose:
-            table.shell.toast(table.waiting.why())
+            table.shell.toast(table.turn_status.why())
             return
         table.shell.stack.push(WhatNowWindow(table.shell, table, self._lesson))
 
@@ -80,22 +80,22 @@ class FirstGamePlates:
         table = self._table
         if not self._has_played:
             return None
-        other = next(seat for seat in range(table.match.players) if seat != table.course.viewer)
+        other = next(seat for seat in range(table.match.players) if seat != table.session.viewer)
         return table.place_of(f"seat {other}")
 
     @property
     def _has_played(self) -> bool:
-        match, seat = self._table.match, self._table.course.viewer
+        match, seat = self._table.match, self._table.session.viewer
         return any(match.snapshot(ply).to_move == seat for ply in range(match.ply))
 
     def _bubble_words(self) -> BubbleWords | None:
         table = self._table
-        seat = table.course.viewer
+        seat = table.session.viewer
         if seat is None:
             return None
         go_on = BubbleButton("first.go_on", _("Continue"), True)
         if not self._has_played:
-            aim = taught(self._lesson.first_game.aim, self._lesson, table.match.rules)
+            aim = lesson_text(self._lesson.first_game.aim, self._lesson, table.match.rules)
             return BubbleWords(_("Your first game"), "", [BubbleText(aim)], [go_on])
         if table.match.turn_number == self._turn_read:
             return None
@@ -105,7 +105,7 @@ class FirstGamePlates:
         first = beats[0].ply
         lines = [
             BubbleText(str(entry.sentence), fonts.SMALL)
-            for entry in table.course.chronicle.entries(seat)
+            for entry in table.session.chronicle.entries(seat)
             if entry.ply >= first and entry.seat not in (None, seat) and not entry.is_detail
         ]
         if not lines:
@@ -140,9 +140,9 @@ class WhatNowWindow(TableSheet):
         super().__init__(shell, table)
         self._lesson = lesson
         self._legal = list(table.match.legal)
-        self._why_no_hint = table.waiting.why_no_hint()
+        self._why_no_hint = table.turn_status.why_no_hint()
         if not self._why_no_hint:
-            table.course.ask_hint()
+            table.session.ask_hint()
         self._advised = ""
 
     def title(self) -> str:
@@ -155,14 +155,14 @@ class WhatNowWindow(TableSheet):
         parts = [reading.label(_("The adviser")), *map(reading.prose, advised.split("\n")), reading.space(8)]
         for kind in sorted(counts, key=lambda each: [*advice, each].index(each)):
             ways = ngettext("{count} way", "{count} ways", counts[kind]).format(count=counts[kind])
-            why = taught(advice.get(kind, ""), self._lesson, rules)
+            why = lesson_text(advice.get(kind, ""), self._lesson, rules)
             parts.append(reading.label(f"{describe.action_title(rules, kind)} · {ways}"))
             parts.append(reading.prose(why or describe.action_note(rules, kind)))
         return Scroll(Column(parts), key="whatnow.list")
 
     def update(self, dt: float) -> bool:
-        self.table.course.tick(dt)
-        table, adviser = self.table, self.table.course.adviser
+        self.table.session.tick(dt)
+        table, adviser = self.table, self.table.session.adviser
         if adviser.hint is not None and not self._advised:
             adviser.tell(table.parts.advised(adviser.hint), table.family.words)
             self._advised = adviser.text

@@ -76,7 +76,7 @@ class GameMenu(TableSheet):
         shell, table = self.shell, self.table
         over = _("The game is over.") if table.match.is_over else ""
         fixed = over or (
-            _("This cannot be changed in a lesson or a puzzle.") if table.course.is_exercise else ""
+            _("This cannot be changed in a lesson or a puzzle.") if table.session.is_exercise else ""
         )
         screens, parts, push = shell.screens, table.parts, shell.stack.push
         entries = [
@@ -98,29 +98,29 @@ class GameMenu(TableSheet):
         if (statistics := parts.statistics) is not None:
             title, icon = parts.statistics_title(), parts.statistics_icon
             entries.insert(6, _Entry("statistics", title, icon, lambda: push(statistics())))
-        if table.course.computers.are_alone and not over:
-            text = _("Finish fast: on") if table.course.computers.is_hurried else _("Finish fast: off")
+        if table.session.computers.are_alone and not over:
+            text = _("Finish fast: on") if table.session.computers.is_hurried else _("Finish fast: off")
             hurry = _Entry("hurry", text, "timer", self._hurry)
             entries = [hurry if entry.name == "restart" else entry for entry in entries]
         return entries
 
     def _hurry(self) -> None:
-        course = self.table.course
-        course.hurry(fast=not course.computers.is_hurried)
+        session = self.table.session
+        session.hurry(fast=not session.computers.is_hurried)
 
 
 def ask_end_now(table: Table) -> None:
     """Ask every person at the table by name; all must agree."""
-    course = table.course
-    names = ", ".join(table.seat_name(seat) for seat in course.persons)
+    session = table.session
+    names = ", ".join(table.seat_name(seat) for seat in session.persons)
 
     def end() -> None:
-        course.cancel_thinking()
+        session.cancel_thinking()
         table.match.end_now()
-        table.desk.forget()
+        table.pending.forget()
         table.sync()
 
-    several = len(course.persons) > 1
+    several = len(session.persons) > 1
     ask(
         table.shell,
         lambda: _("End the game now?"),

@@ -24,7 +24,7 @@ from barons.app.table.input import HELD
 from barons.app.table.leading import in_reading_order, lead
 from barons.app.table.parts import EventHandler, Intents, SealState, TurnControls
 from barons.app.table.table import Table, Widget
-from barons.app.table.words import taught
+from barons.app.table.words import lesson_text
 from barons.engine.core import Part
 from barons.lessons.lesson import Goal, HeldGoal, Lesson, LessonStep, Over, PlayedGoal, Read, Sealed
 from barons.play.lessonsprogress import LessonProgress
@@ -94,8 +94,8 @@ class Guide:
         """Previous rectangle of the bubble's anchor."""
         self._is_left = False
         """Another goal has replaced this one."""
-        table.course.computers.rest = True
-        table.course.is_exercise = True
+        table.session.computers.rest = True
+        table.session.is_exercise = True
         table.pointing.is_dim = self._is_dim
 
     # --- the learner's progress -------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Guide:
     @property
     def is_shown(self) -> bool:
         """True while nothing is animated."""
-        return self.table.course.is_settled
+        return self.table.session.is_settled
 
     def _passes(self, number: int) -> bool:
         until, match = self.goal.steps[number].until, self.table.match
@@ -131,7 +131,7 @@ class Guide:
             case Read():
                 return self._was_read == number
             case HeldGoal():
-                return until.texts <= self.table.desk.held
+                return until.texts <= self.table.pending.held
             case PlayedGoal():
                 return any(
                     match.snapshot(ply).to_move == LEARNER and match.action(ply).text in until.texts
@@ -166,7 +166,7 @@ class Guide:
         self.answer_text = ""
         theirs = self.goal.steps[number].theirs
         if theirs:
-            table.course.play_for_computer(theirs)
+            table.session.play_for_computer(theirs)
         match = table.match
         self._since, self._sealed = match.ply, match.sealed
         self._progress.step = self._floor
@@ -233,7 +233,7 @@ class Guide:
         return _("That comes later. Click what the arrow points to.")
 
     def _say(self, sentence: str) -> str:
-        return taught(sentence, self._lesson, self.table.match.rules)
+        return lesson_text(sentence, self._lesson, self.table.match.rules)
 
     # --- the bubble -----------------------------------------------------------------------------------------
 
@@ -255,7 +255,7 @@ class Guide:
             return None
         table, board = self.table, self.table.family.board
         words = BubbleWords(self._say(self.goal.title), "", self._paragraphs(), ())
-        places = [board.extent(part) for row in board.rows(table.course.shown) for part in row]
+        places = [board.extent(part) for row in board.rows(table.session.shown) for part in row]
         free = [place for place in (*places, *self.light()) if place is not None]
         anchor = self.anchor
         self._shown_by = anchor

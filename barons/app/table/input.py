@@ -39,7 +39,7 @@ class TableKeys(EventHandler):
             table.commands.finish()
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             # Enter belongs to the draft or the seal, not to the card clicked last
-            may_seal = table.desk.draft is not None or table.match.awaits_seal
+            may_seal = table.pending.draft is not None or table.match.awaits_seal
             if event.mod & HELD or not may_seal or table.focused is not None:
                 return False
             self._enter()
@@ -66,9 +66,9 @@ class TableKeys(EventHandler):
         table = self._table
         if table.commands.finish():
             return
-        if table.desk.is_open or table.pointing.refusal is not None:
+        if table.pending.is_open or table.pointing.refusal is not None:
             table.commands.cancel()
-        elif table.course.adviser.hint is not None:
+        elif table.session.adviser.hint is not None:
             table.commands.put_advice_away()
         elif not table.parts.camera.is_whole:
             table.parts.camera.zoom(0)
@@ -84,7 +84,7 @@ class TableKeys(EventHandler):
         this place, not the seal.
         """
         table = self._table
-        draft = table.desk.draft
+        draft = table.pending.draft
         if draft is None or not draft.steps or not table.may_choose:
             return False
         is_elsewhere = cursor not in table.match.rules.parts(draft.steps[-1])
@@ -104,7 +104,7 @@ class TableKeys(EventHandler):
         cursor = table.pointing.cursor
         if cursor is not None and self._goes_on(cursor):
             table.press_place(cursor)
-        elif table.desk.can_seal or (table.match.awaits_seal and table.desk.draft is None):
+        elif table.pending.can_seal or (table.match.awaits_seal and table.pending.draft is None):
             table.parts.turn.press_seal()
         elif cursor is not None and not table.match.awaits_seal:
             table.press_place(cursor)
@@ -154,7 +154,7 @@ class TableKeys(EventHandler):
         place = table.pointing.cursor or table.pointing.hovered
         focus = table.focused
         if not table.may_choose:
-            table.shell.toast(table.waiting.why())
+            table.shell.toast(table.turn_status.why())
         elif place is None and focus is not None:
             table.explain(focus)
         elif place is None:
@@ -169,7 +169,7 @@ class TableKeys(EventHandler):
 
     def _recall(self) -> None:
         table = self._table
-        if not table.course.recall() and table.course.is_settled:
+        if not table.session.recall() and table.session.is_settled:
             table.shell.toast(_("Nothing has happened since your last turn."))
         table.sync()
 
@@ -181,7 +181,7 @@ class TableKeys(EventHandler):
             topic = pointed.key.split(".", 1)[1].split(" ")[0]
         place = table.pointing.place
         if not topic and place is not None:
-            topic = table.family.places.topic(table.course.shown, place)
+            topic = table.family.places.topic(table.session.shown, place)
         table.shell.screens.open_rules("", topic)
 
     def _open_menu(self) -> None:
@@ -254,7 +254,7 @@ class Pointer(EventHandler):
         table = self._table
         if part != table.pointing.hovered:
             table.pointing.hovered = part
-            if table.pointing.refusal is not None and part != table.desk.refused_at:
+            if table.pointing.refusal is not None and part != table.pending.refused_at:
                 table.pointing.refusal = None
             table.invalidate()
 

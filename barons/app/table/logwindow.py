@@ -36,8 +36,8 @@ class LogWindow(TableSheet):
         return Button(_("Copy as text"), "log", kind="parchment", key="log.copy", on_press=("copy",))
 
     def body(self) -> Node:
-        table, course = self.table, self.table.course
-        entries = course.chronicle.entries(course.viewer)
+        table, session = self.table, self.table.session
+        entries = session.chronicle.entries(session.viewer)
         if not entries:
             return Text(_("Nothing has happened yet."), ink=theme.INK.soft, y=0)
         first = self._first()
@@ -49,7 +49,7 @@ class LogWindow(TableSheet):
         for number, entry in enumerate(entries[first:], first):
             # an entry that only opens the next turn must not show what ended the previous one
             tells = entry.turn == table.match.snapshot(entry.ply).turn_number
-            notation = shown_text(table.match, entry.ply, course.viewer)
+            notation = shown_text(table.match, entry.ply, session.viewer)
             colour = None if entry.seat is None else table.colour_of(entry.seat)
             shown = tells and entry.ply != ply
             rows.append(memo(_line, number, entry, colour, notation, shown, sprites, key=str(number)))
@@ -60,7 +60,7 @@ class LogWindow(TableSheet):
         return Scroll(lines, shown=anchor, at_top=at_top, aside=16, is_paged=False, key="log.area")
 
     def _first(self) -> int:
-        return max(0, len(self.table.course.chronicle.entries(self.table.course.viewer)) - self._listed)
+        return max(0, len(self.table.session.chronicle.entries(self.table.session.viewer)) - self._listed)
 
     def update(self, dt: float) -> bool:
         """Double the listed lines once the first is visible. Listing all 9,300 of a very long game takes
@@ -79,7 +79,7 @@ class LogWindow(TableSheet):
                 self.close()
                 self.table.transitions.open_entry(entry)
             case ("copy",):
-                text = export_text(self.table.match, self.table.course.viewer)
+                text = export_text(self.table.match, self.table.session.viewer)
                 clipboard.copy(self.shell, text, _("The game was copied as text."))
             case _:
                 super().perform(intent)

@@ -51,7 +51,7 @@ def progress(surface: pygame.Surface, rect: pygame.Rect, summary: PlayerSummary)
                 put.sprite(picture, f"emblem_{summary.colour}", (side, side), center=cell.center)
         return picture
 
-    surface.blit(paint.kept(("progress", rect.size, summary.colour, summary.score, summary.goal), make), rect)
+    surface.blit(paint.cached(("progress", rect.size, summary.colour, summary.score, summary.goal), make), rect)
 
 
 def of_goal(goal: int) -> str:
@@ -92,7 +92,7 @@ def pips(surface: pygame.Surface, at: tuple[int, int], count: int, reach: int, *
             )
         return drawing.surface()
 
-    picture = paint.kept(("pips", size, count), make)
+    picture = paint.cached(("pips", size, count), make)
     surface.blit(picture, picture.get_rect(center=at) if centred else picture.get_rect(midleft=at))
 
 
@@ -120,7 +120,7 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
     inner = pygame.Rect(rect.x + px(56), rect.y, rect.w - px(112), rect.h - px(9))
     title = fonts.NUMERAL.at(27)
     if colour is None and not prompt:
-        fonts.write(surface, name, title, ink, inner, across=0.5, narrowed=True)
+        fonts.write(surface, name, title, ink, inner, align_x=0.5, narrowed=True)
         return
     side = px(28)
     text = prompt
@@ -174,11 +174,11 @@ def _narrow_ribbon(
     if colour is not None:  # emblem and name are centred together
         upper = pygame.Rect(upper.x + side + px(6), upper.y, upper.w - side - px(6), upper.h)
     name = fonts.shortened(name, fonts.NUMERAL.at(21), upper.size)
-    took = fonts.write(surface, name, fonts.NUMERAL.at(21), ink, upper, across=0.5, narrowed=True)
+    took = fonts.write(surface, name, fonts.NUMERAL.at(21), ink, upper, align_x=0.5, narrowed=True)
     if colour is not None:
         put.sprite(surface, f"emblem_{colour}", (side, side), midright=(took.x - px(6), upper.centery))
     lower = pygame.Rect(inner.x, upper.bottom - px(3), inner.w, inner.bottom - upper.bottom + px(3))
-    fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, lower, across=0.5, narrowed=True)
+    fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, lower, align_x=0.5, narrowed=True)
 
 
 def draw_note(

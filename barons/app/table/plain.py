@@ -36,9 +36,9 @@ from barons.app.table.topbar import topbar
 from barons.engine.core import COLOURS, Action, Event, Observation, Part, Rules, State
 from barons.play.match import Match
 from barons.text.describe import segments, short_reason
+from barons.text.eventtext import EventSentence, row_of
+from barons.text.eventtext import Table as Rows
 from barons.text.sentence import Names, Sentence
-from barons.text.told import EventSentence, told
-from barons.text.told import Table as Rows
 from barons.text.tr import gettext as _
 
 # --- the parts of a family -----------------------------------------------------------------------------------
@@ -60,8 +60,8 @@ class PlainWords:
         """Return nothing: each event has its own line."""
         return Sentence()
 
-    def told(self, event: Event) -> EventSentence:
-        return told(self._rows, event)
+    def event_row(self, event: Event) -> EventSentence:
+        return row_of(self._rows, event)
 
     def advice(self, action: Action, seen: Observation | None = None) -> str:
         return str(segments(self._rules, action, None, self.names))
@@ -170,9 +170,9 @@ class PlainTurn:
 
     topic = ""
 
-    def __init__(self, table: Table, desk: PlainDesk, prompt: Callable[[State], str]) -> None:
+    def __init__(self, table: Table, pending: PlainDesk, prompt: Callable[[State], str]) -> None:
         self._table = table
-        self._desk = desk
+        self._pending = pending
         self._prompt = prompt
         self.end = EndOfTurn(table, lambda: "")
 
@@ -182,9 +182,9 @@ class PlainTurn:
     def marks(self) -> Marks:
         """Return the legal places, the pointed place and the adviser's choice."""
         table, pointing = self._table, self._table.pointing
-        advised = {part for action in table.course.adviser.advised for part in table.match.rules.parts(action)}
+        advised = {part for action in table.session.adviser.advised for part in table.match.rules.parts(action)}
         return Marks(
-            legal=self._desk.targets() if table.may_choose else frozenset(),
+            legal=self._pending.targets() if table.may_choose else frozenset(),
             hints=tuple(advised),
             hovered=pointing.hovered,
             cursor=pointing.cursor,
@@ -192,7 +192,7 @@ class PlainTurn:
         )
 
     def press_place(self, place: Part) -> Outcome | None:
-        return self._desk.click(place) if self._table.may_choose else None
+        return self._pending.click(place) if self._table.may_choose else None
 
     def press_seal(self) -> None:
         if self.end.complete():
@@ -202,11 +202,11 @@ class PlainTurn:
         return self.end.state()
 
     def next_target(self, step: int) -> None:
-        targets = self._desk.targets() if self._table.may_choose else frozenset()
+        targets = self._pending.targets() if self._table.may_choose else frozenset()
         lead(self._table, in_reading_order(self._table, targets), step)
 
     def ask(self, place: Part) -> Refusal | None:
-        return self._desk.ask(place)
+        return self._pending.ask(place)
 
 
 class _Still:
@@ -235,11 +235,11 @@ def plain_table(
     prompt: Callable[[State], str],
 ) -> Table:
     """Build the table of a match: players and inspector on the left, chronicle and seal on the right."""
-    desk = PlainDesk(match, lambda: family.words.names, action_at)
-    course = GameSession(shell, match, family, desk)
+    pending = PlainDesk(match, lambda: family.words.names, action_at)
+    session = GameSession(shell, match, family, pending)
 
     def parts(table: Table) -> Parts:
-        turn, counting, keys = PlainTurn(table, desk, prompt), CountingScores(table), TableKeys(table)
+        turn, counting, keys = PlainTurn(table, pending, prompt), CountingScores(table), TableKeys(table)
         return Parts(
             turn=turn,
             camera=_Still(family.board),
@@ -252,7 +252,7 @@ def plain_table(
             slots=lambda: _slots(table, counting),
         )
 
-    return Table(course, parts)
+    return Table(session, parts)
 
 
 def _slots(table: Table, counting: CountingScores) -> Slots:

@@ -36,7 +36,7 @@ class RisingPlates:
         """
         window, board = surface.get_rect(), self._table.family.board.rect
         taken: list[pygame.Rect] = []
-        for cue, progress in reversed(self._table.course.director.cues(PlateCue)):
+        for cue, progress in reversed(self._table.session.director.cues(PlateCue)):
             foot = self._foot(cue)
             if foot is None:
                 continue
@@ -119,7 +119,7 @@ class ToPanels:
 
     def paint(self, surface: pygame.Surface) -> None:
         board = self._table.family.board
-        for cue, progress in self._table.course.director.cues(ToPanelCue):
+        for cue, progress in self._table.session.director.cues(ToPanelCue):
             start = board.spot(Part("tile", cue.tile)) or board.rect.center
             self._draw(surface, cue, thrown(start, self._goal(cue.seat), progress, px(80)))
 

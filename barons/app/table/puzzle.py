@@ -109,7 +109,7 @@ class PuzzleSheet:
             self._attempt.follow(states, [match.action(ply) for ply in range(self._base, match.ply)])
             self._heed()
         over = _("The puzzle is over. Start it again.")
-        self._table.waiting.closed = ClosedBoard(_("The puzzle is over"), over) if self.is_over else None
+        self._table.turn_status.closed = ClosedBoard(_("The puzzle is over"), over) if self.is_over else None
         worth = (
             words_of.amount(self._puzzle.kind, self._puzzle.best) if isinstance(self._kind, LineKind) else ""
         )
@@ -174,7 +174,7 @@ class PuzzleSheet:
         self._fail()
         if self._hints == 2:
             self.status = words_of.second_hint(self._in_words(first, self._base))
-            self._table.course.adviser.hint = first
+            self._table.session.adviser.hint = first
         elif isinstance(self._kind, ChoiceKind):
             self.status = words_of.hint_of_worth(puzzle.kind, puzzle.best)
         else:
@@ -196,7 +196,7 @@ class PuzzleSheet:
             beats.extend(match.play(step))
         self.status = words_of.the_solution(told)
         self._table.pointing.point(frozenset())
-        self._table.course.show(beats)
+        self._table.session.show(beats)
         self._table.sync()
 
     # --- the sheet ----------------------------------------------------------------------------------------
@@ -225,7 +225,7 @@ class PuzzleSheet:
     def over(self) -> Node | None:
         """The result of the try, shown on the board beside the decisive step."""
         title, table = self._slip_title(), self._table
-        if not title or not table.course.is_settled:
+        if not title or not table.session.is_settled:
             return None
         board = table.family.board
         refutation = self._attempt.refutation
@@ -233,7 +233,7 @@ class PuzzleSheet:
             plate = BubbleButton("puzzle.next", _("Next puzzle"), True)
         else:
             plate = BubbleButton("puzzle.again", _("Try again"), True)
-        cells = [board.extent(part) for row in board.rows(table.course.shown) for part in row]
+        cells = [board.extent(part) for row in board.rows(table.session.shown) for part in row]
         blamed = () if refutation is None else self._places(self._match.rules.parse(refutation.action))
         anchor = next((place for part in blamed[-1:] if (place := board.extent(part)) is not None), None)
         words = BubbleWords(title, "", [BubbleText(self.status, fonts.SMALL)], [plate])
@@ -283,7 +283,7 @@ class PuzzleSheet:
         self._judged, self._hints, self._has_failed, self._shows = self._base, 0, False, False
         self.status, self._table.pointing.refusal = "", None
         self._table.pointing.point(frozenset())
-        self._table.course.jumped()
+        self._table.session.jumped()
         self._table.sync()
 
     def leave(self) -> None:
@@ -322,7 +322,7 @@ class PuzzleInput(EventHandler):
         scene = self._table
         is_close = not scene.parts.camera.is_whole
         if not self._sheet.is_over and (
-            scene.commands.finish() or scene.desk.is_open or scene.pointing.refusal is not None or is_close
+            scene.commands.finish() or scene.pending.is_open or scene.pointing.refusal is not None or is_close
         ):
             return False
         self._sheet.leave()
@@ -389,8 +389,8 @@ def lay(scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: Puzz
     parts = scene.parts
     scene.way_out = lambda: _("Back to the puzzles")
     scene.commands.gives_hint = sheet.hint
-    scene.course.is_exercise = True
-    scene.course.computers.rest = True
+    scene.session.is_exercise = True
+    scene.session.computers.rest = True
     scene.parts = parts._replace(
         inputs=(PuzzleInput(scene, sheet), *parts.inputs),
         intents={**parts.intents, **sheet.intents()},

@@ -9,9 +9,9 @@ from barons.app.table.words import player_name
 from barons.engine.events import GameOver
 from barons.play.history import scores_by_turn
 from barons.play.match import Match
+from barons.text.eventtext import N_
 from barons.text.numbers import plain
 from barons.text.sentence import filled
-from barons.text.told import N_
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 

@@ -41,19 +41,19 @@ class EndOfTurn:
     @property
     def hurries(self) -> bool:
         """True once a computer has thought for long: the seal makes it play the best move found so far."""
-        return self._thought >= _LONG and self._table.course.computers.is_thinking
+        return self._thought >= _LONG and self._table.session.computers.is_thinking
 
     def state(self) -> SealState:
         """Return the seal's state while nothing is drafted."""
         table, match = self._table, self._table.match
-        if table.waiting.is_over:
+        if table.turn_status.is_over:
             return SealState(_("The result"), "laurel", True, "")
         if self.hurries:
             return SealState(_("Play this move"), "next", True, "")
-        if (table.may_act or table.waiting.is_turn_complete) and match.can_end_turn:
+        if (table.may_act or table.turn_status.is_turn_complete) and match.can_end_turn:
             sure = table.commands.asked_end == match.ply
             return SealState(_("Press again to end") if sure else _("End turn"), "next", True, "")
-        reason = table.waiting.why() if not table.may_act else self.why_not(match.state, "end")
+        reason = table.turn_status.why() if not table.may_act else self.why_not(match.state, "end")
         return SealState(_("End turn"), "next", False, reason)
 
     def why_not(self, state: State, ending: str) -> str:
@@ -95,7 +95,7 @@ class EndOfTurn:
             table.sync()
             return
         self.stamp()
-        table.course.seal()
+        table.session.seal()
         table.sync()
 
     def stamp(self) -> None:
@@ -109,7 +109,7 @@ class EndOfTurn:
 
     def update(self, dt: float) -> bool:
         """Advance the shaking and the wait for the computer."""
-        hurried, thinks = self.hurries, self._table.course.computers.is_thinking
+        hurried, thinks = self.hurries, self._table.session.computers.is_thinking
         self._thought = self._thought + dt if thinks else 0.0
         if self.hurries != hurried:
             self._table.sync()
@@ -148,7 +148,7 @@ class EndsAlone:
         if not (table.may_act and match.awaits_seal) or (match.can_undo and not at_once):
             self._waited = 0.0
             return False
-        self._waited = self._waited + dt if table.course.director.is_still else 0.0
+        self._waited = self._waited + dt if table.session.director.is_still else 0.0
         if table.shell.settings.animation_speed and self._waited < _SEEN and not at_once:
             return True
         self._end.press()

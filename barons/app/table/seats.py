@@ -14,13 +14,13 @@ from barons.text.tr import gettext as _
 def seat_look(table: Table, seat: int) -> SeatLook:
     """Return the content of a player's panel that does not come from the game."""
     sitting = table.match.seats[seat]
-    acting = table.waiting.shown_seat == seat
-    thinking = acting and table.course.computers.is_thinking
+    acting = table.turn_status.shown_seat == seat
+    thinking = acting and table.session.computers.is_thinking
     if thinking:
         text = _("is thinking…")
     elif not sitting.is_person:
         text = computer_line(sitting)
-    elif len(table.course.persons) == 1:
+    elif len(table.session.persons) == 1:
         text = _("You · seat {number}").format(number=seat + 1)
     else:
         text = _("Person · seat {number}").format(number=seat + 1)
@@ -37,7 +37,7 @@ class CountingScores:
     def summary(self, seat: int) -> PlayerSummary:
         """Return a seat's summary at the position shown, with its animated score."""
         settings = self._table.shell.settings
-        summary = self._table.family.accounts.player(self._table.course.shown, seat)
+        summary = self._table.family.accounts.player(self._table.session.shown, seat)
         at_once = settings.reduced_motion or not settings.animation_speed
         return summary._replace(score=self._counts[seat].toward(summary.score, at_once=at_once))
 

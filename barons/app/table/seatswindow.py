@@ -78,12 +78,12 @@ class SeatsWindow(TableSheet):
         seat = self.table.match.seats[number]
         choice = _choice(seat) + by
         changed = seat.handed_to_person() if choice == 0 else seat.handed_to_computer(LEVELS[choice - 1])
-        self.table.course.cancel_thinking()
+        self.table.session.cancel_thinking()
         stands_in = self._persons[number] and not changed.is_person
         self.table.match.set_seat(number, changed._replace(stands_in=stands_in))
-        self.table.course.seats_changed()
+        self.table.session.seats_changed()
         self.table.sync()  # the table is visible behind the window: an open hand must be hidden
-        if not self.table.course.persons:
+        if not self.table.session.persons:
             self.shell.toast(_("Only computers are playing now. You can finish the game fast from the menu."))
 
 

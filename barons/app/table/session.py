@@ -20,7 +20,7 @@ from barons.engine.core import Event, Observation
 from barons.engine.events import GameOver, TurnBegan
 from barons.play.history import since_last_turn
 from barons.play.match import Match, RecordedStep
-from barons.text.levels import called
+from barons.text.levels import display_names
 from barons.text.sentence import Names
 
 
@@ -32,11 +32,11 @@ class GameSession:
     another player.
     """
 
-    def __init__(self, shell: Navigator, match: Match, family: TableFamily, desk: PendingMove) -> None:
+    def __init__(self, shell: Navigator, match: Match, family: TableFamily, pending: PendingMove) -> None:
         self.shell = shell
         self.match = match
         self.family = family
-        self.desk = desk
+        self.pending = pending
         self.chronicle = Chronicle(match, family.words)
         self.viewer: int | None = None
         self.hand_hidden = False
@@ -83,7 +83,7 @@ class GameSession:
         self.hand_hidden = False
         self._audience.take()
         self._set_viewer(seat)
-        self.desk.forget()
+        self.pending.forget()
 
     def conceal(self) -> None:
         """Hide everybody's secrets until `reveal`."""
@@ -108,7 +108,7 @@ class GameSession:
     def rename(self) -> None:
         """Pass the players' current names and colours to the narrator."""
         match = self.match
-        self.family.words.names = Names(called(match.seats), tuple(match.colours()))
+        self.family.words.names = Names(display_names(match.seats), tuple(match.colours()))
 
     # --- current view --------------------------------------------------------------------------------
 
@@ -211,13 +211,13 @@ class GameSession:
         """Return the ply up to which the chronicle is shown."""
         if self.is_settled:
             return self.match.ply
-        if self._ending is not None and self.director.told is not None:
+        if self._ending is not None and self.director.events_shown is not None:
             return self._ending[0]
         return self._shown_ply
 
     def chronicle_last(self) -> tuple[int, int] | None:
         """Return the last place of the latest action to show in the chronicle; None for all of it."""
-        steps = None if self.is_settled else self.director.told
+        steps = None if self.is_settled else self.director.events_shown
         if steps is not None and self._ending is not None:
             return self._ending[1], steps
         return None if steps is None or not self._shown_beats else (self._shown_beats - 1, steps)
@@ -260,8 +260,8 @@ class GameSession:
 
     def played(self) -> None:
         """Show the action just played at the desk."""
-        beats = list(self.desk.beats)
-        self.desk.beats = []
+        beats = list(self.pending.beats)
+        self.pending.beats = []
         settings = self.shell.settings
         self.since.leave(slowly=settings.animation_speed > 0 and not settings.reduced_motion)
         self.adviser.hint = None
@@ -272,7 +272,7 @@ class GameSession:
         """End the turn irrevocably."""
         self.since.leave(slowly=False)
         self.adviser.hint = None
-        self.desk.forget()
+        self.pending.forget()
         begun = self.match.ply
         beats = self.match.end_turn()
         # show refill and events before the screen is handed over: the next player may see them
@@ -281,7 +281,7 @@ class GameSession:
 
     def undo(self) -> bool:
         """Undo the latest step of the draft, or else the latest decision if the policy allows it."""
-        if self.desk.take_back():
+        if self.pending.take_back():
             return True
         self.cancel_thinking()
         if not self.match.undo():
@@ -292,21 +292,21 @@ class GameSession:
     @property
     def can_redo(self) -> bool:
         """True if something undone or cancelled can be restored."""
-        return self.desk.can_restore or self.match.can_redo
+        return self.pending.can_restore or self.match.can_redo
 
     def redo(self) -> bool:
-        if self.desk.can_restore:
-            self.desk.restore()
+        if self.pending.can_restore:
+            self.pending.restore()
             return True
         if not self.match.can_redo:
             return False
-        self.desk.forget()
+        self.pending.forget()
         self.show(self.match.redo())
         self._follow_viewer()
         return True
 
     def restart_turn(self) -> bool:
-        had = self.desk.cancel()
+        had = self.pending.cancel()
         self.cancel_thinking()
         if not self.match.restart_turn():
             return had
@@ -326,7 +326,7 @@ class GameSession:
         self._show_anew()
 
     def _show_anew(self) -> None:
-        self.desk.forget()
+        self.pending.forget()
         self.rename()
         self._follow_viewer()
         self._set_viewer(self.viewer)
@@ -350,7 +350,7 @@ class GameSession:
         """
         if not self.decides or self.match.awaits_seal or not self.match.legal or self.adviser.is_asked:
             return False
-        self.desk.cancel()
+        self.pending.cancel()
         return self.adviser.ask()
 
     def tick(self, dt: float) -> bool:

@@ -31,7 +31,7 @@ class TableSheet(SheetScene):
     def beside(self) -> Node | None:
         return None
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         return self.title()
 
     def content(self) -> Node:
@@ -49,7 +49,7 @@ class TableSheet(SheetScene):
         return Padding(Column([head, body]), Edges(34, 18, 20, 18))
 
     def on_focus_lost(self) -> None:
-        if self.table.course.hides_hands:
+        if self.table.session.hides_hands:
             self.close()
 
     def on_event(self, event: pygame.event.Event) -> bool:

@@ -68,8 +68,8 @@ class Table(TreeScene):
 
     kind = "table"
 
-    def __init__(self, course: GameSession, make: Callable[[Table], Parts]) -> None:
-        super().__init__(course.shell)
+    def __init__(self, session: GameSession, make: Callable[[Table], Parts]) -> None:
+        super().__init__(session.shell)
         self.input.arrows = False
         self.input.skips_off = True
         self.input.home = "table.below"
@@ -85,13 +85,13 @@ class Table(TreeScene):
         self._board = _Board(self)
         self._moving = _Moving(self._draw_moving)
         self._above = _Moving(self._draw_above)
-        self.course = course
-        self.match = course.match
-        self.family = course.family
-        self.waiting = TurnStatus(course)
+        self.session = session
+        self.match = session.match
+        self.family = session.family
+        self.turn_status = TurnStatus(session)
         self.pointing = Pointing(self.invalidate)
-        self.commands = Commands(course, self.waiting, self.pointing, self.sync)
-        self.transitions = Transitions(self, course, self.sync)
+        self.commands = Commands(session, self.turn_status, self.pointing, self.sync)
+        self.transitions = Transitions(self, session, self.sync)
         self.task: tuple[str, str] | None = None
         """Fixed text of the ribbon and details, in an exercise."""
         self.denied: dict[str, str] = {}
@@ -100,7 +100,7 @@ class Table(TreeScene):
         """Returns the destination of the left end button (intent `out`), if it opens no menu."""
         self._worker_restarts = 0
         self._thought = 0
-        self._told_to = course.viewer
+        self._told_to = session.viewer
         """The viewer at the last update."""
         self._refused = ""
         """Refusal of the last click, if shown as a toast."""
@@ -109,13 +109,13 @@ class Table(TreeScene):
     # --- current state --------------------------------------------------------------------------------
 
     @property
-    def desk(self) -> PendingMove:
-        return self.course.desk
+    def pending(self) -> PendingMove:
+        return self.session.pending
 
     @property
     def may_act(self) -> bool:
         """True if the person at the screen decides and sees the current position."""
-        return self.course.decides and self.course.is_settled
+        return self.session.decides and self.session.is_settled
 
     @property
     def may_choose(self) -> bool:
@@ -125,7 +125,7 @@ class Table(TreeScene):
     def inspection(self, part: Part | None) -> Inspection | None:
         if part is None:
             return None
-        return self.family.places.inspect(self.match.state, self.course.shown, part)
+        return self.family.places.inspect(self.match.state, self.session.shown, part)
 
     def colour_of(self, seat: int | None) -> str | None:
         return self.family.words.names.colour(seat)
@@ -135,9 +135,9 @@ class Table(TreeScene):
 
     def notation(self, ply: int) -> str:
         """Return the notation of the action at a ply, as far as the viewer may know it."""
-        return shown_text(self.match, ply, self.course.viewer)
+        return shown_text(self.match, ply, self.session.viewer)
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         return local(self.match.rules.ruleset.title)
 
     # --- the view ---------------------------------------------------------------------------------------
@@ -186,7 +186,7 @@ class Table(TreeScene):
 
     def _note(self) -> Node | None:
         """Return the refusal of the last click beside its place."""
-        at, refusal, board = self.desk.refused_at, self.pointing.refusal, self.family.board
+        at, refusal, board = self.pending.refused_at, self.pointing.refusal, self.family.board
         if refusal is None:
             return None
         spot, said = board.spot(at) if at is not None else None, refusal.sentence
@@ -197,7 +197,7 @@ class Table(TreeScene):
         return Frame(note, overhang=40, key="refusal", role="alert", name=said)
 
     def _draw_moving(self, surface: pygame.Surface) -> None:
-        self.course.director.draw(surface)
+        self.session.director.draw(surface)
         for paint_one in self.parts.moving:
             paint_one(surface)
 
@@ -362,23 +362,23 @@ class Table(TreeScene):
 
     def commit(self, outcome: Outcome) -> None:
         """Play the action chosen by a click, or show its other outcome."""
-        desk, shell, refusal = self.desk, self.shell, self.desk.refusal
-        while desk.chosen is not None:
-            go_on, beats = desk.go_on, [*desk.beats, *self.match.play(desk.chosen)]
-            desk.forget()
+        pending, shell, refusal = self.pending, self.shell, self.pending.refusal
+        while pending.chosen is not None:
+            go_on, beats = pending.go_on, [*pending.beats, *self.match.play(pending.chosen)]
+            pending.forget()
             if go_on is not None:
                 go_on()
-            desk.beats = beats
+            pending.beats = beats
         self.commands.asked_end = -1
         self.pointing.refusal = refusal if outcome is Outcome.REFUSED else None
         if outcome is not Outcome.REFUSED:
             shell.stack.toasts.drop(self._refused)
         if outcome is Outcome.PLAYED:
             self.pointing.mentioned = frozenset()
-            self.course.played()
+            self.session.played()
         elif outcome is Outcome.REFUSED:
             shell.sounds.play("error")
-            if desk.refused_at is None and refusal is not None:
+            if pending.refused_at is None and refusal is not None:
                 self._refused = refusal.sentence
                 shell.toast(self._refused)
         elif outcome is Outcome.DRAFTED:
@@ -410,9 +410,9 @@ class Table(TreeScene):
 
     def _follow_picture(self) -> None:
         """Update the views to the visible stage of an action and its chronicle lines."""
-        course = self.course
-        lines = course.chronicle_upto(), course.chronicle_last()
-        stage = (IdentityKey(course.shown), lines, self.parts.stage())
+        session = self.session
+        lines = session.chronicle_upto(), session.chronicle_last()
+        stage = (IdentityKey(session.shown), lines, self.parts.stage())
         if stage != self._stage:
             self._stage = stage
             self.changed()
@@ -445,7 +445,7 @@ class Table(TreeScene):
         act(*details)
 
     def _open_entry(self, ply: int) -> None:
-        entries = self.course.chronicle.entries(self.course.viewer)
+        entries = self.session.chronicle.entries(self.session.viewer)
         entry = next((each for each in entries if each.ply == ply), None)
         if entry is not None:
             self.transitions.open_entry(entry)
@@ -453,10 +453,10 @@ class Table(TreeScene):
     # --- for screen readers ---------------------------------------------------------------------------
 
     def reading(self) -> SpokenNode:
-        viewer = self.course.viewer
+        viewer = self.session.viewer
         return BoardReading(
             self.family.board,
-            self.course.shown,
+            self.session.shown,
             self.inspection,
             own=self.colour_of(viewer) if viewer is not None else None,
             marks=self.parts.turn.marks(),
@@ -473,25 +473,25 @@ class Table(TreeScene):
     # --- updates --------------------------------------------------------------------------------------
 
     def _reword(self) -> None:
-        self.course.rename()
+        self.session.rename()
         worded = language(), self.family.words.names
         if worded != self._worded:  # otherwise only size, scale or the top screen changed
             self._worded = worded
-            self.course.chronicle.forget()
+            self.session.chronicle.forget()
         self._word_advice()
 
     def _word_advice(self) -> None:
         """Show the advice in the current language."""
-        adviser = self.course.adviser
+        adviser = self.session.adviser
         if adviser.hint is not None:
             adviser.tell(self.parts.advised(adviser.hint), self.family.words)
 
     def _sync_parts(self) -> None:
-        if self.course.viewer != self._told_to:
-            self._told_to = self.course.viewer
+        if self.session.viewer != self._told_to:
+            self._told_to = self.session.viewer
             # the screen now belongs to another player: pointer and messages may reveal a card
             self.pointing.forget()
-            if self.course.hides_hands:
+            if self.session.hides_hands:
                 self.shell.stack.toasts.drop_lines()
         for follow in self.parts.followers:
             follow()
@@ -500,35 +500,35 @@ class Table(TreeScene):
         """Advance animations, computers and viewer. Return whether the game has progressed, whether the
         picture has moved, and whether frames are needed at full rate.
         """
-        course = self.course
+        session = self.session
         lively = [clock(dt) for clock in (*self.parts.clocks, *self.parts.onward)]
-        busy = course.director.is_busy
-        moved = course.director.update(dt)
-        changed = course.tick(dt)
-        if course.computers.worker_restarts > self._worker_restarts:
-            self._worker_restarts = course.computers.worker_restarts
+        busy = session.director.is_busy
+        moved = session.director.update(dt)
+        changed = session.tick(dt)
+        if session.computers.worker_restarts > self._worker_restarts:
+            self._worker_restarts = session.computers.worker_restarts
             self.shell.toast(_("A computer player stopped responding. A simpler one made this move."), 6.0)
-        has_stepped = changed or (busy and not course.director.is_busy)
+        has_stepped = changed or (busy and not session.director.is_busy)
         if has_stepped:
             self.sync()
             if changed:
                 self._word_advice()
-        if not course.director.is_busy:
+        if not session.director.is_busy:
             self.transitions.follow()
-        if course.computers.thought_percent != self._thought:
-            self._thought = course.computers.thought_percent
+        if session.computers.thought_percent != self._thought:
+            self._thought = session.computers.thought_percent
             self.invalidate()
-        if any(lively) or course.since.fades:
+        if any(lively) or session.since.fades:
             self.invalidate()
-        is_busy = moved or any(lively) or course.computers.is_thinking or course.adviser.is_asked
+        is_busy = moved or any(lively) or session.computers.is_thinking or session.adviser.is_asked
         return has_stepped, moved, is_busy
 
     def on_focus_lost(self) -> None:
-        self.course.conceal()
+        self.session.conceal()
         self.sync()
 
     def on_leave(self) -> None:
-        self.course.cancel_thinking()
+        self.session.cancel_thinking()
 
 
 class _Board:
@@ -537,8 +537,8 @@ class _Board:
 
     def _draw(self, surface: pygame.Surface) -> None:
         table = self._table
-        course = table.course
-        table.family.board.draw(surface, course.shown, table.parts.turn.marks(), course.director.away)
+        session = table.session
+        table.family.board.draw(surface, session.shown, table.parts.turn.marks(), session.director.away)
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
         layout = current()

@@ -16,7 +16,7 @@ from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Text
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node, Span, drawn, node, told, units
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node, Span, drawn, node, semantic, units
 from barons.app.table import panels
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
@@ -54,7 +54,7 @@ class Ribbon(Node):
 
     said_now: Said
     is_thought: bool = drawn(default=False)
-    is_still: bool = told(default=False)
+    is_still: bool = semantic(default=False)
     """True for no animation; the middle spark glows."""
     own_role: ClassVar[Role | Literal["none"]] = "status"
 
@@ -143,8 +143,8 @@ def topbar(shown: TopBar, added: Sequence[Node | None] = ()) -> Node:
     is_large = current().text > 1  # then the title takes the space above and below the text
     line = Flex(basis=44 if is_large else 34)
     title = Text(shown.title, fonts.TITLE_BAR, theme.ON_WOOD, wraps=False, narrows=True, flex=line)
-    told = " · ".join(shown.facts)
-    facts = Frame(_Facts(shown.facts), key="table.facts", role="text", name=told, flex=Flex(basis=24))
+    semantic = " · ".join(shown.facts)
+    facts = Frame(_Facts(shown.facts), key="table.facts", role="text", name=semantic, flex=Flex(basis=24))
     words = Padding(Column([title, facts], gap=-6 if is_large else -2), Edges(left=19, right=12), flex=FILLS)
     side = Flex(basis=_SIDE - 18, min=0, grow=1, cross=HIGH)
     left = Row([_tool(shown.out), words], align="middle", flex=side)
@@ -178,7 +178,7 @@ def _tool(tool: Tool) -> Node:
 
 def shown_of(table: Table, aim: str) -> TopBar:
     """Return the bar of a table; `aim` tells briefly how the game is won and how far the viewer is."""
-    match, waiting, keys, way = table.match, table.waiting, table.shell.keys, table.way_out
+    match, waiting, keys, way = table.match, table.turn_status, table.shell.keys, table.way_out
     menu = Tool("menu", "menu", _("Menu"), ("menu",))
     out = menu if way is None else Tool("menu", "prev", way(), ("out",))
 
@@ -187,9 +187,9 @@ def shown_of(table: Table, aim: str) -> TopBar:
         return f"{text} ({shown})" if shown else text
 
     denied = table.denied
-    no_undo = "" if match.can_undo or table.desk.can_take_back else waiting.why_no_undo()
-    no_redo = "" if table.course.can_redo else _("There is nothing to redo.")
-    has_since = table.course.viewer is not None and match.ply > 0
+    no_undo = "" if match.can_undo or table.pending.can_take_back else waiting.why_no_undo()
+    no_redo = "" if table.session.can_redo else _("There is nothing to redo.")
+    has_since = table.session.viewer is not None and match.ply > 0
     no_since = "" if has_since else _("Nothing has happened since your last turn.")
     tools = (
         Tool("undo", "undo", tip(pgettext("plate", "Undo"), "undo"), ("undo",), denied.get("undo", no_undo)),
@@ -202,51 +202,53 @@ def shown_of(table: Table, aim: str) -> TopBar:
         Tool("settings", "settings", tip(_("Settings"), "options"), ("settings",)),
     )
     is_still = table.shell.settings.reduced_motion
-    return TopBar(out, table.called(), facts_of(table, aim), said_of(table), is_thought(table), is_still, tools)
+    return TopBar(
+        out, table.screen_name(), facts_of(table, aim), said_of(table), is_thought(table), is_still, tools
+    )
 
 
 def facts_of(table: Table, aim: str) -> tuple[str, ...]:
     """Return edition, turn and goal."""
-    number = table.family.accounts.turn_number(table.course.turn_shown)
+    number = table.family.accounts.turn_number(table.session.turn_shown)
     turn = _("turn {number}").format(number=number) if number else _("setting up")
-    is_hurried = table.course.computers.hurries and not table.match.is_over
+    is_hurried = table.session.computers.hurries and not table.match.is_over
     hurried = _("finishing fast") if is_hurried else ""
     return tuple(filter(None, (edition_of(table.match.rules.ruleset.id), turn, *aim.split(" · "), hurried)))
 
 
 def is_thought(table: Table) -> bool:
     """True while a computer thinks, in its own turn or as adviser."""
-    return table.course.computers.is_thinking or table.course.adviser.is_asked
+    return table.session.computers.is_thinking or table.session.adviser.is_asked
 
 
 def said_of(table: Table) -> Said:
     """Return whose turn it is and what is awaited."""
-    match, course, waiting = table.match, table.course, table.waiting
+    match, session, waiting = table.match, table.session, table.turn_status
     if waiting.is_over:
         return Said(None, _("The game is over"), "")
     if table.task is not None:
         return Said(table.colour_of(match.acting_seat), *table.task)
     seat = waiting.shown_seat or 0
     name, colour = table.seat_name(seat), table.colour_of(seat)
-    if course.recounts:
+    if session.recounts:
         return Said(colour, name, _("since your last turn; click to stop"))
     if seat != match.acting_seat:
         return Said(colour, name, _("plays"))
     if not match.seats[seat].is_person:
-        return Said(colour, name, _of_computer(course))
+        return Said(colour, name, _of_computer(session))
     if match.awaits_seal:
         is_open = table.parts.turn.seal_state().is_open  # else it ends by itself, or dice roll
         awaited = _("press the seal to end your turn") if match.can_undo else _("your turn is over")
         return Said(colour, name, awaited if is_open else _("plays"))
-    if course.adviser.is_asked:
+    if session.adviser.is_asked:
         return Said(colour, name, _("the adviser is thinking…"))
     awaited = table.parts.turn.prompt()
     return Said(colour, name, awaited[:1].upper() + awaited[1:])
 
 
-def _of_computer(course: GameSession) -> str:
+def _of_computer(session: GameSession) -> str:
     """Return what the current computer is doing, with its progress."""
-    if not course.computers.is_thinking:
+    if not session.computers.is_thinking:
         return _("plays")
-    done = course.computers.thought_percent
+    done = session.computers.thought_percent
     return _("is thinking… {share}").format(share=percent(done)) if done else _("is thinking…")

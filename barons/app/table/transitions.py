@@ -14,13 +14,13 @@ from barons.app.table.session import GameSession
 class Transitions:
     """The screens reached from the table `scene`; `sync` refreshes it."""
 
-    def __init__(self, scene: Layer, course: GameSession, sync: Callable[[], None]) -> None:
+    def __init__(self, scene: Layer, session: GameSession, sync: Callable[[], None]) -> None:
         self._scene = scene
-        self._course = course
+        self._session = session
         self._sync = sync
-        self._shell = course.shell
-        self._match = course.match
-        self._was_over = course.match.is_over
+        self._shell = session.shell
+        self._match = session.match
+        self._was_over = session.match.is_over
         self._announced_over = False
         self._veiled = 0
         """Number of frames drawn without any hand before the screen is handed over."""
@@ -28,30 +28,30 @@ class Transitions:
     def follow(self) -> None:
         if self._shell.stack.top is not self._scene:
             return
-        seat = self._course.awaits_handover
+        seat = self._session.awaits_handover
         if seat is not None:
-            if self._course.viewer is not None or self._veiled < 2:
-                self._course.conceal()
+            if self._session.viewer is not None or self._veiled < 2:
+                self._session.conceal()
                 self._veiled += 1
                 self._sync()
                 return
             self._veiled = 0
             self._shell.stack.toasts.clear()  # they were for the previous player
             self._shell.current.flush()  # save the game before the next player takes over
-            self._shell.stack.push(HandoverScene(self._shell, self._course, seat))
-        elif self._is_at_its_end and not self._announced_over and not self._course.is_exercise:
+            self._shell.stack.push(HandoverScene(self._shell, self._session, seat))
+        elif self._is_at_its_end and not self._announced_over and not self._session.is_exercise:
             self._announced_over = True
             self._end()
 
     @property
     def _is_at_its_end(self) -> bool:
         """True if the game is over and its last points have landed, so that no banner covers them."""
-        return self._match.is_over and self._course.director.is_still
+        return self._match.is_over and self._session.director.is_still
 
     def open_entry(self, entry: ChronicleEntry) -> None:
         """Show the game at the position of a chronicle line."""
-        if not self._course.hides_hands or self._course.viewer is not None:
-            self._shell.screens.open_replay(self._match, entry.ply, self._course.viewer)
+        if not self._session.hides_hands or self._session.viewer is not None:
+            self._shell.screens.open_replay(self._match, entry.ply, self._session.viewer)
 
     def open_end(self) -> None:
         """Open the end screen."""
@@ -62,4 +62,4 @@ class Transitions:
         if self._was_over or not self._shell.settings.animation_speed:
             self.open_end()
         else:
-            self._shell.stack.push(Finale(self._shell, self._match, self._course.family, self.open_end))
+            self._shell.stack.push(Finale(self._shell, self._match, self._session.family, self.open_end))

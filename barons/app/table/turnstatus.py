@@ -21,9 +21,9 @@ class ClosedBoard(NamedTuple):
 class TurnStatus:
     """What a person at the table is waiting for: another player, an animation, the seal, or nothing more."""
 
-    def __init__(self, course: GameSession) -> None:
-        self._course = course
-        self._match = course.match
+    def __init__(self, session: GameSession) -> None:
+        self._session = session
+        self._match = session.match
         self.closed: ClosedBoard | None = None
         """Set if nothing more can be played although the game is not over: a puzzle is solved or failed."""
 
@@ -32,20 +32,20 @@ class TurnStatus:
         """The seat whose turn is shown. During an animation this is not yet the next player; while a turn
         waits for its seal, it is the one who played it.
         """
-        if self._course.is_settled or self._match.awaits_seal:
+        if self._session.is_settled or self._match.awaits_seal:
             return self._match.acting_seat
-        return self._course.family.accounts.turn_seat(self._course.shown)
+        return self._session.family.accounts.turn_seat(self._session.shown)
 
     @property
     def is_over(self) -> bool:
         """True once the game is over and the final animation has ended."""
-        return self._match.is_over and self._course.is_settled
+        return self._match.is_over and self._session.is_settled
 
     @property
     def is_own_turn(self) -> bool:
         """True during an animation in the turn of the person at the screen."""
-        is_theirs = self._course.decides and self.shown_seat == self._match.acting_seat
-        return is_theirs and not self._course.is_settled
+        is_theirs = self._session.decides and self.shown_seat == self._match.acting_seat
+        return is_theirs and not self._session.is_settled
 
     @property
     def is_turn_complete(self) -> bool:
@@ -54,9 +54,9 @@ class TurnStatus:
         This includes the animation of its last action unless that reveals something: a castle is complete when
         it is bought, but the result of a steal is unknown until its dice have stopped.
         """
-        if not (self._match.awaits_seal and self._course.decides):
+        if not (self._match.awaits_seal and self._session.decides):
             return False
-        return self._course.is_settled or self._match.beats(self._match.ply - 1)[0].kind != "chance"
+        return self._session.is_settled or self._match.beats(self._match.ply - 1)[0].kind != "chance"
 
     def briefly(self, moving: str = "") -> str:
         """Return in one or two words why nothing can be done; `moving` names the animation in the person's
@@ -86,9 +86,9 @@ class TurnStatus:
 
     def why_no_hint(self) -> str:
         """Return in a sentence why the adviser cannot be asked; empty if it can."""
-        if not self._course.shell.settings.hints:
+        if not self._session.shell.settings.hints:
             return _("Hints are switched off in the settings.")
-        may_choose = self._course.decides and self._course.is_settled and not self._match.awaits_seal
+        may_choose = self._session.decides and self._session.is_settled and not self._match.awaits_seal
         return "" if may_choose else self.why()
 
     def why_no_undo(self) -> str:

@@ -12,7 +12,7 @@ from barons.ai.strength import measured
 from barons.play.seats import seat_colours
 from barons.text.levels import (
     beats_line,
-    called,
+    display_names,
     further_line,
     no_stronger_line,
     patience_line,
@@ -52,7 +52,7 @@ def forget_editions() -> None:
     _edition.cache_clear()
 
 
-def taught(sentence: str, lesson: Lesson, rules: Rules) -> str:
+def lesson_text(sentence: str, lesson: Lesson, rules: Rules) -> str:
     """Translate a sentence of a lesson and fill in the numbers of these rules."""
     numbers = {name: plain(number) for name, number in lesson.numbers(rules).items()}
     return _(sentence).format(**numbers) if sentence else ""
@@ -87,7 +87,7 @@ def saved_names(meta: Meta) -> list[str]:
     """Return the players of a saved game as the table shows them; an unnamed computer with its level."""
     colours = seat_colours(meta.view, len(meta.players))
     names = []
-    for seat, (player, name) in enumerate(zip(meta.players, called(meta.players), strict=True)):
+    for seat, (player, name) in enumerate(zip(meta.players, display_names(meta.players), strict=True)):
         calls = _called(name, colours[seat], seat)
         if player.kind == "computer" and not name:
             shown = _("Computer ({level})") if colours[seat] is None else _("{name} ({level})")
@@ -98,7 +98,7 @@ def saved_names(meta: Meta) -> list[str]:
 
 def player_name(match: Match, seat: int) -> str:
     """Return a seat's name: by name or lord, else by its colour, else by number."""
-    return _called(called(match.seats)[seat], match.colours()[seat], seat)
+    return _called(display_names(match.seats)[seat], match.colours()[seat], seat)
 
 
 def _called(name: str, colour: str | None, seat: int) -> str:

@@ -172,7 +172,7 @@ class BaronsFight(Event):
     losses: tuple[Loss, ...]
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         """Fights won by the knight are counted separately."""
         return f"{self.kind} won" if self.won else self.kind, 1
 
@@ -190,7 +190,7 @@ class KnightBack(Event):
     out: bool
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         """Counted by reason."""
         return f"{self.kind} {self.why}", 1
 
@@ -223,7 +223,7 @@ class Established(Event):
     change: int
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         """Claims are counted separately."""
         return f"{self.kind} final" if self.final else self.kind, 1
 
@@ -243,7 +243,7 @@ class HonourChanged(Event):
     cell: str | None
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         """The amount of honour, by cause."""
         return f"{self.kind} {self.cause}", self.change
 

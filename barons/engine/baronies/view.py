@@ -15,14 +15,14 @@ from barons.engine.jsonvalues import (
     a_flag,
     a_list,
     a_text,
-    a_whole,
+    an_integer,
     an_object,
     an_observation,
     by_name,
     each,
+    integers,
     optional,
     texts,
-    wholes,
 )
 
 
@@ -155,25 +155,25 @@ def _observation(data: Mapping[str, Json]) -> BaroniesObservation:
     turn = an_object(data["turn"])
     return BaroniesObservation(
         ruleset=a_text(data["ruleset"]),
-        viewer=optional(data["viewer"], a_whole),
-        to_move=a_whole(data["to_move"]),
-        seat=a_whole(turn["seat"]),
-        number=a_whole(turn["number"]),
+        viewer=optional(data["viewer"], an_integer),
+        to_move=an_integer(data["to_move"]),
+        seat=an_integer(turn["seat"]),
+        number=an_integer(turn["number"]),
         step=a_text(data["step"]),
         turn=turn,
         map=by_name(data["map"], a_text),
         row=texts(data["row"]),
-        pile=a_whole(data["pile"]),
+        pile=an_integer(data["pile"]),
         reserves=tuple(
             tuple(ReserveTile(tile, hidden) for tile, hidden in zip(tiles, marks, strict=True))
             for tiles, marks in zip(each(data["reserves"], _tiles), each(data["hidden"], _marks), strict=True)
         ),
         dealt=each(data["dealt"], _tiles),
-        honour=wholes(data["honour"]),
+        honour=integers(data["honour"]),
         donjons=by_name(data["donjons"], _donjon),
-        donjons_left=wholes(data["donjons_left"]),
-        out=wholes(data["out"]),
-        came_back=a_whole(data["came_back"]),
+        donjons_left=integers(data["donjons_left"]),
+        out=integers(data["out"]),
+        came_back=an_integer(data["came_back"]),
         claims=texts(data["claims"]),
     )
 
@@ -188,7 +188,7 @@ def _marks(value: object) -> tuple[bool, ...]:
 
 def _donjon(value: object) -> Donjon:
     donjon = an_object(value)
-    return Donjon(a_whole(donjon["seat"]), a_text(donjon["side"]))
+    return Donjon(an_integer(donjon["seat"]), a_text(donjon["side"]))
 
 
 def _reserve(state: BaroniesState, seat: int, is_own: bool) -> tuple[ReserveTile, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from barons.engine.core import CHANCE, COLOURS, Action
-from barons.engine.land import carddeeds, cardevents
+from barons.engine.land import cardactions, cardevents
 from barons.engine.land import events as tell
 from barons.engine.land.cards import (
     CARDS,
@@ -75,7 +75,7 @@ def barred(rules: LandRules, s: LandState, card: int) -> Code | Literal[""]:
         return "cards_all_played"
     if own.spent + rules.credits[card] > rules.credits_a_turn:
         return "credits_short"
-    return "" if carddeeds.has_target(rules, s, card) else "card_does_nothing"
+    return "" if cardactions.has_target(rules, s, card) else "card_does_nothing"
 
 
 def plot_choices(rules: LandRules, s: LandState) -> list[Action]:

@@ -57,7 +57,7 @@ class BonusUsed(Event):
     face: int
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return f"{self.kind} {self.use}", 1
 
 
@@ -125,7 +125,7 @@ class OfficerMoved(Event):
     how: str
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return f"{self.kind} {self.how}", 1
 
 
@@ -153,7 +153,7 @@ class Recruited(Event):
     bonus: bool
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return self.kind, self.count
 
 
@@ -189,7 +189,7 @@ class OrderBegan(Event):
     tile: str
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return f"{self.kind} {self.order}", 1
 
 
@@ -222,7 +222,7 @@ class Fight(Event):
     attacked_to: str
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         """Counts the troops lost on both sides."""
         return self.kind, 2 * self.count
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from barons.engine.land import actions as verb
-from barons.engine.land import apply, calamities, carddeeds, credits
+from barons.engine.land import apply, calamities, cardactions, credits
 from barons.engine.land.legal import CHOICES, Choices
 from barons.engine.land.state import MAIN, LandState
 
@@ -16,7 +16,7 @@ DECK_CHOICES: Final[tuple[Choices, ...]] = (
     *CHOICES[:MAIN],
     credits.card_choices,
     *CHOICES[MAIN + 1 :],
-    carddeeds.choices,
+    cardactions.choices,
     credits.draws,
     credits.plot_choices,
     calamities.choices,
@@ -25,14 +25,14 @@ DECK_CHOICES: Final[tuple[Choices, ...]] = (
 
 _OWN_STEPS: Final[dict[int, apply.Step]] = {
     verb.END: credits.end,
-    verb.MOVE: carddeeds.move,
-    verb.LONG: carddeeds.long,
-    verb.RECRUIT: carddeeds.recruit,
+    verb.MOVE: cardactions.move,
+    verb.LONG: cardactions.long,
+    verb.RECRUIT: cardactions.recruit,
     verb.PLAY: credits.play,
     verb.DISCARD: credits.discard,
     verb.DRAW_OWN: credits.draw,
-    verb.KNIGHT: carddeeds.knight,
-    verb.EXILE: carddeeds.exile,
+    verb.KNIGHT: cardactions.knight,
+    verb.EXILE: cardactions.exile,
     verb.STRIKE: calamities.strike,
 }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from barons.engine.core import COLOURS, Reason
-from barons.engine.land import carddeeds, guards, legal
+from barons.engine.land import cardactions, guards, legal
 from barons.engine.land.actions import BARON, PIECES
 from barons.engine.land.reasons import refusal
 from barons.engine.land.refused_orders import RefusedAction, bonus_spent
@@ -166,7 +166,7 @@ def card_move(q: RefusedAction) -> Reason:
     origin = _origin(q)
     if isinstance(origin, Reason):
         return origin
-    reach = carddeeds.reach_of(q.rules, origin, q.rules.numbers[q.s.own.card])
+    reach = cardactions.reach_of(q.rules, origin, q.rules.numbers[q.s.own.card])
     steps = q.s.terrain.way(origin, q.action.b, _bars(q))
     return _shut(q, origin) or _too_far(q, q.action.b, steps, reach)
 

@@ -11,13 +11,13 @@ from barons.engine.jsonvalues import (
     a_flag,
     a_list,
     a_text,
-    a_whole,
+    an_integer,
     an_object,
     an_observation,
     by_name,
+    integers,
     optional,
     texts,
-    wholes,
 )
 
 
@@ -263,9 +263,9 @@ def _decks_from_json(position: Mapping[str, Json]) -> DecksView | None:
     discarded = by_name(position["discarded"], an_object)
     return DecksView(
         hands=by_name(position["hands"], _hand),
-        decks=by_name(position["decks"], a_whole),
+        decks=by_name(position["decks"], an_integer),
         up={colour: texts(pile["up"]) for colour, pile in discarded.items()},
-        down={colour: a_whole(pile["down"]) for colour, pile in discarded.items()},
+        down={colour: an_integer(pile["down"]) for colour, pile in discarded.items()},
         reshuffled=by_name(position["reshuffled"], a_flag),
         struck=texts(position["struck"]),
     )
@@ -273,7 +273,7 @@ def _decks_from_json(position: Mapping[str, Json]) -> DecksView | None:
 
 def _hand(value: object) -> tuple[str, ...] | int:
     """Return cards by name, or their number."""
-    return a_whole(value) if isinstance(value, int) else texts(value)
+    return an_integer(value) if isinstance(value, int) else texts(value)
 
 
 def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
@@ -301,10 +301,10 @@ def _card_turn_json(turn: TurnView, cards: CardTurn) -> dict[str, Json]:
 
 def _card_turn_from_json(data: Mapping[str, Json]) -> CardTurn:
     return CardTurn(
-        credits=a_whole(data.get("credits", 0)),
-        discards=a_whole(data.get("discards", 0)),
+        credits=an_integer(data.get("credits", 0)),
+        discards=an_integer(data.get("discards", 0)),
         card=optional(data.get("card"), a_text),
-        draws=a_whole(data.get("draws", 0)),
+        draws=an_integer(data.get("draws", 0)),
         event=optional(data.get("event"), a_text),
         struck=texts(data.get("event_tiles", [])),
     )
@@ -338,15 +338,15 @@ def _turn_from_json(data: Mapping[str, Json], draft: bool, over: bool, own_decks
     """Inverse of `_turn_json`; `draft`: some seat has no colour yet."""
     phase = "colours" if draft else "over" if over else "main" if own_decks else "die"
     return TurnView(
-        seat=a_whole(data["seat"]),
-        number=a_whole(data["number"]),
+        seat=an_integer(data["seat"]),
+        number=an_integer(data["number"]),
         phase=a_text(data.get("phase", phase)),
-        die=a_whole(data.get("die", 0)),
-        actions=a_whole(data.get("played" if own_decks else "actions", 0)),
-        orders=a_whole(data.get("orders", 0)),
+        die=an_integer(data.get("die", 0)),
+        actions=an_integer(data.get("played" if own_decks else "actions", 0)),
+        orders=an_integer(data.get("orders", 0)),
         bonus=optional(data.get("bonus"), a_text),
         treasury=a_flag(data.get("treasury_used", False)),
-        moved=by_name(data.get("moved", {}), a_whole),
+        moved=by_name(data.get("moved", {}), an_integer),
         order=None if data.get("order") is None else _order_from_json(data),
         cards=_card_turn_from_json(data) if own_decks else None,
     )
@@ -355,7 +355,9 @@ def _turn_from_json(data: Mapping[str, Json], draft: bool, over: bool, own_decks
 def _order_from_json(turn: Mapping[str, Json]) -> OrderView:
     kind, tile = texts(turn["order"])
     capture = optional(turn["capture"], a_text)
-    return OrderView(kind, tile, a_whole(turn["order_moved"]), capture, by_name(turn["arrivals"], a_whole))
+    return OrderView(
+        kind, tile, an_integer(turn["order_moved"]), capture, by_name(turn["arrivals"], an_integer)
+    )
 
 
 def observation_from_json(data: object) -> LandObservation:
@@ -369,9 +371,9 @@ def _observation(data: Mapping[str, Json]) -> LandObservation:
     own = _decks_from_json(position)
     tactical = {} if own is not None else position
     discarded = an_object(tactical.get("discarded", {"up": [], "down": 0}))
-    to_move = a_whole(data["to_move"])
+    to_move = an_integer(data["to_move"])
     return LandObservation(
-        viewer=optional(data["viewer"], a_whole),
+        viewer=optional(data["viewer"], an_integer),
         to_move=to_move,
         ruleset=a_text(position["ruleset"]),
         seats=seats,
@@ -381,14 +383,14 @@ def _observation(data: Mapping[str, Json]) -> LandObservation:
         officers=by_name(position["officers"], _officers),
         troops=by_name(position["troops"], _group),
         donjons=by_name(position["donjons"], a_text),
-        reserve=by_name(position["reserve"], a_whole),
-        discard=by_name(position["discard"], a_whole) if "discard" in position else None,
+        reserve=by_name(position["reserve"], an_integer),
+        discard=by_name(position["discard"], an_integer) if "discard" in position else None,
         hands=by_name(tactical["hands"], _hand) if "hands" in tactical else None,
-        deck=a_whole(tactical.get("deck", 0)),
+        deck=an_integer(tactical.get("deck", 0)),
         discarded_up=texts(discarded["up"]),
-        discarded_down=a_whole(discarded["down"]),
-        scores=wholes(data["scores"]),
-        challenge=a_whole(data["challenge"]),
+        discarded_down=an_integer(discarded["down"]),
+        scores=integers(data["scores"]),
+        challenge=an_integer(data["challenge"]),
         towns=_towns(position["towns"]) if "towns" in position else None,
         own=own,
     )
@@ -402,7 +404,7 @@ def _officers(value: object) -> Officers:
 
 def _group(value: object) -> Group:
     colour, count = a_list(value)
-    return Group(a_text(colour), a_whole(count))
+    return Group(a_text(colour), an_integer(count))
 
 
 def _towns(value: object) -> Towns:

@@ -111,10 +111,10 @@ def typical_points(params: Params, count: int) -> int:
 
 @cache
 def _best_on_boards(values: tuple[int, ...], mountains: int, donjons: int) -> float:
-    lots, boards = Random(1), []
+    rng, boards = Random(1), []
     for _ in range(BOARDS):
-        board = lots.sample(values, len(values))
-        for cell in lots.sample(range(len(board)), mountains):
+        board = rng.sample(values, len(values))
+        for cell in rng.sample(range(len(board)), mountains):
             board[cell] = NOTHING
         boards.append(best_apart(board, donjons))
     return sum(boards) / BOARDS

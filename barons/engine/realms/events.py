@@ -195,7 +195,7 @@ class Died(Event):
     monster: str | None
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         """Count by monster; `died by` counts by player."""
         cause = "by" if self.by is not None else self.monster
         return f"{self.kind} {cause}" if cause else self.kind, 1
@@ -246,7 +246,7 @@ class TollPaid(Event):
     due: int
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return self.kind, self.gold
 
 
@@ -278,7 +278,7 @@ class Built(Event):
     gold: int
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return f"{self.kind} {self.what}", 1
 
 
@@ -292,7 +292,7 @@ class Gathered(Event):
     how: str
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return f"{self.kind} {self.how}", self.count
 
 
@@ -364,7 +364,7 @@ class TreasureFound(Event):
     gold: int
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return self.kind, self.gold
 
 
@@ -378,7 +378,7 @@ class Traded(Event):
     gold: int
 
     @property
-    def tallied(self) -> tuple[str, int] | None:
+    def statistic(self) -> tuple[str, int] | None:
         return self.kind, self.gold
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from barons.engine.core import CHANCE, OVER, Json
-from barons.engine.jsonvalues import a_flag, a_text, a_whole, an_object, optional, texts, wholes
+from barons.engine.jsonvalues import a_flag, a_text, an_integer, an_object, integers, optional, texts
 from barons.engine.realms import stages, turn
 from barons.engine.realms.actions import faces, pack
 from barons.engine.realms.counts import with_more
@@ -80,31 +80,31 @@ def read(s: RealmsState, data: Mapping[str, Json]) -> None:
     s.stage = stages.STAGE_NAMES.index(a_text(data["step"]))
     if "roll" in data:
         roll = an_object(data["roll"])
-        s.roll_dice = a_whole(roll["dice"])
+        s.roll_dice = an_integer(roll["dice"])
         s.purpose = stages.PURPOSE_NAMES.index(a_text(roll["for"]))
         s.roller = _side(roll["seat"])
     s.resume = stages.STAGE_NAMES.index(a_text(data["resume"])) if "resume" in data else 0
-    dice = wholes(data.get("dice", []))
+    dice = integers(data.get("dice", []))
     s.movement_values = pack(dice)
     s.movement_sum = sum(dice)
     s.drawn = bytes(ITEM_KINDS)
     for name in texts(data.get("drawn", [])):
         s.drawn = with_more(s.drawn, ITEM_NAMES.index(name), 1)
-    s.draws_left = a_whole(data.get("draws_left", 0))
-    s.debts = wholes(data.get("tolls", []))
+    s.draws_left = an_integer(data.get("draws_left", 0))
+    s.debts = integers(data.get("tolls", []))
     s.banished = a_flag(data.get("banished", False))
-    s.target = a_whole(data.get("target", stages.NOBODY))
+    s.target = an_integer(data.get("target", stages.NOBODY))
     used = texts(data.get("skills_used", []))
     s.skills_used = sum(bit for bit, name in _SKILLS if name in used)
-    s.spell_casters = sum(1 << seat for seat in wholes(data.get("spell_casters", [])))
-    s.power = bytes(wholes(data["power"]) if "power" in data else s.seat_count)
+    s.spell_casters = sum(1 << seat for seat in integers(data.get("spell_casters", [])))
+    s.power = bytes(integers(data["power"]) if "power" in data else s.seat_count)
     if "fight" in data:
         _read_fight(s, an_object(data["fight"]))
     if s.stage < stages.DECISION_COUNT:
         asked(s, own_actions(s))
     elif s.stage == stages.FINISHED:
         s.ending = stages.ENDING_NAMES.index(a_text(data["ending"]))
-        s.winners = wholes(data["winners"])
+        s.winners = integers(data["winners"])
         s.to_move = OVER
         s.legal = []
     else:
@@ -116,12 +116,12 @@ def _read_fight(s: RealmsState, fight: Mapping[str, Json]) -> None:
     s.foe = _side(fight["foe"])
     monster = optional(fight["monster"], a_text)
     s.monster = -1 if monster is None else s.edition.adventures.index(monster)
-    s.monster_health = a_whole(fight["monster_health"])
-    s.fight_round = a_whole(fight["round"])
+    s.monster_health = an_integer(fight["monster_health"])
+    s.fight_round = an_integer(fight["round"])
     s.fight_half = int(a_flag(fight["second_turn"]))
     s.undefended = a_flag(fight["undefended"])
-    s.initiative = a_whole(fight["initiative"])
-    s.hits = a_whole(fight["hits"])
+    s.initiative = an_integer(fight["initiative"])
+    s.hits = an_integer(fight["hits"])
     s.side = _side(fight["side"])
     throws_first = s.stage == stages.ROLLING and s.purpose == stages.FOR_INITIATIVE and s.roller == s.seat
     if throws_first:
@@ -130,4 +130,4 @@ def _read_fight(s: RealmsState, fight: Mapping[str, Json]) -> None:
 
 def _side(seat: object) -> int:
     """Return who rolls or fights: a seat, or MONSTER for null."""
-    return stages.MONSTER if seat is None else a_whole(seat)
+    return stages.MONSTER if seat is None else an_integer(seat)

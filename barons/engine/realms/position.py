@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from barons.engine.core import Json, PositionError
-from barons.engine.jsonvalues import a_list, a_text, a_whole, an_object, wholes
+from barons.engine.jsonvalues import a_list, a_text, an_integer, an_object, integers
 from barons.engine.positions import LARGEST, flag_at, list_at, mapping_at, name_at, number_at
 from barons.engine.realms import invariants, middle
 from barons.engine.realms.counts import with_count, with_hand, with_more
@@ -117,8 +117,8 @@ def read_seen(rules: RealmsRules, data: Mapping[str, Json], turn: Mapping[str, J
     try:
         s = _read_players(rules, data["players"])
         begun = an_object(data["turn"])
-        s.seat, s.number = a_whole(begun["seat"]), a_whole(begun["number"])
-        s.deaths = wholes(data["deaths"])
+        s.seat, s.number = an_integer(begun["seat"]), an_integer(begun["number"])
+        s.deaths = integers(data["deaths"])
         _read_buildings(s, data["buildings"])
         s.used_adventures = _read_deck(
             data["adventures_used"], rules.adventures, "adventures_used", rules.adventure_copies

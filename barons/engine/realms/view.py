@@ -10,14 +10,14 @@ from barons.engine.jsonvalues import (
     a_flag,
     a_list,
     a_text,
-    a_whole,
+    an_integer,
     an_object,
     an_observation,
     by_name,
     each,
+    integers,
     optional,
     texts,
-    wholes,
 )
 
 
@@ -161,16 +161,16 @@ def observe(
         viewer=viewer,
         to_move=to_move,
         ruleset=a_text(position["ruleset"]),
-        seat=a_whole(turn["seat"]),
-        number=a_whole(turn["number"]),
+        seat=an_integer(turn["seat"]),
+        number=an_integer(turn["number"]),
         players=tuple(
             _player(seat, an_object(entry), step) for seat, entry in enumerate(a_list(position["players"]))
         ),
         buildings=by_name(position["buildings"], _buildings),
-        adventures=a_whole(position["adventures"]),
-        adventures_used=by_name(position["adventures_used"], a_whole),
-        items=a_whole(position["items"]),
-        deaths=wholes(position["deaths"]),
+        adventures=an_integer(position["adventures"]),
+        adventures_used=by_name(position["adventures_used"], an_integer),
+        items=an_integer(position["items"]),
+        deaths=integers(position["deaths"]),
         turn=_step(step),
         open_position=position,
         open_step=step,
@@ -183,7 +183,7 @@ def from_json(data: object) -> RealmsObservation:
 
 
 def _observation(data: Mapping[str, Json]) -> RealmsObservation:
-    viewer, to_move = optional(data["viewer"], a_whole), a_whole(data["to_move"])
+    viewer, to_move = optional(data["viewer"], an_integer), an_integer(data["to_move"])
     return observe(viewer, to_move, an_object(data["position"]), an_object(data["step"]))
 
 
@@ -193,23 +193,23 @@ def _buildings(stands: object) -> tuple[BuildingSeen, ...]:
 
 def _building(entry: object) -> BuildingSeen:
     building = an_object(entry)
-    return BuildingSeen(a_whole(building["seat"]), a_text(building["kind"]))
+    return BuildingSeen(an_integer(building["seat"]), a_text(building["kind"]))
 
 
 def _player(seat: int, entry: Mapping[str, Json], step: Mapping[str, Json]) -> PlayerSeen:
-    power = wholes(step.get("power", []))
+    power = integers(step.get("power", []))
     return PlayerSeen(
         character=optional(entry["character"], a_text),
         space=optional(entry["space"], a_text),
-        gold=a_whole(entry["gold"]),
-        health=a_whole(entry["health"]),
+        gold=an_integer(entry["gold"]),
+        health=an_integer(entry["health"]),
         adventurer=a_flag(entry["adventurer"]),
         out=a_flag(entry["out"]),
-        skills=by_name(entry["skills"], a_whole),
+        skills=by_name(entry["skills"], an_integer),
         items=texts(entry["items"]),
-        resources=by_name(entry["resources"], a_whole),
+        resources=by_name(entry["resources"], an_integer),
         power=power[seat] if power else 0,
-        has_cast=seat in wholes(step.get("spell_casters", [])),
+        has_cast=seat in integers(step.get("spell_casters", [])),
     )
 
 
@@ -218,34 +218,34 @@ def _step(step: Mapping[str, Json]) -> StepSeen:
         step=a_text(step["step"]),
         roll=optional(step.get("roll"), _roll),
         resume=optional(step.get("resume"), a_text),
-        dice=wholes(step.get("dice", [])),
+        dice=integers(step.get("dice", [])),
         drawn=texts(step.get("drawn", [])),
-        draws_left=a_whole(step.get("draws_left", 0)),
-        tolls=wholes(step.get("tolls", [])),
+        draws_left=an_integer(step.get("draws_left", 0)),
+        tolls=integers(step.get("tolls", [])),
         banished=a_flag(step.get("banished", False)),
-        target=optional(step.get("target"), a_whole),
+        target=optional(step.get("target"), an_integer),
         skills_used=texts(step.get("skills_used", [])),
         fight=optional(step.get("fight"), _fight),
         ending=a_text(step.get("ending", "")),
-        winners=wholes(step.get("winners", [])),
+        winners=integers(step.get("winners", [])),
     )
 
 
 def _roll(data: object) -> RollSeen:
     roll = an_object(data)
-    return RollSeen(a_whole(roll["dice"]), a_text(roll["for"]), optional(roll["seat"], a_whole))
+    return RollSeen(an_integer(roll["dice"]), a_text(roll["for"]), optional(roll["seat"], an_integer))
 
 
 def _fight(data: object) -> FightSeen:
     fight = an_object(data)
     return FightSeen(
-        foe=optional(fight["foe"], a_whole),
+        foe=optional(fight["foe"], an_integer),
         monster=optional(fight["monster"], a_text),
-        monster_health=a_whole(fight["monster_health"]),
-        side=optional(fight["side"], a_whole),
-        round=a_whole(fight["round"]),
+        monster_health=an_integer(fight["monster_health"]),
+        side=optional(fight["side"], an_integer),
+        round=an_integer(fight["round"]),
         second_turn=a_flag(fight["second_turn"]),
         undefended=a_flag(fight["undefended"]),
-        initiative=a_whole(fight["initiative"]),
-        hits=a_whole(fight["hits"]),
+        initiative=an_integer(fight["initiative"]),
+        hits=an_integer(fight["hits"]),
     )

@@ -10,9 +10,9 @@ from barons.engine.baronies.events import BaroniesEvent
 from barons.engine.baronies.rules import BaroniesRules
 from barons.text.baronies import actions as action_words
 from barons.text.baronies import words
+from barons.text.eventtext import N_, By, EventSentence, EventTeller, Plural, Table, only_choice
 from barons.text.numbers import plain, signed
 from barons.text.sentence import Names, Sentence, SentencePart, Value, compose, listed
-from barons.text.told import N_, By, EventSentence, EventTeller, Plural, Table, only_choice
 from barons.text.tr import gettext as _
 
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 from barons.engine.baronies.rules import BaroniesRules
 from barons.engine.core import Reason
 from barons.text.baronies.events import BaroniesTeller
+from barons.text.eventtext import N_, By, Plural, Refused
 from barons.text.numbers import plain
 from barons.text.sentence import Names, Sentence, listed
-from barons.text.told import N_, By, Plural, Refused
 
 TABLE: Final[Mapping[str, Refused]] = {
     "game_over": Refused(N_("The game is over."), N_("Game over")),

@@ -12,10 +12,10 @@ from barons.engine.land import cardevents as cards
 from barons.engine.land import events as happened
 from barons.engine.land.events import LandEvent
 from barons.engine.land.rules import LandRules
+from barons.text.eventtext import N_, By, EventSentence, EventTeller, Plural, Table, only_choice
 from barons.text.land import actions as action_words
 from barons.text.land import words
 from barons.text.sentence import Names, Sentence, SentencePart, colour_name, compose, listed, owner, player
-from barons.text.told import N_, By, EventSentence, EventTeller, Plural, Table, only_choice
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 

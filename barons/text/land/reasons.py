@@ -8,10 +8,10 @@ from typing import Any, Final
 from barons.engine.core import Reason
 from barons.engine.land.reasons import details_of
 from barons.engine.land.rules import LandRules
+from barons.text.eventtext import N_, By, Plural, Refused
 from barons.text.land import actions, words
 from barons.text.land.events import LandTeller
 from barons.text.sentence import Names, Sentence, listed
-from barons.text.told import N_, By, Plural, Refused
 from barons.text.tr import ngettext
 
 _ANY_OFFICER: Final = ("officer_stands_there", "too_far")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from barons.engine.jsonvalues import a_text, a_whole, an_object, each, texts
+from barons.engine.jsonvalues import a_text, an_integer, an_object, each, texts
 from barons.text.land import cardwords
 from barons.text.land.words import look_name, order_name
 from barons.text.sentence import listed
@@ -39,7 +39,7 @@ def value(path: Path, value: object) -> str | None:
 
 
 def _card_text(kind: Mapping[str, object]) -> str:
-    card = cardwords.title_with(a_text(kind["card"]), a_whole(kind["number"]))
+    card = cardwords.title_with(a_text(kind["card"]), an_integer(kind["number"]))
     return _("{copies} × {card} ({credits} credits)").format(**{**kind, "card": card})
 
 

@@ -9,10 +9,10 @@ from typing import Any, Final
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import RealmsEvent
 from barons.engine.realms.rules import RealmsRules
+from barons.text.eventtext import N_, By, EventSentence, EventTeller, Plural, Table, only_choice
 from barons.text.realms import actions as action_words
 from barons.text.realms import words
 from barons.text.sentence import Names, Sentence, SentencePart, capitalised, compose, in_sentence, listed
-from barons.text.told import N_, By, EventSentence, EventTeller, Plural, Table, only_choice
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 
 from barons.engine.core import Reason
 from barons.engine.realms.rules import RealmsRules
+from barons.text.eventtext import N_, By, Plural, Refused
 from barons.text.realms import words
 from barons.text.realms.events import RealmsTeller
 from barons.text.sentence import Names, Sentence, listed
-from barons.text.told import N_, By, Plural, Refused
 from barons.text.tr import gettext as _
 
 TABLE: Final[Mapping[str, Refused]] = {

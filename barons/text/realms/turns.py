@@ -9,10 +9,10 @@ from typing import Final
 from barons.engine.core import Event
 from barons.engine.realms import events as happened
 from barons.engine.realms.rules import RealmsRules
+from barons.text.eventtext import N_, By, Message
 from barons.text.realms import words
 from barons.text.realms.events import RealmsTeller
 from barons.text.sentence import Names, Sentence, SentencePart, compose, listed, player
-from barons.text.told import N_, By, Message
 from barons.text.tr import gettext as _
 
 _OPENINGS: Final = (happened.Attacked, happened.Met, happened.Bewitched)

@@ -133,8 +133,8 @@ def panels(camera: Camera) -> None:
     camera.pass_time(0.5)
     for key in ("table.bar", "table.left", "table.below"):
         camera.look_at(key)
-    table.desk.play(table.match.rules.parse("recruit 3B bonus"))
-    table.commit(table.desk.outcome)
+    table.pending.play(table.match.rules.parse("recruit 3B bonus"))
+    table.commit(table.pending.outcome)
     camera.rest()
     camera.look_at("chronicle.panel")
 

@@ -27,8 +27,8 @@ def windows(camera: Camera) -> None:
     shell = camera.pilot.shell
     table = camera.lay(mustered())
     for text in ("recruit 3B bonus", "construct 3B"):
-        table.desk.play(table.match.rules.parse(text))
-        table.commit(table.desk.outcome)
+        table.pending.play(table.match.rules.parse(text))
+        table.commit(table.pending.outcome)
         camera.rest()
     for window in (GameMenu, SeatsWindow, LogWindow):
         camera.push(window(shell, table))

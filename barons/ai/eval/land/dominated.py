@@ -7,7 +7,7 @@ from typing import Final
 from barons.ai.eval.land.donjons import DonjonValues
 from barons.engine.core import Action
 from barons.engine.land.actions import DISCARD, EXCHANGE, LIGHTNING, LONG, MOVE, PLAY, TREASURY
-from barons.engine.land.carddeeds import has_target, reach_of, recruits_of, targets_of
+from barons.engine.land.cardactions import has_target, reach_of, recruits_of, targets_of
 from barons.engine.land.cards import (
     CONSTRUCT_CARD,
     EXILE_CARD,

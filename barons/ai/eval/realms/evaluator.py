@@ -52,7 +52,7 @@ from barons.ai.eval.realms.features import (
     WEAPON,
 )
 from barons.ai.eval.realms.fights import Prospect, RealmsFights
-from barons.ai.eval.realms.perils import peril
+from barons.ai.eval.realms.perils import danger
 from barons.ai.eval.realms.priors import RealmsPriors
 from barons.ai.eval.realms.rolls import RealmsRolls
 from barons.ai.eval.realms.standings import REMEMBERED, Key, SeatStanding, standing_key
@@ -339,9 +339,9 @@ class RealmsEvaluator(PlainEvaluator[RealmsState]):
         """Return the number of realms with a castle."""
         return realms_held(self._rules, state, seat)
 
-    def peril(self, state: RealmsState, seat: int) -> float:
+    def danger(self, state: RealmsState, seat: int) -> float:
         """Return the chance to die by blows, by monsters of a dungeon or by the player's own spell."""
-        return peril(state, seat, self._walks, self._fights)
+        return danger(state, seat, self._walks, self._fights)
 
     def dominated(self, state: RealmsState, legal: list[Action]) -> list[Action]:
         return dominated(legal)

@@ -17,7 +17,7 @@ from barons.engine.realms.stages import (
 from barons.engine.realms.state import RealmsState
 
 
-def peril(state: RealmsState, seat: int, walks: RealmsWalks, fights: RealmsFights) -> float:
+def danger(state: RealmsState, seat: int, walks: RealmsWalks, fights: RealmsFights) -> float:
     """Return the chance that the seat dies before its turn is over.
 
     In a fight between players only blows count.

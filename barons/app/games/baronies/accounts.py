@@ -18,7 +18,7 @@ from barons.app.table.boards.summary import (
     ScoreColumn,
     Stock,
     TileChip,
-    plainly,
+    plain_fact,
 )
 from barons.app.table.charts import points_by_turn
 from barons.engine.baronies.events import HonourChanged, Settling
@@ -173,14 +173,14 @@ class BaroniesPlaces:
             if not touching:
                 return None
             text = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
-            facts.append(plainly("info", text))
+            facts.append(plain_fact("info", text))
             if bonus:
                 brings = filled(_("A tile laid here scores {honour} honour."), honour=signed(bonus))
-                facts.append(plainly("laurel", brings))
+                facts.append(plain_fact("laurel", brings))
             facts += _holders(position, cell, names)
             return Inspection(_("Empty space"), "terrain_empty", 0, tuple(facts), place=words.place_name(cell))
         value = words.tile_of(self._rules.params, nature).value
-        facts.append(plainly("laurel", _("Worth {honour} in a barony").format(honour=signed(value))))
+        facts.append(plain_fact("laurel", _("Worth {honour} in a barony").format(honour=signed(value))))
         title = words.nature_title(nature)
         facts += _holders(position, cell, names)
         return Inspection(title, f"terrain_{nature}", 0, tuple(facts), place=words.place_name(cell))

@@ -130,4 +130,4 @@ class BaroniesBoard(HexSheet):
             return ribbon
 
         with clipped(part, pygame.Rect(0, top, mat.w, mat.h)):
-            part.blit(paint.kept(("proclaimed", rect.size, colour, title, text), make), rect)
+            part.blit(paint.cached(("proclaimed", rect.size, colour, title, text), make), rect)

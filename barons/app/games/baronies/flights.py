@@ -21,7 +21,7 @@ class TileFlights:
         """Paint the tile over the cards of row and reserve."""
         kinds: tuple[type[TileCue], ...] = (DraftCue, DrawCue)
         for kind in kinds:
-            flying = self._table.course.director.cue(kind)
+            flying = self._table.session.director.cue(kind)
             if flying is not None and flying[1] < 1.0:
                 self._draw(surface, *flying)
 
@@ -34,7 +34,7 @@ class TileFlights:
         start, goal = self._spot(f"row.{cue.place}", "action.draft"), self._spot("pile")
         if not isinstance(cue, DraftCue):
             start, goal = goal, start
-        elif cue.seat == self._table.course.shown.viewer:
+        elif cue.seat == self._table.session.shown.viewer:
             goal = self._spot("reserve.0", "action.lay")
         else:
             goal = self._spot(f"seat.{cue.seat}")

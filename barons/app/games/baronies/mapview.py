@@ -165,7 +165,7 @@ class MapView:
         return ((left + right) / 2, (top + bottom) / 2), min(most, k * HEXES.radius)
 
     def beyond(self) -> list[str]:
-        """Return the sides on which tiles are out of view: of `left`, `right`, `up`, `down`."""
+        """Return the sides on which tiles are out of view: of `left`, `right`, `up`, `align_y`."""
         frame = self.frame
         spots = [self.pixel(HEXES.centre(cell)) for cell in self._laid]
         found = {

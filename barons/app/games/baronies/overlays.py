@@ -35,7 +35,7 @@ class TilesWindow(TableSheet):
         heads = ("", _("worth"), _("in the box"), _("map"), _("row"), _("reserves"), _("unseen"))
         cells: list[Node] = [Node()]
         cells += [Text(head, fonts.UI_BOLD, theme.INK.label, x=0.5, narrows=True) for head in heads]
-        seen = map_of(self.table.course.shown)
+        seen = map_of(self.table.session.shown)
         known = Counter(held.tile for reserve in seen.reserves for held in reserve if held.tile is not None)
         laid, row = Counter(seen.map.values()), Counter(seen.row)
         for nature in words.NATURES:

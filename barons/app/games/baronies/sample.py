@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.table.sample import Stand, draw_hex, draw_stands
-from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, texts
+from barons.engine.jsonvalues import a_text, an_integer, an_object, by_name, texts
 
 _ROWS: Final = (
     "meadow field forest",
@@ -34,7 +34,7 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
     seats, stands = texts(view["seats"]), []
     for cell, donjon in by_name(view["donjons"], an_object).items():
         side = "baron" if donjon["side"] == "baron" else "knight"
-        stands.append(Stand(cell, f"{side}_{seats[a_whole(donjon['seat'])]}"))
+        stands.append(Stand(cell, f"{side}_{seats[an_integer(donjon['seat'])]}"))
     _draw(picture, by_name(view["map"], a_text), tuple(stands), 6.0)
 
 

@@ -147,10 +147,10 @@ def _shield(size: tuple[int, int], shown: Strength) -> pygame.Surface:
         middle = round((0.43 if has_sum else 0.6) * width)
         put.text(picture, shown.strength, style, tone.ink, center=(middle, height // 2))
         if has_sum:
-            fonts.write(picture, shown.sum, small, tone.ink, room, across=0.5, narrowed=True)
+            fonts.write(picture, shown.sum, small, tone.ink, room, align_x=0.5, narrowed=True)
         return picture
 
-    return paint.kept(("strength", size, shown._replace(cell="")), make)
+    return paint.cached(("strength", size, shown._replace(cell="")), make)
 
 
 @paint.remembered

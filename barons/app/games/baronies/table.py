@@ -44,14 +44,14 @@ _COMMIT = 160.0
 
 def baronies_table(shell: Navigator, match: Match) -> Table:
     family = BaroniesFamily(match.rules)
-    desk = BaroniesDesk(match, family)
-    course = GameSession(shell, match, family, desk)
-    family.board.look(course.shown)
-    return Table(course, lambda table: _parts(table, desk, family))
+    pending = BaroniesDesk(match, family)
+    session = GameSession(shell, match, family, pending)
+    family.board.look(session.shown)
+    return Table(session, lambda table: _parts(table, pending, family))
 
 
-def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
-    turn = BaroniesTurn(scene, desk, family)
+def _parts(scene: Table, pending: BaroniesDesk, family: BaroniesFamily) -> Parts:
+    turn = BaroniesTurn(scene, pending, family)
     counting = CountingScores(scene)
     drag, keys = TileDrag(turn), TableKeys(scene)
     camera = MapCamera(
@@ -68,7 +68,7 @@ def _parts(scene: Table, desk: BaroniesDesk, family: BaroniesFamily) -> Parts:
         intents={**keys.intents(), **turn.intents(), "zoom": camera.press_plate},
         clocks=(
             counting.update,
-            lambda dt: camera.pass_time(scene.course.shown, dt),
+            lambda dt: camera.pass_time(scene.session.shown, dt),
             turn.end.update,
         ),
         onward=(EndsAlone(scene, turn.end, turn.ends_at_once).update,),
@@ -96,7 +96,7 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: CountingScores) -> Slots:
         forecast if forecast is not None and forecast.settlement else None,
         family.words.names,
     )
-    adviser = scene.course.adviser
+    adviser = scene.session.adviser
     note = advice_note(adviser.text) if adviser.hint is not None and adviser.text else None
     commit = commit_of(scene)
     is_wide = current().w >= 1700
@@ -138,11 +138,11 @@ def _tray(turn: BaroniesTurn, state: Hashable) -> Node:
 
 
 def _tray_state(scene: Table, turn: BaroniesTurn) -> Hashable:
-    desk, course, hint = turn.desk, scene.course, scene.course.adviser.hint
+    pending, session, hint = turn.pending, scene.session, scene.session.adviser.hint
     may_choose = scene.may_choose
     return (
-        IdentityKey(course.shown), IdentityKey(scene.match.state), scene.match.awaits_seal, desk.planned, hint,
-        course.hand_hidden, desk.tile if may_choose else scene.waiting.why(), may_choose,
+        IdentityKey(session.shown), IdentityKey(scene.match.state), scene.match.awaits_seal, pending.planned,
+        hint, session.hand_hidden, pending.tile if may_choose else scene.turn_status.why(), may_choose,
         turn.family.words.names,
     )  # fmt: skip
 
@@ -150,7 +150,7 @@ def _tray_state(scene: Table, turn: BaroniesTurn) -> Hashable:
 def _player(scene: Table, turn: BaroniesTurn, counting: CountingScores, seat: int) -> Player:
     summary, look = counting.summary(seat), seat_look(scene, seat)
     pieces = turn.family.places.overview(turn.seen, seat)
-    return player_of(turn.seen, summary, pieces, seat, look, veiled=scene.course.hand_hidden)
+    return player_of(turn.seen, summary, pieces, seat, look, veiled=scene.session.hand_hidden)
 
 
 class TileKeys(EventHandler):

@@ -109,7 +109,7 @@ class HonourTrack:
         right = rect.right - label.w
         free = (x for x in range(right, rect.x, -reach) if label.move(x, 0).collidelist(taken) < 0)
         label.x = next(free, right)
-        fonts.write(target, _("Honour"), style, theme.INK.label, label, across=1.0)
+        fonts.write(target, _("Honour"), style, theme.INK.label, label, align_x=1.0)
 
     def marker(
         self,
@@ -130,7 +130,7 @@ class HonourTrack:
                 picture.fill((150, 140, 130, 150), special_flags=pygame.BLEND_RGBA_MULT)
             return picture
 
-        picture = paint.kept(("marker", side, colour, is_out), make)
+        picture = paint.cached(("marker", side, colour, is_out), make)
         if alpha < 255:
             picture = picture.copy()
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
@@ -187,4 +187,4 @@ class HonourTrack:
             put.picture(picture, lock, center=(round(self.x(self.oubliettes)), rect.centery))
             return picture
 
-        return paint.kept(key, make)
+        return paint.cached(key, make)

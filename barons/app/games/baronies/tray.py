@@ -56,7 +56,7 @@ def tray(turn: BaroniesTurn) -> Node:
     """Return the three sections, or the claims."""
     seen, table = turn.seen, turn.table
     heads = {entry.order: _step(turn, entry) for entry in turn.bar.entries()}
-    planned, hint = turn.desk.planned, table.course.adviser.hint
+    planned, hint = turn.pending.planned, table.session.adviser.hint
     asked = _Asked("" if planned is None else planned.text, "" if hint is None else hint.text)
     owner = seen.viewer if seen.viewer is not None else max(0, seen.to_move)
     if seen.step in ("claim", "over"):
@@ -96,7 +96,7 @@ def tray(turn: BaroniesTurn) -> Node:
 
 
 def _veil(table: Table) -> Node:
-    is_veiled = table.course.hand_hidden
+    is_veiled = table.session.hand_hidden
     tip = f"{_('show') if is_veiled else _('hide')} ({table.shell.keys.shown('hide_hand')})"
     icon = "eye" if is_veiled else "eyeoff"
     return Button(
@@ -209,10 +209,10 @@ class _Asked(NamedTuple):
 
 def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Asked) -> TileShown:
     text, worth = f"draft {place}", _worth(turn, nature)
-    why_not, step = _wait(turn.table), turn.desk.step if turn.table.may_choose else ""
+    why_not, step = _wait(turn.table), turn.pending.step if turn.table.may_choose else ""
     if step in ("lay", "donjon"):
         why_not = _taken()
-    elif step == "draft" and (refusal := turn.desk.why_not_row(place)) is not None:
+    elif step == "draft" and (refusal := turn.pending.why_not_row(place)) is not None:
         why_not = refusal.sentence
     tooltip = (
         _("Costs {price} honour. Worth {value} in every barony that includes it.")
@@ -234,17 +234,17 @@ def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Ask
 
 
 def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileShown, ...]:
-    desk, table = turn.desk, turn.table
-    is_laying = table.may_choose and desk.step == "lay"
-    chosen = desk.tile if is_laying else None
-    closed = _laid() if table.may_choose and desk.step == "donjon" else _wait(table)
+    pending, table = turn.pending, turn.table
+    is_laying = table.may_choose and pending.step == "lay"
+    chosen = pending.tile if is_laying else None
+    closed = _laid() if table.may_choose and pending.step == "donjon" else _wait(table)
     # if a nature is held both dealt and drafted, the drafted tile is placed
     alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
     raised = min(alike, key=lambda number: held[number].hidden, default=-1) if chosen is not None else -1
     shown = []
     for number, tile in enumerate(held):
         key = f"reserve.{number}"
-        nature = None if table.course.hand_hidden else tile.tile
+        nature = None if table.session.hand_hidden else tile.tile
         seen = (
             _("Dealt face down. Only you can see it.") if tile.hidden else _("The other players have seen it.")
         )
@@ -253,7 +253,7 @@ def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileSho
             tip = veil.format(key=table.shell.keys.shown("hide_hand"))
             shown.append(TileShown(key, "terrain_back", ("hide hand",), tooltip=tip, is_hidden=tile.hidden))
             continue
-        refusal = desk.never_fits(nature) if is_laying and nature not in desk.natures else None
+        refusal = pending.never_fits(nature) if is_laying and nature not in pending.natures else None
         why_not = refusal.sentence if refusal is not None else closed
         value = _("Worth {value} in every barony that includes it.").format(value=_worth(turn, nature))
         shown.append(
@@ -273,13 +273,15 @@ def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileSho
 
 
 def _knights(turn: BaroniesTurn, owner: int, asked: _Asked) -> tuple[TileShown, ...]:
-    seen, desk, rules = turn.seen, turn.desk, turn.family.rules
+    seen, pending, rules = turn.seen, turn.pending, turn.family.rules
     knights = [cell for cell, each in seen.donjons.items() if (each.seat, each.side) == (owner, "knight")]
     shown = []
     for cell in sorted(knights):
         ledger = rules.ledger(turn.family.places.open(seen), cell, owner)
-        action = desk.action_at(cell) if turn.table.may_choose else None
-        gain = desk.forecast(action).gain if action is not None else rules.measures.reduce(ledger.brings or 0)
+        action = pending.action_at(cell) if turn.table.may_choose else None
+        gain = (
+            pending.forecast(action).gain if action is not None else rules.measures.reduce(ledger.brings or 0)
+        )
         is_claimed, place = cell in seen.claims, words.place_name(cell)
         laid = unbroken(_("{laid} of {total}").format(laid=7 - ledger.missing, total=7))
         tip = filled(_("Knight at {cell}: value of a claim if nobody else claims"), cell=place)
@@ -318,16 +320,16 @@ def _done(turn: BaroniesTurn, order: str) -> tuple[str, str]:
 
 
 def _step(turn: BaroniesTurn, entry: BarEntry) -> StepHeading:
-    desk, table, now = turn.desk, turn.table, turn.desk.order
+    pending, table, now = turn.pending, turn.table, turn.pending.order
     tip = turn.family.steps.explanation(entry.order)
     if not table.may_choose:
-        return StepHeading(entry.order, entry.label, "", entry.letter, "later", table.waiting.why(), tip)
-    if desk.is_offered(entry.order):
+        return StepHeading(entry.order, entry.label, "", entry.letter, "later", table.turn_status.why(), tip)
+    if pending.is_offered(entry.order):
         state: State = "now" if now == entry.order or entry.order in ("donjon", "skip") else "later"
         return StepHeading(entry.order, entry.label, entry.note, entry.letter, state, "", tip)
     is_done = entry.order in _STEPS and now in _STEPS and _STEPS.index(entry.order) < _STEPS.index(now)
     note, short = _done(turn, entry.order) if is_done else ("", "")
-    refusal = desk.why_not(entry.order)
+    refusal = pending.why_not(entry.order)
     why = refusal.sentence if refusal is not None else _("This is not allowed now.")
     if is_done:
         why = {"draft": _taken, "lay": _laid}[entry.order]()
@@ -338,8 +340,8 @@ def _step(turn: BaroniesTurn, entry: BarEntry) -> StepHeading:
 
 def _wait(table: Table) -> str:
     """Return why no tile can be taken or laid now; empty in the turn of the person, animations included."""
-    is_moving = table.waiting.is_own_turn and not table.match.awaits_seal
-    return "" if table.may_choose or is_moving else table.waiting.why()
+    is_moving = table.turn_status.is_own_turn and not table.match.awaits_seal
+    return "" if table.may_choose or is_moving else table.turn_status.why()
 
 
 def _taken() -> str:

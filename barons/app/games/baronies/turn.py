@@ -31,13 +31,13 @@ from barons.text.tr import gettext as _
 class BaroniesTurn:
     """Plans actions by tiles, cells and cards, and plays them by the seal."""
 
-    def __init__(self, table: Table, desk: BaroniesDesk, family: BaroniesFamily) -> None:
+    def __init__(self, table: Table, pending: BaroniesDesk, family: BaroniesFamily) -> None:
         self.table = table
-        self.desk = desk
+        self.pending = pending
         self.family = family
         self.end = EndOfTurn(table, something_remains)
         self.bar = ActionBar(
-            table, lambda: family.steps.bar(table.course.shown), self.press_order, desk.why_not
+            table, lambda: family.steps.bar(table.session.shown), self.press_order, pending.why_not
         )
         self._offered = PositionCache[tuple[PlaceValue, ...]]()
         self._ends_at: int | None = None
@@ -48,23 +48,23 @@ class BaroniesTurn:
     @property
     def seen(self) -> BaroniesObservation:
         """The position shown."""
-        return map_of(self.table.course.shown)
+        return map_of(self.table.session.shown)
 
     @property
     def considered(self) -> Action | None:
         """The action whose outcome is shown: planned, else that of the hovered place."""
         if not self.table.may_choose:
             return None
-        if self.desk.planned is not None:
-            return self.desk.planned
+        if self.pending.planned is not None:
+            return self.pending.planned
         part = self.table.pointing.cursor or self.table.pointing.hovered
-        return self.desk.action_at(part.name) if part is not None else None
+        return self.pending.action_at(part.name) if part is not None else None
 
     @property
     def forecast(self) -> Forecast | None:
         """The outcome of the considered action."""
         action = self.considered
-        return None if action is None else self.desk.forecast(action)
+        return None if action is None else self.pending.forecast(action)
 
     @property
     def inspected(self) -> Part | None:
@@ -74,7 +74,7 @@ class BaroniesTurn:
 
     @property
     def _meadow_planned(self) -> Part | None:
-        planned = self.desk.planned
+        planned = self.pending.planned
         if planned is None or planned.verb not in (DONJON, CLAIM):
             return None
         return Part("cell", cell_name(planned.b))
@@ -82,27 +82,29 @@ class BaroniesTurn:
     @property
     def topic(self) -> str:
         """The current step."""
-        return self.desk.order or ""
+        return self.pending.order or ""
 
     def prompt(self) -> str:
         """Return what to click next, with the tile to lay; empty while a confirmed action is still shown."""
-        if not self.table.course.is_settled:
+        if not self.table.session.is_settled:
             return _("plays")
-        tile = self.desk.tile if self.table.may_choose else None
-        return self.family.steps.prompt(self.table.course.shown, tile, self.desk.planned)
+        tile = self.pending.tile if self.table.may_choose else None
+        return self.family.steps.prompt(self.table.session.shown, tile, self.pending.planned)
 
     def seal_state(self) -> SealState:
         """Return the state of the seal.
 
         It plays the planned action; after the tile it ends the turn without a donjon.
         """
-        planned, table = self.desk.planned, self.table
-        if table.waiting.is_over or self.end.hurries:
+        planned, table = self.pending.planned, self.table
+        if table.turn_status.is_over or self.end.hurries:
             return self.end.state()
-        ends = table.course.decides and self.ends_at_once()
+        ends = table.session.decides and self.ends_at_once()
         if ends or not table.may_act:
             why = (
-                _("Animation still running; your turn will end automatically.") if ends else table.waiting.why()
+                _("Animation still running; your turn will end automatically.")
+                if ends
+                else table.turn_status.why()
             )
             return SealState(_("End turn"), "next", False, why)
         if planned is not None:
@@ -116,14 +118,14 @@ class BaroniesTurn:
             return SealState(labels[planned.verb], "check", True, "")
         if table.match.can_end_turn or self.skip is not None:
             return SealState(_("End turn"), "next", True, "")
-        if self.desk.is_offered("done"):
+        if self.pending.is_offered("done"):
             return SealState(_("Stop claiming"), "check", True, "")
-        return SealState(_("Nothing to confirm"), "next", False, self.end.why_not(self.desk.state, "skip"))
+        return SealState(_("Nothing to confirm"), "next", False, self.end.why_not(self.pending.state, "skip"))
 
     @property
     def _is_whole(self) -> bool:
         """True where turns follow each other; in lessons and puzzles the seal has a step of its own."""
-        return not self.table.course.is_exercise
+        return not self.table.session.is_exercise
 
     @property
     def skip(self) -> Action | None:
@@ -134,22 +136,22 @@ class BaroniesTurn:
 
     def marks(self) -> MapMarks:
         """Return the marks on the map."""
-        desk, course = self.desk, self.table.course
+        pending, session = self.pending, self.table.session
         if not self.table.may_choose:
             return MapMarks(
                 hovered=self._near(self.table.pointing.hovered),
                 chosen=self._ringed(),
-                trails=course.trails(),
+                trails=session.trails(),
                 named=self._named(),
             )
         forecast = self.forecast
-        legal = desk.targets()
-        taking = desk.taking
-        offers = self._offers() if desk.planned is None else self._bonuses() if taking else ()
+        legal = pending.targets()
+        taking = pending.taking
+        offers = self._offers() if pending.planned is None else self._bonuses() if taking else ()
         settles = forecast is not None and bool(forecast.settlement)
         return MapMarks(
             legal=legal,
-            trails=course.trails(),
+            trails=session.trails(),
             causes=self.table.pointing.causes,
             hints=self._hints(),
             hovered=self._near(self.table.pointing.hovered),
@@ -157,7 +159,7 @@ class BaroniesTurn:
             chosen=self._ringed(),
             offers=offers,
             named=self._named(),
-            edge_shown=desk.step == "lay" or taking is not None,
+            edge_shown=pending.step == "lay" or taking is not None,
             ghost=self._ghost(forecast),
             battlefield=forecast.battlefield if forecast is not None else frozenset(),
             falling=forecast.falling if forecast is not None else (),
@@ -188,11 +190,13 @@ class BaroniesTurn:
 
     def _offers(self) -> tuple[PlaceValue, ...]:
         """Return the outcome of each place, if there is any; cached while the places stay the same."""
-        desk, cells = self.desk, self.desk.cells
+        pending, cells = self.pending, self.pending.cells
 
         def find() -> tuple[PlaceValue, ...]:
             outcomes = [
-                (cell, desk.forecast(action)) for cell in cells if (action := desk.action_at(cell)) is not None
+                (cell, pending.forecast(action))
+                for cell in cells
+                if (action := pending.action_at(cell)) is not None
             ]
             return tuple(
                 PlaceValue(cell, outcome.gain, bool(outcome.fights), outcome.founds)
@@ -200,21 +204,21 @@ class BaroniesTurn:
                 if outcome.gain or outcome.fights or outcome.founds
             )
 
-        return self._offered.get(self.table.match.state, tuple(cells), desk.tile, find=find)
+        return self._offered.get(self.table.match.state, tuple(cells), pending.tile, find=find)
 
     def _bonuses(self) -> tuple[PlaceValue, ...]:
-        rules, state = self.family.rules, self.desk.state
-        found = ((cell, rules.lay_bonus(state, cell)) for cell in self.desk.openings)
+        rules, state = self.family.rules, self.pending.state
+        found = ((cell, rules.lay_bonus(state, cell)) for cell in self.pending.openings)
         return tuple(PlaceValue(cell, bonus, False, False) for cell, bonus in found if bonus)
 
     def _ghost(self, forecast: Forecast | None) -> Ghost | None:
-        taking, place = self.desk.taking, self.table.pointing.cursor or self.table.pointing.hovered
+        taking, place = self.pending.taking, self.table.pointing.cursor or self.table.pointing.hovered
         if taking is not None:
-            is_open = place is not None and place.name in self.desk.openings
+            is_open = place is not None and place.name in self.pending.openings
             return Ghost(place.name, taking, "", False) if place is not None and is_open else None
         if forecast is None:
             return None
-        action, certain = forecast.action, self.desk.planned is not None
+        action, certain = forecast.action, self.pending.planned is not None
         if action.verb == LAY:
             return Ghost(cell_name(action.b), NATURES[action.a], "", certain)
         if action.verb == DONJON:
@@ -222,7 +226,7 @@ class BaroniesTurn:
         return None
 
     def _hints(self) -> tuple[Part, ...]:
-        hint = self.table.course.adviser.hint
+        hint = self.table.session.adviser.hint
         if hint is None:
             return ()
         return tuple(part for part in self.table.match.rules.parts(hint) if part.kind == "cell")
@@ -239,8 +243,8 @@ class BaroniesTurn:
         row = self.seen.row
         if hint.verb == DRAFT and hint.a <= len(row):
             return advice(str(actions.drafting(self.family.rules, hint.a, row[hint.a - 1])))
-        if hint.verb == LAY and self.desk.planned is None:
-            self._commit(self.desk.click_reserve(NATURES[hint.a]))
+        if hint.verb == LAY and self.pending.planned is None:
+            self._commit(self.pending.click_reserve(NATURES[hint.a]))
         return advice(self.family.words.advice(hint))
 
     # --- clicks and key presses --------------------------------------------------------------------------
@@ -249,21 +253,21 @@ class BaroniesTurn:
         """Press a cell; a tile that is planned to be taken is taken and planned to be laid there."""
         if not self.table.may_choose:
             return None
-        nature = self.desk.taking
-        if nature is None or place.name not in self.desk.openings:
-            return self._led(self.desk.click_tile(place))
+        nature = self.pending.taking
+        if nature is None or place.name not in self.pending.openings:
+            return self._led(self.pending.click_tile(place))
         self.end.stamp()
-        self._commit(self.desk.seal())
+        self._commit(self.pending.seal())
         lay = self.table.match.rules.parse(f"lay {nature} {place.name}")
         if lay in self.table.match.legal:
-            self.desk.plan(lay)
+            self.pending.plan(lay)
             self.table.sync()
         return None
 
     def press_opening(self) -> bool:
         """Press the place selected by keys for a planned tile of the row; False if there is none."""
         cursor, table = self.table.pointing.cursor, self.table
-        if not table.may_choose or cursor is None or cursor.name not in self.desk.openings:
+        if not table.may_choose or cursor is None or cursor.name not in self.pending.openings:
             return False
         self.table.press_place(cursor)
         return True
@@ -273,7 +277,7 @@ class BaroniesTurn:
         kind, _dot, number = card.partition(".")
         if kind == "row":
             return self.seen.row[int(number) - 1]
-        if kind == "reserve" and self.seen.viewer is not None and not self.table.course.hand_hidden:
+        if kind == "reserve" and self.seen.viewer is not None and not self.table.session.hand_hidden:
             return self.seen.reserves[self.seen.viewer][int(number)].tile
         return None
 
@@ -290,41 +294,41 @@ class BaroniesTurn:
     def take(self, card: str) -> bool:
         """Lift and so choose a tile of the row or the reserve by its card's key; False if not possible."""
         kind, number = card.split(".")
-        desk, before = self.desk, self.desk.planned
-        if kind == "row" and desk.step == "draft":
+        pending, before = self.pending, self.pending.planned
+        if kind == "row" and pending.step == "draft":
             if before is None or (before.verb, before.a) != (DRAFT, int(number)):
                 self.press_row(int(number))
-            return desk.taking is not None
-        if kind == "reserve" and desk.step == "lay":
+            return pending.taking is not None
+        if kind == "reserve" and pending.step == "lay":
             nature = self.nature_of(card)
             if nature is not None:
                 self.press_reserve(nature)
-            return desk.tile == nature
+            return pending.tile == nature
         return False
 
     def drop(self, place: Part) -> None:
         """Release the dragged tile over a cell: one of the reserve is laid there if that is legal."""
-        is_laid = self.desk.step == "lay" and self.desk.action_at(place.name) is not None
+        is_laid = self.pending.step == "lay" and self.pending.action_at(place.name) is not None
         self.table.press_place(place)
-        if is_laid and self.desk.planned is not None:
+        if is_laid and self.pending.planned is not None:
             self.press_seal()
 
     def press_row(self, place: int) -> None:
         """Press a tile of the open row."""
         if self.table.may_choose:
-            self._commit(self.desk.click_row(place))
+            self._commit(self.pending.click_row(place))
         elif self.table.may_act:
-            self.table.shell.toast(self.table.waiting.why())
+            self.table.shell.toast(self.table.turn_status.why())
 
     def press_reserve(self, nature: str) -> None:
         """Press a tile of the player's reserve."""
         if self.table.may_choose:
-            self._commit(self.desk.click_reserve(nature))
+            self._commit(self.pending.click_reserve(nature))
 
     def turn_reserve(self, step: int) -> None:
         """Choose the next tile of the reserve that fits."""
-        if self.table.may_choose and self.desk.step == "lay":
-            self._commit(self.desk.next_nature(step))
+        if self.table.may_choose and self.pending.step == "lay":
+            self._commit(self.pending.next_nature(step))
 
     def press_order(self, order: str) -> None:
         """Press a card of the bar.
@@ -334,33 +338,33 @@ class BaroniesTurn:
         """
         if not self.table.may_choose:
             return
-        outcome = self.desk.click_order(order)
+        outcome = self.pending.click_order(order)
         if outcome is Outcome.NARROWED and self.table.pointing.by_keyboard:
             self.next_target(1)
         elif outcome is Outcome.NARROWED:
-            self.family.board.view.find(self.desk.targets())
+            self.family.board.view.find(self.pending.targets())
         self._commit(outcome)
 
     def press_seal(self) -> None:
         """Play the planned action, else end the turn."""
-        table, desk, skip = self.table, self.desk, self.skip
+        table, pending, skip = self.table, self.pending, self.skip
         if not table.may_act:
             if self.end.complete():
                 self.end.press()
-        elif desk.planned is not None:
+        elif pending.planned is not None:
             self.end.stamp()
-            self._commit(desk.seal())
+            self._commit(pending.seal())
             is_over = table.match.awaits_seal  # a donjon has been placed, or no meadow is free for one
             self._ends_at = table.match.ply if is_over and self._is_whole else None
         elif skip is not None:
             self.end.stamp()
-            self._commit(desk.play(skip))
+            self._commit(pending.play(skip))
             if table.match.awaits_seal:
-                table.course.director.finish()
-                table.course.seal()
+                table.session.director.finish()
+                table.session.seal()
                 table.sync()
-        elif desk.is_offered("done"):
-            self._commit(desk.click_order("done"))
+        elif pending.is_offered("done"):
+            self._commit(pending.click_order("done"))
         else:
             self.end.press()
 
@@ -384,11 +388,11 @@ class BaroniesTurn:
 
     def ask(self, place: Part) -> Refusal | None:
         """Return why a cell cannot be clicked now."""
-        return self.desk.ask(place)
+        return self.pending.ask(place)
 
     def next_target(self, step: int) -> None:
         """Move to the next tile of the row, or the next cell that can be clicked."""
-        if self.table.may_choose and self.desk.step == "draft":
+        if self.table.may_choose and self.pending.step == "draft":
             lead_choices(self.table, step, ("row.",))
         elif self.table.may_choose:
-            lead(self.table, in_reading_order(self.table, self.desk.targets()), step)
+            lead(self.table, in_reading_order(self.table, self.pending.targets()), step)

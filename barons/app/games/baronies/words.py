@@ -12,8 +12,8 @@ from barons.engine.baronies.view import BaroniesObservation
 from barons.engine.core import Action, Event, Observation
 from barons.text.baronies import events as event_words
 from barons.text.describe import segments
+from barons.text.eventtext import EventSentence, row_of
 from barons.text.sentence import Names, Sentence, capitalised
-from barons.text.told import EventSentence, told
 
 
 class BaroniesWords:
@@ -42,9 +42,9 @@ class BaroniesWords:
         """Return nothing: events are described one by one."""
         return Sentence()
 
-    def told(self, event: Event) -> EventSentence:
+    def event_row(self, event: Event) -> EventSentence:
         """Return the row of an event in the table of events."""
-        return told(event_words.TABLE, event)
+        return row_of(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:
         """Return the picture of a cell's tile for chips in sentences."""

@@ -39,11 +39,11 @@ def draw_card(
         picture = assets.shaded(card.sprite, size, _DIM) if locked else assets.sprite(card.sprite, size)
         put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
     ink, title = (theme.INK.strong if locked is None else theme.LOCKED.label), _title_room(rect, card, locked)
-    fonts.write(surface, card.title, _title_style(rect), ink, title, across=0.5, wrapped=True, narrowed=True)
+    fonts.write(surface, card.title, _title_style(rect), ink, title, align_x=0.5, wrapped=True, narrowed=True)
     if locked:
         reason = pygame.Rect(title.x, title.bottom, title.w, rect.bottom - px(5) - title.bottom)
         style, tone = fonts.CAPTION.italic(), theme.LOCKED.reason
-        fonts.write(surface, locked, style, tone, reason, across=0.5, down=0.0, wrapped=True, narrowed=True)
+        fonts.write(surface, locked, style, tone, reason, align_x=0.5, align_y=0.0, wrapped=True, narrowed=True)
     if _is_worded(card):
         _cost(surface, rect, card.pips, is_dim=locked is not None)
     else:

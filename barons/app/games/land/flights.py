@@ -32,7 +32,7 @@ class Flights:
         """Paint the card on an arc."""
         kinds: tuple[type[FlightCue], ...] = (CardCue, DiscardCue)
         for kind in kinds:
-            flying = self._table.course.director.cue(kind)
+            flying = self._table.session.director.cue(kind)
             if flying is None or flying[1] >= 1.0:
                 continue
             cue, progress = flying
@@ -45,7 +45,7 @@ class Flights:
 
     def paint_shown(self, surface: pygame.Surface) -> None:
         """Paint a card that everybody is shown."""
-        shown = self._table.course.director.cue(ShownCue)
+        shown = self._table.session.director.cue(ShownCue)
         if shown is not None and shown[1] < 1.0:
             self._show(surface, *shown)
 
@@ -76,7 +76,7 @@ class Flights:
         plate = pygame.Rect(0, 0, width + px(48), height + px(24))
         plate.midtop = (card.centerx, card.bottom + px(8))
         paint.panel(surface, plate, tone="deep")
-        fonts.paragraph(surface, words, style, theme.INK.strong, plate.inflate(-px(48), -px(24)), across=0.5)
+        fonts.paragraph(surface, words, style, theme.INK.strong, plate.inflate(-px(48), -px(24)), align_x=0.5)
 
     def _draw(self, surface: pygame.Surface, place: pygame.Rect, card: str | None) -> None:
         rules = self._family.rules
@@ -89,7 +89,7 @@ class Flights:
 
     def pile(self, number: int, seat: int) -> tuple[int, int]:
         """Return the pixel of a player's deck (0) or discard pile (1): in the lower bar or beside a panel."""
-        seen = self._table.course.shown
+        seen = self._table.session.shown
         owner = self._family.accounts.turn_seat(seen) if seen.viewer is None else seen.viewer
         if self._family.rules.by_deck and seat != owner:
             x, y = self._place(f"seat.{seat}").midright
@@ -98,7 +98,7 @@ class Flights:
 
     def _hand(self, seat: int) -> tuple[int, int]:
         """Return the pixel of a hand: the viewer's own is below, others are at their panels on the left."""
-        if seat == self._table.course.shown.viewer:
+        if seat == self._table.session.shown.viewer:
             return self._place("cards").center
         return self._place(f"seat.{seat}").center
 

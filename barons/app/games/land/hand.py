@@ -53,10 +53,10 @@ class Hand:
 
     def places(self) -> list[HandCard | None]:
         """Return the cards by position; None where one is gone."""
-        course = self._table.course
-        cards = list(self._family.accounts.hand(course.shown))
-        if course.shown.viewer != self._of:
-            self._of, self._places = course.shown.viewer, []
+        session = self._table.session
+        cards = list(self._family.accounts.hand(session.shown))
+        if session.shown.viewer != self._of:
+            self._of, self._places = session.shown.viewer, []
         self._places = placed(self._places, cards, self._pressed)
         return self._places
 
@@ -64,25 +64,25 @@ class Hand:
 
     def strip(self) -> HandStrip:
         """Return what is below the map now."""
-        table, course, turn = self._table, self._table.course, self._turn
+        table, session, turn = self._table, self._table.session, self._turn
         accounts = self._family.accounts
-        summary = accounts.turn(course.turn_shown, course.ended_by)
-        if not summary.die and summary.die is not None and course.director.cue(DieCue) is not None:
+        summary = accounts.turn(session.turn_shown, session.ended_by)
+        if not summary.die and summary.die is not None and session.director.cue(DieCue) is not None:
             summary = summary._replace(headline=_("The die is rolling…"))
-        seat = accounts.turn_seat(course.turn_shown)
-        if turn.hand_acts and course.shown.viewer is not None and seat != course.shown.viewer:
+        seat = accounts.turn_seat(session.turn_shown)
+        if turn.hand_acts and session.shown.viewer is not None and seat != session.shown.viewer:
             summary = summary._replace(headline=labelled(table.seat_name(seat), summary.headline))
         places = self.places()
-        options = self._family.choices.options(table.match.legal, course.shown) if table.may_choose else []
-        hint = course.adviser.hint if options else None
+        options = self._family.choices.options(table.match.legal, session.shown) if table.may_choose else []
+        hint = session.adviser.hint if options else None
         return HandStrip(
             summary._replace(laid=()),
             offer_lines(summary),
             tuple(self._held(places)),
-            course.hand_hidden,
-            course.shown.viewer is not None and bool(accounts.piles(course.shown)),
+            session.hand_hidden,
+            session.shown.viewer is not None and bool(accounts.piles(session.shown)),
             table.shell.keys.shown("hide_hand"),
-            tuple(accounts.piles(course.shown)),
+            tuple(accounts.piles(session.shown)),
             () if options else tuple(self._actions()),
             tuple(options),
             hint.text if hint is not None else "",
@@ -92,10 +92,10 @@ class Hand:
         )
 
     def _held(self, places: Sequence[HandCard | None]) -> list[HandPlace]:
-        table, desk = self._table, self._turn.desk
+        table, pending = self._table, self._turn.pending
         advised = self._turn.names_advised("card")
         names = [card.name if card is not None else "" for card in places]
-        alike = [number for number, name in enumerate(names) if name and name == desk.card]
+        alike = [number for number, name in enumerate(names) if name and name == pending.card]
         chosen = self._pressed if self._pressed in alike else next(iter(alike), None)
         away = self._shown_away()
         held = []
@@ -103,7 +103,7 @@ class Hand:
             if card is None or number == away:
                 held.append(HandPlace(None))
                 continue
-            is_chosen = number == chosen and not table.course.hand_hidden
+            is_chosen = number == chosen and not table.session.hand_hidden
             is_advised = card.name in advised and card.name not in names[:number]
             held.append(HandPlace(card, is_chosen, is_advised, *self._dark(card.name)))
         return held
@@ -113,46 +113,46 @@ class Hand:
 
         It stays empty while the effect of the card is shown and the hand is the one it was played from.
         """
-        course = self._table.course
-        cue, names = course.director.cue(ShownCue), [card and card.name for card in self._places]
-        if not course.director.is_busy or (self._away is not None and self._away[1] != names):
+        session = self._table.session
+        cue, names = session.director.cue(ShownCue), [card and card.name for card in self._places]
+        if not session.director.is_busy or (self._away is not None and self._away[1] != names):
             self._away = None
-        if cue is not None and cue[0].seat == course.shown.viewer and cue[0].card in names:
+        if cue is not None and cue[0].seat == session.shown.viewer and cue[0].card in names:
             is_pressed = self._pressed < len(names) and names[self._pressed] == cue[0].card
             self._away = self._pressed if is_pressed else names.index(cue[0].card), names
         return None if self._away is None else self._away[0]
 
     def _dark(self, name: str) -> tuple[str, str]:
-        table, desk = self._table, self._turn.desk
+        table, pending = self._table, self._turn.pending
         if not self._turn.hand_acts:
             return "", ""
-        is_moving = table.waiting.is_own_turn and not table.match.awaits_seal
-        if table.waiting.is_turn_complete and (left := desk.why_left_over(name)) is not None:
+        is_moving = table.turn_status.is_own_turn and not table.match.awaits_seal
+        if table.turn_status.is_turn_complete and (left := pending.why_left_over(name)) is not None:
             return left.sentence, left.short
         if (not table.may_act and not is_moving) or table.match.awaits_seal:
-            return table.waiting.why(), self._turn.short_wait()
-        refusal = finish_first() if desk.draft is not None else desk.why_not_played(name)
+            return table.turn_status.why(), self._turn.short_wait()
+        refusal = finish_first() if pending.draft is not None else pending.why_not_played(name)
         return (refusal.sentence, refusal.short) if refusal is not None else ("", "")
 
     def _actions(self) -> list[HandAction]:
         entries = self._turn.bar.entries()
         if self._turn.hand_acts:
             is_open = self._table.may_choose
-            entries = [each for each in entries if is_open and self._turn.desk.offer.has(each.order)]
+            entries = [each for each in entries if is_open and self._turn.pending.offer.has(each.order)]
         return [self._action(entry) for entry in entries]
 
     def _action(self, entry: BarEntry) -> HandAction:
-        table, desk = self._table, self._turn.desk
-        is_chosen, note, why_not, short = desk.order == entry.order, entry.note, "", ""
+        table, pending = self._table, self._turn.pending
+        is_chosen, note, why_not, short = pending.order == entry.order, entry.note, "", ""
         if not table.may_choose:
-            why_not, short = table.waiting.why(), self._turn.short_wait()
-        elif desk.draft is not None and not is_chosen:
+            why_not, short = table.turn_status.why(), self._turn.short_wait()
+        elif pending.draft is not None and not is_chosen:
             first = finish_first()
             why_not, short = first.sentence, first.short
-        elif desk.draft is None and desk.offer.has(entry.order):
+        elif pending.draft is None and pending.offer.has(entry.order):
             note = self._note(entry)
-        elif desk.draft is None:
-            refusal = desk.why_not(entry.order)
+        elif pending.draft is None:
+            refusal = pending.why_not(entry.order)
             why_not = refusal.sentence if refusal is not None else _("This is not allowed now.")
             short = refusal.short if refusal is not None else _("Not now")
         told = self._family.choices.explanation(entry.order)
@@ -161,7 +161,7 @@ class Hand:
         )
 
     def _note(self, entry: BarEntry) -> str:
-        begins = self._turn.desk.offer.parts("from", [Part("order", entry.order)])
+        begins = self._turn.pending.offer.parts("from", [Part("order", entry.order)])
         if entry.order in AT_TILE and len(begins) == 1:
             return self._family.words.place_title(Part("tile", begins[0].name))
         return entry.note
@@ -202,8 +202,8 @@ class Hand:
 
     def stage(self) -> Hashable:
         """Return what is shown of the hand during animations."""
-        course = self._table.course
-        return course.director.cue(ShownCue) is None, self._turn.short_wait(), IdentityKey(course.turn_shown)
+        session = self._table.session
+        return session.director.cue(ShownCue) is None, self._turn.short_wait(), IdentityKey(session.turn_shown)
 
     def update(self, dt: float) -> bool:
         """Enlarge the card under the mouse after a while."""
@@ -231,11 +231,11 @@ class Hand:
         faces.draw_card(surface, large.clamp(window.inflate(-px(12), -px(12))), card)
 
     def _paint_die(self, surface: pygame.Surface) -> None:
-        course, place = self._table.course, self._table.place_of("die")
+        session, place = self._table.session, self._table.place_of("die")
         if place is None:
             return
-        face = self._family.accounts.turn(course.turn_shown).die
-        cue = course.director.cue(DieCue)
+        face = self._family.accounts.turn(session.turn_shown).die
+        cue = session.director.cue(DieCue)
         if cue is None:
             if face is not None:
                 draw_die(surface, place, face)

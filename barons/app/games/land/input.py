@@ -97,14 +97,20 @@ class OrderInput(EventHandler):
     def _let_go(self, where: tuple[int, int]) -> None:
         """Treat a release on another highlighted tile as a click there."""
         begun, self._pressed = self._pressed, None
-        part, desk = self._table.family.board.hit(where), self._turn.desk
-        if begun is None or part is None or part == begun or desk.draft is not None or desk.begins_at != begun:
+        part, pending = self._table.family.board.hit(where), self._turn.pending
+        if (
+            begun is None
+            or part is None
+            or part == begun
+            or pending.draft is not None
+            or pending.begins_at != begun
+        ):
             return
-        if part in desk.targets():
+        if part in pending.targets():
             self._table.press_place(part)
 
     def _press_figure(self, part: Part, where: tuple[int, int]) -> bool:
-        board, seen = self._turn.family.board, land_of(self._table.course.shown)
+        board, seen = self._turn.family.board, land_of(self._table.session.shown)
         figure = board.figure(seen, part.name, where) if part == self._table.pointing.hovered else None
         if figure is None or figure.colour != colour_of(seen):
             return False

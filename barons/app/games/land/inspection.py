@@ -9,7 +9,7 @@ from typing import Final
 from barons.app.games.land.board import officers_on
 from barons.app.games.land.clicks import facets, verb_of
 from barons.app.games.land.reasons import AT_TILE
-from barons.app.table.boards.summary import Fact, Inspection, plainly
+from barons.app.table.boards.summary import Fact, Inspection, plain_fact
 from barons.engine.core import State
 from barons.engine.land.blocking import held_tiles
 from barons.engine.land.params import Params
@@ -44,12 +44,12 @@ def inspection(
         return None
     title = words.tile_name(params, tile)
     if tile in seen.mountains:
-        barred = plainly("info", _("A mountain blocks the way."))
+        barred = plain_fact("info", _("A mountain blocks the way."))
         return Inspection(_("Mountain"), "tile_mountain", 0, (barred,), place=title)
     doing, told = _now(rules, state, seen, tile, names, verbs.get(tile, frozenset()))
     if cards:
         titles = ", ".join(cardwords.title(params, card) for card in sorted(cards))
-        doing.insert(0, plainly("check", _("Cards: {cards}").format(cards=titles)))
+        doing.insert(0, plain_fact("check", _("Cards: {cards}").format(cards=titles)))
     heading = _("You, now")
     if 0 <= state.to_move != seen.viewer:
         heading = str(compose(_("{player}, now"), player=player(names, state.to_move)))
@@ -73,7 +73,7 @@ def _town(params: Params, seen: LandObservation, tile: str) -> list[Fact]:
         text = filled(_("Merchant town: {points} points of prestige"), points=merchant[0])
     else:
         return []
-    return [plainly("city", text)]
+    return [plain_fact("city", text)]
 
 
 def _standing(params: Params, seen: LandObservation, tile: str, names: Names) -> Iterator[Fact]:
@@ -95,19 +95,19 @@ def _standing(params: Params, seen: LandObservation, tile: str, names: Names) ->
         sentence = compose(_("{owner}: {pieces}"), owner=owner(names, colour), pieces=", ".join(here))
         yield Fact("", sentence, colour)
     if not pieces:
-        yield plainly("info", _("This tile is empty."))
+        yield plain_fact("info", _("This tile is empty."))
 
 
 def _held(rules: LandRules, seen: LandObservation, tile: str, names: Names, told: int | None) -> list[Fact]:
     """Return which players are blocked by Knights on the tile, or that none is.
 
-    The seat `told` is left out: its reason is given elsewhere.
+    The seat `events_shown` is left out: its reason is given elsewhere.
     """
     held = next((each for each in held_tiles(rules, seen) if each.tile == tile), None)
     if held is None:
         return []
     if not held.barred:
-        return [plainly("info", _("Nobody: Knights of several colours are tied."))]
+        return [plain_fact("info", _("Nobody: Knights of several colours are tied."))]
     barred = [colour for colour in held.barred if told is None or colour != seen.seats[told]]
     facts = [
         Fact("shield", compose(_("controlled by {player}"), player=owner(names, colour)), colour)
@@ -149,7 +149,7 @@ def _now(
     facts = []
     if open_orders:
         titles = ", ".join(action_words.title(rules, order) for order in open_orders)
-        facts.append(plainly("check", titles))
+        facts.append(plain_fact("check", titles))
     given = [order for order in _orders(rules) if order in AT_TILE and order not in can]
     reasons = [(order, state.why_not(rules.parse(f"{order} {tile}"))) for order in given]
     for _order, reason in reasons:
@@ -164,7 +164,9 @@ def _now(
             why = str(reason_words.short(rules, reason, names))
             lines.setdefault(why, []).append(action_words.title(rules, order))
     for why, titles_of in lines.items():
-        facts.append(plainly("lock", _("{orders}: {reason}").format(orders=", ".join(titles_of), reason=why)))
+        facts.append(
+            plain_fact("lock", _("{orders}: {reason}").format(orders=", ".join(titles_of), reason=why))
+        )
     return facts, None
 
 

@@ -73,7 +73,7 @@ class OrderLine(Pressable):
                 state = "pressed" if el.is_held else "hover"
             paint.plate(surface, place, "parchment", state, 7)
             draw_sign(surface, place.move(0, -px(1)), sign, theme.INK.strong if can else theme.LOCKED.label)
-        fonts.write(surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, across=0.5)
+        fonts.write(surface, str(self.line.number), fonts.NUMERAL.at(25), theme.INK.strong, number, align_x=0.5)
 
     def point(self, el: Element, where: tuple[int, int]) -> None:
         """Highlight the button under the mouse."""

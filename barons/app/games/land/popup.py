@@ -65,22 +65,24 @@ class Popup:
 
     def choice(self) -> PopupQuestion | None:
         """Return the choice between similar actions at one place or between the uses of the chosen card."""
-        desk = self._turn.desk
+        pending = self._turn.pending
         if not self._table.may_choose:
             return None
-        legal = desk.legal
-        options: Sequence[Action] = legal if legal and all(asks(action) for action in legal) else desk.options
+        legal = pending.legal
+        options: Sequence[Action] = (
+            legal if legal and all(asks(action) for action in legal) else pending.options
+        )
         if options:
-            at = desk.asked_at
+            at = pending.asked_at
             asked = self._family.choices.question(options) or _("Choose")
             place = self._family.board.extent(at) if at is not None else None
             return PopupQuestion(asked[:1].upper() + asked[1:], tuple(self._items(options)), place)
-        if desk.card is not None and desk.order is None:
-            return self._uses(desk.card)
+        if pending.card is not None and pending.order is None:
+            return self._uses(pending.card)
         return None
 
     def _items(self, options: Sequence[Action]) -> list[PopupItem]:
-        choices, foreseen = self._family.choices, self._turn.desk.foreseen
+        choices, foreseen = self._family.choices, self._turn.pending.foreseen
         labels = choices.labels(options, foreseen)
         return [
             PopupItem(
@@ -94,12 +96,12 @@ class Popup:
         ]
 
     def _uses(self, card: str) -> PopupQuestion:
-        desk = self._turn.desk
+        pending = self._turn.pending
         items = []
         for use in self._family.choices.card_uses():
             why_not = ""
-            if not desk.offer.has(use.order, [Part("card", card)]):
-                refusal = desk.why_not(use.order)
+            if not pending.offer.has(use.order, [Part("card", card)]):
+                refusal = pending.why_not(use.order)
                 why_not = refusal.sentence if refusal is not None else _("This is not allowed now.")
             items.append(PopupItem(use.order, use.label, use.icon, ("order", use.order), why_not, use.note))
         title = self._family.choices.card_title(card) if self._turn.hand_acts else _("Use the card for")
@@ -152,7 +154,7 @@ class Popup:
 
     def _lead_back(self) -> None:
         name, ply = self._came_from
-        if name and not self._turn.desk.is_open and self._table.match.ply == ply:
+        if name and not self._turn.pending.is_open and self._table.match.ply == ply:
             self._table.show()
             self._table.give_focus(name)
 

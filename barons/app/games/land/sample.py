@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from barons.app.table.sample import Stand, draw_tiles
-from barons.engine.jsonvalues import a_list, a_text, a_whole, an_object, by_name, each, optional, texts
+from barons.engine.jsonvalues import a_list, a_text, an_integer, an_object, by_name, each, optional, texts
 
 _SAMPLE: Final = (
     "h l w h",
@@ -41,7 +41,7 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
     names = texts(view["tiles"])
     mountains = set(texts(view["mountains"]))
     kinds = each(params["tiles"], an_object)
-    looks = {str(a_whole(kind["value"])): a_text(kind["look"]) for kind in kinds}
+    looks = {str(an_integer(kind["value"])): a_text(kind["look"]) for kind in kinds}
     rows: list[list[tuple[str, str]]] = []
     at = 0
     for count in _COUNTS:
@@ -52,7 +52,7 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
         at += count
     stands = [Stand(tile, f"donjon_{colour}") for tile, colour in by_name(view["donjons"], a_text).items()]
     for tile, (colour, troops) in by_name(view["troops"], a_list).items():
-        stands.append(Stand(tile, f"troop_{a_text(colour)}", a_whole(troops)))
+        stands.append(Stand(tile, f"troop_{a_text(colour)}", an_integer(troops)))
     for name, where in by_name(view["officers"], an_object).items():
         knights = each(where["knights"], lambda knight: optional(knight, a_text))
         stands += [Stand(tile, f"knight_{name}") for tile in knights if tile]

@@ -25,12 +25,12 @@ class OrderLines:
     def node(self) -> Node | None:
         """Return the order panel; None without an order."""
         table, orders, words = self._table, self._family.orders, self._family.words
-        draft = self._turn.desk.draft if table.may_act else None
+        draft = self._turn.pending.draft if table.may_act else None
         if draft is not self._draft:
             self._draft, self._places = draft, ()
         if draft is None:
             return None
-        seen = table.course.shown
+        seen = table.session.shown
         lines = orders.lines(draft, seen, self._places)
         self._places = tuple(line.place for line in lines)
         rows: list[Node] = [

@@ -50,10 +50,10 @@ from barons.text.tr import ngettext
 
 def land_table(shell: Navigator, match: Match) -> Table:
     family = LandFamily(match.rules)
-    desk = LandDesk(match, family)
-    course = GameSession(shell, match, family, desk)
+    pending = LandDesk(match, family)
+    session = GameSession(shell, match, family, pending)
 
-    table = Table(course, lambda table: _parts(table, desk, family))
+    table = Table(session, lambda table: _parts(table, pending, family))
     table.input.home = "cards"
     return table
 
@@ -62,10 +62,10 @@ _NOTE: Final = 320.0
 """Width in units of the map's lower right corner, where few tiles are."""
 
 
-def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
-    turn = LandTurn(scene, desk, family)
+def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
+    turn = LandTurn(scene, pending, family)
     family.words.stands = lambda piece: _stands(scene, piece)
-    counting, looked = CountingScores(scene), Looked(scene, desk)
+    counting, looked = CountingScores(scene), Looked(scene, pending)
     hand, lines = Hand(scene, turn, family), OrderLines(scene, turn, family)
     magnifier = Magnifier(scene)
 
@@ -73,8 +73,8 @@ def _parts(scene: Table, desk: LandDesk, family: LandFamily) -> Parts:
         layout = current()
         side = 372.0 if layout.w >= 1700 else max(290.0, 372 - (1700 - layout.w) * 0.19)
         column = Flex(basis=side, min=side)
-        seen = chronicle_of(scene, has_icons=False, steps=scene.course.steps())
-        advice = scene.course.adviser.text if scene.course.adviser.hint is not None else ""
+        seen = chronicle_of(scene, has_icons=False, steps=scene.session.steps())
+        advice = scene.session.adviser.text if scene.session.adviser.hint is not None else ""
         note = Aligned(advice_note(advice), x=1, y=1, size=None) if advice else None
         return Slots(
             left_column(_left(scene, looked, counting, lines), family.words.tile_sprite, column),
@@ -133,17 +133,17 @@ class Looked:
     That is the tile of the order in progress, else the one under the mouse, else the last one.
     """
 
-    def __init__(self, table: Table, desk: LandDesk) -> None:
+    def __init__(self, table: Table, pending: LandDesk) -> None:
         self._table = table
-        self._desk = desk
+        self._pending = pending
         self._last: Part | None = None
 
     def place(self) -> Part | None:
         """Return the tile; None before any was inspected."""
-        at = self._table.pointing.place if self._desk.draft is None else self._desk.begins_at
+        at = self._table.pointing.place if self._pending.draft is None else self._pending.begins_at
         if at is not None and self._table.pointing.is_dim(at):
             at = None
-        self._last = at or self._desk.begins_at or self._last
+        self._last = at or self._pending.begins_at or self._last
         return self._last
 
 
@@ -154,13 +154,13 @@ def _left(table: Table, looked: Looked, counting: CountingScores, lines: OrderLi
 
 
 def _stands(table: Table, piece: str) -> str:
-    seen = land_of(table.course.shown)
+    seen = land_of(table.session.shown)
     return piece_tile(seen, colour_of(seen), piece)
 
 
 def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
     """The legend, in the corner of the map without tiles."""
-    seen, costs = land_of(table.course.shown), turn.marks().costly
+    seen, costs = land_of(table.session.shown), turn.marks().costly
     shown = legend_lines(family.board.held(seen), has_towns=seen.towns is not None, has_costs=bool(costs))
     if not shown:
         return None
@@ -179,7 +179,7 @@ def _statistics(table: Table, family: LandFamily) -> TableSheet:
 
 def _aim(table: Table) -> str:
     """Return the viewer's points and those needed to win, or those of the player to move."""
-    shown = table.course.shown
+    shown = table.session.shown
     seat = table.family.accounts.turn_seat(shown) if shown.viewer is None else shown.viewer
     summary = table.family.accounts.player(shown, seat)
     if not summary.goal or summary.colour is None:

@@ -31,14 +31,14 @@ _AT_ONES_LEISURE: Final = {"play", "discard", "end"}
 class LandTurn:
     """Narrows the legal actions by cards, tiles and orders until one action is left."""
 
-    def __init__(self, table: Table, desk: LandDesk, family: LandFamily) -> None:
+    def __init__(self, table: Table, pending: LandDesk, family: LandFamily) -> None:
         self.table = table
-        self.desk = desk
+        self.pending = pending
         self.family = family
         self._way: tuple[Part, ...] = ()
         """The path of the option under the mouse."""
         self.end = EndOfTurn(table, self._what_remains)
-        self.bar = ActionBar(table, family.choices.bar, self.press_order, desk.why_not)
+        self.bar = ActionBar(table, family.choices.bar, self.press_order, pending.why_not)
 
     @property
     def hand_acts(self) -> bool:
@@ -53,28 +53,28 @@ class LandTurn:
         pointed = self.table.pointed
         if pointed is not None and pointed.key.startswith("card."):
             return self.family.choices.topic(pointed.key.split(".")[1])
-        return self.desk.order or ""
+        return self.pending.order or ""
 
     def prompt(self) -> str:
         """Return the price of the tile under the mouse, the open question, or what to click next."""
-        table, desk = self.table, self.desk
+        table, pending = self.table, self.pending
         pointed = table.pointing.place
-        if pointed is not None and pointed in desk.offer.costly(desk.targets(), desk.picked):
-            cards = desk.offer.price(pointed, desk.picked)
+        if pointed is not None and pointed in pending.offer.costly(pending.targets(), pending.picked):
+            cards = pending.offer.price(pointed, pending.picked)
             if len(cards) == 1:
                 named = self.family.words.place_title(Part("tile", cards[0].name))
                 return filled(_("can go there if you discard {card}"), card=named)
             return _("can go there if you discard a card")
-        asked = self.family.choices.question(desk.options) if desk.options else ""
+        asked = self.family.choices.question(pending.options) if pending.options else ""
         return asked or self._next_click()
 
     def _next_click(self) -> str:
-        seen = land_of(self.table.course.shown)
-        chosen = {part.kind: part.name for part in self.desk.picked}
+        seen = land_of(self.table.session.shown)
+        chosen = {part.kind: part.name for part in self.pending.picked}
         if seen.turn.phase == "colours":
             return _("choose a colour")
-        if self.desk.draft is not None:
-            under_way = self.family.orders.under_way(self.desk.draft, seen)
+        if self.pending.draft is not None:
+            under_way = self.family.orders.under_way(self.pending.draft, seen)
             if under_way is not None and under_way[0] == "concentrate":
                 return _("gather troops, then press the seal")
             return _("send troops, then press the seal")
@@ -92,15 +92,15 @@ class LandTurn:
             return ngettext(
                 "for the plot, discard {count} more card", "for the plot, discard {count} more cards", left
             ).format(count=left)
-        verbs = {verb_of(action) for action in self.desk.legal}
+        verbs = {verb_of(action) for action in self.pending.legal}
         if seen.turn.cards is not None and verbs and not verbs & _AT_ONES_LEISURE:
             return self._target(verbs, is_from="from" in chosen)
         if "card" in chosen:
-            if self.desk.ahead:
-                is_first = any(verb_of(action) == "discard" for action in self.desk.legal)
+            if self.pending.ahead:
+                is_first = any(verb_of(action) == "discard" for action in self.pending.legal)
                 return _("choose a tile, or discard the card") if is_first else _("choose a highlighted tile")
             play = f"play {chosen['card']}"
-            if self.family.rules.by_deck and all(action.text != play for action in self.desk.legal):
+            if self.family.rules.by_deck and all(action.text != play for action in self.pending.legal):
                 return _("this card cannot be played now. Discard it?")
             return _("use this card for what?")
         if seen.turn.cards is not None:
@@ -114,27 +114,27 @@ class LandTurn:
         return _("on which tile?") if verbs <= {*AT_TILE, "knight"} else _("choose what the card does")
 
     def _next_card(self, seen: LandObservation) -> str:
-        if self.table.course.director.is_busy:
+        if self.table.session.director.is_busy:
             return ""  # the hand on screen is not yet the current one
-        if self.desk.discards:
+        if self.pending.discards:
             return _("discard more, or end your turn and draw as many")
         if seen.turn.actions:
             return _("play another card, or end your turn")
-        if not any(verb_of(action) == "play" for action in self.desk.legal):
+        if not any(verb_of(action) == "play" for action in self.pending.legal):
             return _("no card can be played: discard at least one")
         return _("play cards, or discard to redraw")
 
     def short_wait(self) -> str:
         """Return the text of dark cards during another player's turn or an animation."""
-        is_rolling = land_of(self.table.course.shown).turn.phase == "die"
-        return self.table.waiting.briefly(_("The die is rolling") if is_rolling else "")
+        is_rolling = land_of(self.table.session.shown).turn.phase == "die"
+        return self.table.turn_status.briefly(_("The die is rolling") if is_rolling else "")
 
     def _what_remains(self) -> str:
-        if self.desk.discards:
+        if self.pending.discards:
             return ""  # the player decides how many cards to discard by ending the turn
         if self.family.rules.by_deck:
             return something_remains()
-        left = self.family.accounts.actions_left(self.table.course.shown)
+        left = self.family.accounts.actions_left(self.table.session.shown)
         if not left:
             return something_remains()
         return ngettext(
@@ -145,9 +145,9 @@ class LandTurn:
 
     def seal_state(self) -> SealState:
         """Return the state of the seal, which ends an order in progress or else the turn."""
-        if self.desk.draft is not None and self.table.may_act and not self.table.match.is_over:
-            able = self.desk.can_seal
-            reason = "" if able else self.end.why_not(self.desk.state, "done")
+        if self.pending.draft is not None and self.table.may_act and not self.table.match.is_over:
+            able = self.pending.can_seal
+            reason = "" if able else self.end.why_not(self.pending.state, "done")
             return SealState(_("Confirm the order"), "check", able, reason, "" if able else self._short("done"))
         state = self.end.state()
         return state if state.is_open else state._replace(short=self._short("end"))
@@ -155,35 +155,35 @@ class LandTurn:
     def _short(self, ending: str) -> str:
         if not self.table.may_act:
             return self.short_wait()
-        reason = self.desk.state.why_not(self.family.rules.parse(ending))
-        return "" if reason is None else self.family.reasons.refusal(reason, self.desk.seen).short
+        reason = self.pending.state.why_not(self.family.rules.parse(ending))
+        return "" if reason is None else self.family.reasons.refusal(reason, self.pending.seen).short
 
     # --- clicks and key presses -------------------------------------------------------------------------
 
     def press_order(self, order: str) -> None:
         """Press an action card, or a use of the chosen card."""
         if self.table.may_choose:
-            self._after(self.desk.click_order(order))
+            self._after(self.pending.click_order(order))
 
     def _is_advised(self, place: Part) -> bool:
-        advised, card = self.table.course.adviser.advised, self.desk.card
+        advised, card = self.table.session.adviser.advised, self.pending.card
         if len(advised) != 2 or card is None or advised[0].text != f"play {card}":
             return False
-        return place not in self.desk.ahead and place in self.family.rules.parts(advised[1])
+        return place not in self.pending.ahead and place in self.family.rules.parts(advised[1])
 
     def press_place(self, place: Part) -> Outcome | None:
         """Press a tile; if the chosen card is advised and its advised step leads there, take that step."""
         if not self.table.may_choose:
             return None
         if self._is_advised(place):
-            play, step = self.table.course.adviser.advised
-            return self.desk.play_and(play, lambda: self.desk.take(step))
-        return self.desk.click_tile(place)
+            play, step = self.table.session.adviser.advised
+            return self.pending.play_and(play, lambda: self.pending.take(step))
+        return self.pending.click_tile(place)
 
     def press_figure(self, tile: Part, piece: str) -> None:
         """Press an officer of a tile with more than two."""
         if self.table.may_choose:
-            self._after(self.desk.click_figure(tile, piece))
+            self._after(self.pending.click_figure(tile, piece))
 
     def press_less(self, place: Part) -> None:
         """Send one troop less there; without a draft drop all picks."""
@@ -192,74 +192,76 @@ class LandTurn:
         step = self.step_at(place)
         if step is not None:
             self.remove_step(step)
-        elif self.desk.draft is None and self.desk.picked:
+        elif self.pending.draft is None and self.pending.picked:
             self.table.commands.cancel()
 
     def press_card(self, card: str) -> None:
         """Press a card of the hand."""
         if self.table.may_choose:
-            self._after(self.desk.click_card(card))
+            self._after(self.pending.click_card(card))
         elif self.table.match.awaits_seal:
-            self.table.shell.toast(self.table.waiting.why())
+            self.table.shell.toast(self.table.turn_status.why())
 
     def toggle_hand(self) -> None:
         """Hide or show the hand; a chosen card is put back."""
-        if self.desk.card is not None:
-            self.desk.cancel()
+        if self.pending.card is not None:
+            self.pending.cancel()
         self.table.commands.toggle_hand()
 
     def take(self, action: Action) -> None:
         """Play or draft an action."""
         if self.table.may_choose:
-            self._after(self.desk.take(action))
+            self._after(self.pending.take(action))
 
     def step_at(self, place: Part) -> Action | None:
         """Return the step of the order in progress that adds a troop at a place."""
-        if self.desk.draft is None:
+        if self.pending.draft is None:
             return None
-        lines = self.family.orders.lines(self.desk.draft, self.table.course.shown)
+        lines = self.family.orders.lines(self.pending.draft, self.table.session.shown)
         return next((line.step for line in lines if line.place == place), None)
 
     def add_step(self, step: Action) -> None:
         """Add one troop to a line of the order."""
-        self._after(self.desk.add(step))
+        self._after(self.pending.add(step))
 
     def add_all_steps(self, step: Action) -> None:
         """Add all possible troops to a line of the order."""
-        self._after(self.desk.add_all(step))
+        self._after(self.pending.add_all(step))
 
     def remove_step(self, step: Action) -> None:
         """Remove one troop from a line of the order."""
-        self._after(self.desk.remove(step))
+        self._after(self.pending.remove(step))
 
     def press_seal(self) -> None:
         """Confirm the order, or end the turn."""
         if not self.end.complete():
             return
-        if self.desk.draft is None:
+        if self.pending.draft is None:
             self.end.press()
-        elif self.desk.can_seal:
+        elif self.pending.can_seal:
             self.end.stamp()
-            self._after(self.desk.seal())
+            self._after(self.pending.seal())
 
     def _after(self, outcome: Outcome) -> None:
-        draft = self.desk.draft
+        draft = self.pending.draft
         self.table.commit(outcome)
         if outcome is Outcome.DRAFTED and draft is not None and draft.fallen:
             self.table.shell.toast(_("A troop that depended on it stays as well."))
 
     def ask(self, place: Part) -> Refusal | None:
         """Return why a tile cannot be clicked now."""
-        return self.desk.ask(place)
+        return self.pending.ask(place)
 
     def next_target(self, step: int) -> None:
         """Move to the next answer of an open question, else to the next highlighted tile in reading order."""
-        desk = self.desk
-        if self.table.may_choose and (desk.options or self.family.choices.options(desk.legal, desk.seen)):
+        pending = self.pending
+        if self.table.may_choose and (
+            pending.options or self.family.choices.options(pending.legal, pending.seen)
+        ):
             lead_choices(self.table, step)
         elif self.table.may_act:
-            targets = self.marks().legal if desk.draft is not None else desk.targets()
-            targets = targets or frozenset(Part("tile", part.name) for part in desk.offer.parts("from"))
+            targets = self.marks().legal if pending.draft is not None else pending.targets()
+            targets = targets or frozenset(Part("tile", part.name) for part in pending.offer.parts("from"))
             lead(self.table, in_reading_order(self.table, targets), step)
 
     def show_way(self, way: tuple[Part, ...]) -> None:
@@ -272,24 +274,24 @@ class LandTurn:
 
     def marks(self) -> Marks:
         """Return the marks of the order in progress, else of where the picks and the hovered card may lead."""
-        table, desk, course = self.table, self.desk, self.table.course
+        table, pending, session = self.table, self.pending, self.table.session
         pointing = table.pointing
         if not table.may_act:
             return Marks(hovered=pointing.hovered, chosen=pointing.ringed())
-        if desk.draft is not None:
-            marks = self.family.orders.marks(desk.draft, desk.draft.state, course.shown)
+        if pending.draft is not None:
+            marks = self.family.orders.marks(pending.draft, pending.draft.state, session.shown)
             chosen = (*marks.chosen, *(item for item in pointing.ringed() if item[0] not in dict(marks.chosen)))
             return replace(
                 marks, hovered=pointing.hovered, cursor=pointing.cursor, causes=pointing.causes, chosen=chosen
             )
         picks = self._picks()
-        legal = desk.offer.targets(picks) if picks and not table.match.awaits_seal else frozenset()
+        legal = pending.offer.targets(picks) if picks and not table.match.awaits_seal else frozenset()
         if not table.match.awaits_seal:
-            legal = legal or desk.ahead or desk.awaited
+            legal = legal or pending.ahead or pending.awaited
         return Marks(
             legal=legal,
-            costly=desk.offer.costly(legal, picks),
-            command=desk.begins_at,
+            costly=pending.offer.costly(legal, picks),
+            command=pending.begins_at,
             trails=self._trails(),
             causes=pointing.causes,
             hints=self._hints(),
@@ -300,21 +302,21 @@ class LandTurn:
 
     def _trails(self) -> tuple[Trail, ...]:
         if not self._way:
-            return self.table.course.trails()
-        return (Trail(self._way, colour_of(land_of(self.table.course.shown))),)
+            return self.table.session.trails()
+        return (Trail(self._way, colour_of(land_of(self.table.session.shown))),)
 
     def _picks(self) -> list[Part]:
-        desk, preview = self.desk, self.bar.previewed
-        if preview is None or preview == desk.order or desk.options or self.table.match.awaits_seal:
-            return list(desk.picked)
+        pending, preview = self.pending, self.bar.previewed
+        if preview is None or preview == pending.order or pending.options or self.table.match.awaits_seal:
+            return list(pending.picked)
         order = Part("order", preview)
-        picks = [*[part for part in desk.picked if part.kind in ("from", "card")], order]
-        return picks if desk.offer.candidates(picks) else [order]
+        picks = [*[part for part in pending.picked if part.kind in ("from", "card")], order]
+        return picks if pending.offer.candidates(picks) else [order]
 
     def names_advised(self, kind: str) -> tuple[str, ...]:
         """Return the names of one kind (`card`, `tile`) in the adviser's choice and its next step."""
-        shown, rules = self.table.course.shown, self.family.rules
-        advised = self.table.course.adviser.advised
+        shown, rules = self.table.session.shown, self.family.rules
+        advised = self.table.session.adviser.advised
         parts = {part for each in advised for part in facets(rules, each, shown) if part.kind == kind}
         return tuple(sorted(part.name for part in parts))
 

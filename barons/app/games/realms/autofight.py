@@ -79,9 +79,9 @@ class AutoFight:
 
     def update(self, dt: float) -> bool:
         table = self._table
-        if self._order is None or not table.course.is_settled:
+        if self._order is None or not table.session.is_settled:
             return False
-        if not table.course.decides:
+        if not table.session.decides:
             if self._now() != self._fight:
                 self.drop()
             return False
@@ -89,7 +89,7 @@ class AutoFight:
         if action is None:
             self.drop()
             return False
-        table.commit(table.desk.play(action))
+        table.commit(table.pending.play(action))
         return True
 
     def _now(self) -> object:

@@ -14,7 +14,7 @@ from barons.app.kit import theme
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
 from barons.engine.core import COLOURS
-from barons.engine.jsonvalues import a_text, a_whole, an_object, by_name, each, optional
+from barons.engine.jsonvalues import a_text, an_integer, an_object, by_name, each, optional
 
 _PLAN: Final = RingPlan(tuple(LOOKS), ("outpost", "land", "land", "city", "land", "guild", "land"), 5)
 
@@ -32,7 +32,7 @@ def thumbnail(picture: pygame.Surface, view: Mapping[str, object], params: Mappi
         for number, building in enumerate(buildings):
             side = 56 if building["kind"] == "castle" else 36
             at = _PLAN.spaces[space].at((INNER - RIM) / 2, (number - (len(buildings) - 1) / 2) * side)
-            ring.box(at, side, tones[a_whole(building["seat"])].base)
+            ring.box(at, side, tones[an_integer(building["seat"])].base)
     met = Counter[str]()
     for player, tone in zip(each(view["players"], an_object), tones, strict=False):
         place = optional(player.get("space"), a_text)

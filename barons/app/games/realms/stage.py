@@ -82,7 +82,7 @@ class Stage:
         room.center = view.spot_of((0.0, y))
         is_long = room.h >= 2 * line
         text = fonts.shortened(text, style, room.size, wrapped=is_long)
-        fonts.write(target, text, style, ink, room, across=0.5, wrapped=is_long, narrowed=True)
+        fonts.write(target, text, style, ink, room, align_x=0.5, wrapped=is_long, narrowed=True)
 
     def throw(self, target: pygame.Surface, dice: Sequence[int], lit: set[int]) -> None:
         """Draw a roll at rest; the dice of the hovered path are on gilt."""
@@ -135,7 +135,7 @@ class Stage:
         head.center = view.spot_of((0.0, _RACE))
         title = _("Castles in six realms")
         if fonts.fit(title, style, head.size, narrowed=True).needed[0] <= head.w:  # too small on a small board
-            fonts.write(target, title, style, theme.GILT[300], head, across=0.5, narrowed=True)
+            fonts.write(target, title, style, theme.GILT[300], head, align_x=0.5, narrowed=True)
         realms = self._rules.params.ring
         for number, realm in enumerate(realms):
             light, _dark, ink = REALMS[LOOKS[realm]]

@@ -9,7 +9,7 @@ from barons.app.table.boards.summary import (
     Inspection,
     PlayerSummary,
     Stock,
-    plainly,
+    plain_fact,
 )
 from barons.engine.core import COLOURS
 from barons.engine.realms.adventures import Venture, outlook
@@ -71,7 +71,7 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
             health=params.city_healing,
             gold=params.item_price,
         )
-        facts.append(plainly("pouch", text))
+        facts.append(plain_fact("pouch", text))
     elif kind == "guild":
         text = filled(
             _("Heals {health}. Teaches {skill}: {gold} gold times the level."),
@@ -79,17 +79,17 @@ def inspection(rules: RealmsRules, seen: RealmsObservation, name: str, names: Na
             skill=words.skill_name(realm.guild),
             gold=params.training_price,
         )
-        facts.append(plainly("guild", text))
+        facts.append(plain_fact("guild", text))
     elif kind == "outpost":
         text = ", ".join(f"{words.resource_name(each)} {realm.prices[each]}" for each in RESOURCE_NAMES)
-        facts.append(plainly("coin", _("Buys: {prices}.").format(prices=text)))
+        facts.append(plain_fact("coin", _("Buys: {prices}.").format(prices=text)))
         if space == board.start:
-            facts.append(plainly("flag", _("Complete a lap to this space to become an adventurer.")))
+            facts.append(plain_fact("flag", _("Complete a lap to this space to become an adventurer.")))
     else:
-        facts.append(plainly("monster", _("An adventure: treasure, or a monster to fight.")))
+        facts.append(plain_fact("monster", _("An adventure: treasure, or a monster to fight.")))
         facts += _adventure(rules, seen, names)
         exit_name = board.names[board.next[board.index[f"{realm_name}-d{params.dungeon_length}"]]]
-        facts.append(plainly("move", _("The way out: {space}.").format(space=words.space_name(exit_name))))
+        facts.append(plain_fact("move", _("The way out: {space}.").format(space=words.space_name(exit_name))))
     for seat, one in enumerate(seen.players):
         if one.space == name:
             who, message = player(names, seat), _("{player} ({character})") if one.character else "{player}"
@@ -124,8 +124,10 @@ def _land(rules: RealmsRules, seen: RealmsObservation, name: str, names: Names) 
         more=rules.castle_toll[land],
     )
     facts = [
-        plainly("coin", text),
-        plainly("wheat", _("Foraged and harvested: {resource}").format(resource=words.resource_name(resource))),
+        plain_fact("coin", text),
+        plain_fact(
+            "wheat", _("Foraged and harvested: {resource}").format(resource=words.resource_name(resource))
+        ),
     ]
     for building in seen.buildings.get(name, ()):
         message = _("{player}: castle") if building.kind == "castle" else _("{player}: dwelling")

@@ -52,10 +52,10 @@ _PATIENCE = 5.5
 def realms_table(shell: Navigator, match: Match) -> Table:
     family = RealmsFamily(match.rules)
     family.board.skips = True
-    course = GameSession(shell, match, family, PendingMove(match))
-    course.computers.thinks_ahead = True
-    course.thrower = thrower
-    return Table(course, lambda table: _parts(table, family))
+    session = GameSession(shell, match, family, PendingMove(match))
+    session.computers.thinks_ahead = True
+    session.thrower = thrower
+    return Table(session, lambda table: _parts(table, family))
 
 
 def thrower(beat: RecordedStep) -> int | None:
@@ -75,7 +75,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
 
     def slots() -> Slots:
         column = Flex(basis=side_width(current()), shrink=0)
-        adviser = scene.course.adviser
+        adviser = scene.session.adviser
         shown = tuple(_player(scene, turn, seat) for seat in range(scene.match.players))
         return Slots(
             left=Stack([players(shown, family.rules)], flex=column),
@@ -153,7 +153,7 @@ def _player(scene: Table, turn: RealmsTurn, seat: int) -> Player:
     elif not sitting.is_person:
         said = lord_name(sitting.lord) if sitting.lord else level_name(sitting.level)
     else:
-        said = _("you") if len(scene.course.persons) == 1 else _("person")
+        said = _("you") if len(scene.session.persons) == 1 else _("person")
     return player_of(turn.seen, turn.family.accounts, seat, look._replace(subtitle=said))
 
 
@@ -181,8 +181,8 @@ class OnBoard:
             self._board.odds = None
         self._board.mover = match.acting_seat if match.awaits_seal else None
         self._board.dice = seen.turn.dice if seen.turn.step == "move" else ()
-        course = self._table.course
-        told = course.chronicle.entries(seen.viewer, course.chronicle_upto(), course.chronicle_last())
+        session = self._table.session
+        told = session.chronicle.entries(seen.viewer, session.chronicle_upto(), session.chronicle_last())
         self._board.news = next((str(entry.sentence) for entry in reversed(told) if not entry.is_detail), "")
 
     def update(self, dt: float) -> bool:
@@ -204,7 +204,7 @@ class OnBoard:
 
 
 def _moves_a_fight(table: Table) -> bool:
-    director = table.course.director
+    director = table.session.director
     return director.is_busy and bool(director.cue(FightCue))
 
 
@@ -221,20 +221,20 @@ class FightPace:
         """Seconds since the automatic fight began."""
 
     def update(self, dt: float) -> bool:
-        course = self._table.course
+        session = self._table.session
         if self._turn.awaits_throw != self._awaited_throw:
             self._awaited_throw = self._turn.awaits_throw
             self._table.sync()
         hurried = self._is_fight_of_computers()
-        course.after_move = 0.0 if hurried else _AFTER_MOVE
-        course.computers.least_wait = 0.0 if hurried else _LEAST
+        session.after_move = 0.0 if hurried else _AFTER_MOVE
+        session.computers.least_wait = 0.0 if hurried else _LEAST
         self._ordered = self._ordered + dt if self._turn.autofight.is_given else 0.0
         if self._table.may_act:
             self._watched = 0.0
-        elif self._ordered and course.director.is_busy:
-            course.director.speed = float(self._table.shell.settings.animation_speed or 1) * self._haste()
-        elif course.director.is_busy and self._turn.seen.seat in self._quick_seats:
-            course.director.speed = float(course.computers.speed or 1) * self._factor()
+        elif self._ordered and session.director.is_busy:
+            session.director.speed = float(self._table.shell.settings.animation_speed or 1) * self._haste()
+        elif session.director.is_busy and self._turn.seen.seat in self._quick_seats:
+            session.director.speed = float(session.computers.speed or 1) * self._factor()
             self._watched += dt
         return False
 
@@ -249,7 +249,7 @@ class FightPace:
 
     def _factor(self) -> float:
         """Return the speed factor of computers' turns, so that five of them take less than ten seconds."""
-        over = self._watched * (self._table.course.computers.speed or 1) - _PATIENCE
+        over = self._watched * (self._table.session.computers.speed or 1) - _PATIENCE
         return 1.0 if over <= 0 else 1.6 if over <= 1.5 else 3.0
 
     def _is_fight_of_computers(self) -> bool:

@@ -70,7 +70,7 @@ class RealmsTurn:
 
     @property
     def seen(self) -> RealmsObservation:
-        return realms_of(self.table.course.shown)
+        return realms_of(self.table.session.shown)
 
     @property
     def state(self) -> RealmsState:
@@ -79,7 +79,7 @@ class RealmsTurn:
     @property
     def owner(self) -> int:
         """The seat that the sheet shows: the person at the screen, else the seat whose turn it is."""
-        viewer = self.table.course.viewer
+        viewer = self.table.session.viewer
         return viewer if viewer is not None else self.seen.seat
 
     @property
@@ -138,19 +138,19 @@ class RealmsTurn:
         """Return the fight in progress in the position shown."""
         if self.seen.turn.fight is None:
             return None
-        match, upto = self.table.match, self.table.course.chronicle_upto()
+        match, upto = self.table.match, self.table.session.chronicle_upto()
         rules = self.family.rules
         return self._fight_view.get(match.state, upto, find=lambda: fight_view_at(match, rules, upto))
 
     @property
     def question(self) -> str:
         table = self.table
-        if table.waiting.is_turn_complete:
+        if table.turn_status.is_turn_complete:
             return _("Turn complete")
         if not self.choices and self.fight_view() is not None:
             return _("The fight")
         if not self.choices:
-            return _("Game over") if table.waiting.is_over else _("Meanwhile")
+            return _("Game over") if table.turn_status.is_over else _("Meanwhile")
         seen = self.seen
         gold, due = seen.players[seen.seat].gold, sum(seen.turn.tolls)
         return step_words(seen.turn.step)[0] or _("Toll: {gold} of {due} gold").format(gold=gold, due=due)
@@ -161,11 +161,11 @@ class RealmsTurn:
         reach a castle in every realm any more; else empty.
         """
         table, seen, rules = self.table, self.seen, self.family.rules
-        if table.match.is_over or not seen.number or table.course.is_exercise:
+        if table.match.is_over or not seen.number or table.session.is_exercise:
             return ""
         persons = [seat for seat, sitting in enumerate(table.match.seats) if sitting.is_person]
         if persons and all(seen.players[seat].out for seat in persons):
-            return "" if table.course.computers.is_hurried else "fast"
+            return "" if table.session.computers.is_hurried else "fast"
         can_win = any(can_win_by_building(rules, seen, seat) for seat in range(len(seen.players)))
         return "" if can_win else "now"
 
@@ -182,7 +182,7 @@ class RealmsTurn:
         """The text below the question: prices, or why there is nothing to choose."""
         table, one = self.table, self.seen.players[self.seen.seat]
         if not self.choices:
-            return table.waiting.why() if table.waiting.is_over or not table.may_choose else ""
+            return table.turn_status.why() if table.turn_status.is_over or not table.may_choose else ""
         params = self.family.rules.params
         if self.seen.turn.step == "buy":
             text = _("An item costs {price} gold; you have {gold}.")
@@ -194,7 +194,7 @@ class RealmsTurn:
     @property
     def awaits_throw(self) -> bool:
         """True while another person's turn has come and waits for their click to roll."""
-        return self.table.course.director.is_waiting
+        return self.table.session.director.is_waiting
 
     @property
     def passes_on(self) -> bool:
@@ -209,7 +209,7 @@ class RealmsTurn:
             if is_double and self.table.shell.settings.animation_speed:
                 return
             self.end.press()
-        self.table.course.director.release()
+        self.table.session.director.release()
         self.table.sync()
 
     def asked(self) -> AskedProps:
@@ -220,7 +220,7 @@ class RealmsTurn:
             return AskedProps(title, "", throw=dice.movement_dice(self.state, seat) + self.state.power[seat])
         turn = self.seen.turn
         is_fight = turn.fight is not None
-        goes_on = self.table.course.director.is_busy or self.autofight.is_given
+        goes_on = self.table.session.director.is_busy or self.autofight.is_given
         if not self.choices and is_fight and self._asked is not None and goes_on:
             reason = _("Wait for the blow, or press Space.")
             return self._asked._replace(line=reason, locked=reason, barred=(), hint=None)
@@ -232,7 +232,7 @@ class RealmsTurn:
             tuple(self.barred),
             tuple(orders(self.state)) if strikes else (),
             self.sales(),
-            self.table.course.adviser.hint,
+            self.table.session.adviser.hint,
             self.offered_end,
         )
         self._asked = found if is_fight and self.choices else None
@@ -251,7 +251,7 @@ class RealmsTurn:
         if how == "now":
             ask_end_now(self.table)
         else:
-            self.table.course.hurry(fast=True)
+            self.table.session.hurry(fast=True)
             self.table.sync()
 
     def prompt(self) -> str:
@@ -261,10 +261,10 @@ class RealmsTurn:
         """Return marks for the lands that a decision is about; the board draws the paths of a roll itself."""
         table, step = self.table, self.seen.turn.step
         about = self.choices if step in ("raise-castle", "sell-for-toll") else []
-        hint = table.course.adviser.hint
+        hint = table.session.adviser.hint
         return Marks(
             legal=frozenset(Part("tile", choice.place) for choice in about if choice.place),
-            trails=table.course.trails(),
+            trails=table.session.trails(),
             causes=table.pointing.causes,
             hints=self._places(hint) if hint is not None else (),
             hovered=table.pointing.hovered,
@@ -295,9 +295,9 @@ class RealmsTurn:
         if not self.table.may_choose:
             return
         throws = any(choice.throws and choice.action == action for choice in self.choices)
-        if action.verb == verbs.FIGHT and self.state.foe == MONSTER and not self.table.course.is_exercise:
+        if action.verb == verbs.FIGHT and self.state.foe == MONSTER and not self.table.session.is_exercise:
             self.autofight.give(unhurt(self.state))
-        self.table.commit(self.table.desk.play(action))
+        self.table.commit(self.table.pending.play(action))
         self._taken = 0 if throws else pygame.time.get_ticks()
         if throws:
             self.table.commands.finish()
@@ -343,7 +343,7 @@ class RealmsTurn:
         if where is not None and not self.table.shell.settings.reduced_motion:
             cue = ToPanelCue(seat, where, f"+{gold}", "icon:coin")
             motion = Motion(_TO_PANEL, easing="in_out_cubic", cue=cue, sound="coin")
-            self.table.course.director.show([Scene([motion])])
+            self.table.session.director.show([Scene([motion])])
 
     def fight_on(self, order: FightPlan) -> None:
         if self.table.may_choose:
@@ -358,8 +358,8 @@ class RealmsTurn:
         meant = [choice for choice in self.choices if choice.place == place.name]
         if len(meant) == 1 or (meant and self.seen.turn.step == "move"):
             table.pointing.hovered = None  # the space's card must not cover the result
-            return table.desk.play(meant[0].action)
-        return table.desk.refuse(None if meant else self.ask(place), place)
+            return table.pending.play(meant[0].action)
+        return table.pending.refuse(None if meant else self.ask(place), place)
 
     def press_choice(self, number: int) -> None:
         """Play the choice at this index of the list, from 0."""

@@ -8,11 +8,11 @@ from barons.engine.core import Action, Event, Observation
 from barons.engine.realms import events as happened
 from barons.engine.realms.events import realms_event
 from barons.engine.realms.rules import RealmsRules
+from barons.text.eventtext import EventSentence, row_of
 from barons.text.realms import actions as action_words
 from barons.text.realms import events as event_words
 from barons.text.realms import turns as turn_words
 from barons.text.sentence import Names, Sentence, compose
-from barons.text.told import EventSentence, told
 from barons.text.tr import gettext as _
 
 
@@ -46,8 +46,8 @@ class RealmsWords:
             case _:
                 return Sentence()
 
-    def told(self, event: Event) -> EventSentence:
-        return told(event_words.TABLE, event)
+    def event_row(self, event: Event) -> EventSentence:
+        return row_of(event_words.TABLE, event)
 
     def tile_sprite(self, name: str) -> str:
         """Return nothing: spaces and cards are described in words."""

@@ -130,7 +130,7 @@ class Director:
         return away
 
     @property
-    def told(self) -> int | None:
+    def events_shown(self) -> int | None:
         """Number of events of the current scene shown so far; None if they are reported together."""
         telling = [motion for motion in self.queue[0].motions if motion.tells] if self.queue else []
         if not telling:

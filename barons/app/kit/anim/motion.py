@@ -57,7 +57,7 @@ class Motion:
     def progress(self, now: float) -> float:
         return 1.0 if self.seconds <= 0 else eased(self.easing, (now - self.start) / self.seconds)
 
-    def stilled(self) -> Motion:
+    def frozen(self) -> Motion:
         """Return the motion as a still picture of its last frame."""
         draw = self.draw
 

@@ -178,7 +178,7 @@ def _point(surface: pygame.Surface, spot: FreeSpot, anchor: pygame.Rect) -> None
         drawing.path(path, stroke=theme.EDGE, width=px(2))
         return drawing.surface()
 
-    surface.blit(paint.kept(("arrow", place.size, path), make), place)
+    surface.blit(paint.cached(("arrow", place.size, path), make), place)
 
 
 def _arrow(spot: FreeSpot, anchor: pygame.Rect, half: int) -> list[tuple[int, int]]:

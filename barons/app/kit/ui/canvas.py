@@ -52,5 +52,5 @@ class Canvas(Node):
         """Return an unbounded rectangle: the content reports its own changes."""
         return el.tree.window
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
-        return self.drawing.accessible_node() or told
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
+        return self.drawing.accessible_node() or base

@@ -97,7 +97,7 @@ class ActionCard(RisingCard):
             put.icon(surface, self.icon, round(min(radius * 1.5, px(47))), theme.LOCKED.sign, center=middle)
             put.icon(surface, "lock", px(18), (190, 172, 138), center=corner)
             _write(surface, self.label, _title(rect), theme.LOCKED.label, title)
-            _write(surface, self.short, _REASON, theme.LOCKED.reason, note, down=0.0)
+            _write(surface, self.short, _REASON, theme.LOCKED.reason, note, align_y=0.0)
             return
         is_chosen = self.is_chosen is True
         paint.panel(surface, rect, radius=theme.RADIUS["card"], framed=is_chosen)
@@ -149,6 +149,6 @@ def _write(
     ink: theme.Colour,
     room: pygame.Rect,
     *,
-    down: float = 0.5,
+    align_y: float = 0.5,
 ) -> None:
-    fonts.write(surface, text, style, ink, room, across=0.5, down=down, wrapped=True, narrowed=True)
+    fonts.write(surface, text, style, ink, room, align_x=0.5, align_y=align_y, wrapped=True, narrowed=True)

@@ -25,7 +25,7 @@ from barons.app.kit.ui.node import (
     drawn,
     node,
     optional_child_field,
-    told,
+    semantic,
     units,
 )
 
@@ -35,10 +35,10 @@ class Pressable(Node):
     """A widget that emits `on_press` when pressed, unless `why_not` disables it."""
 
     _: KW_ONLY
-    on_press: Intent = told(default=())
+    on_press: Intent = semantic(default=())
     why_not: str = drawn(default="")
     """Why the widget is disabled; empty: it is enabled."""
-    keycap: str = told(default="")
+    keycap: str = semantic(default="")
     """The keyboard shortcut."""
     is_chosen: bool | None = drawn(default=None)
     """Whether it is the selected one of several; None: it is not part of a selection."""
@@ -163,7 +163,7 @@ class Card(Pressable):
     """Units that the painter may paint outside the rectangle."""
     radius: float = drawn(default=theme.RADIUS["button"])
     """Radius of the focus ring, in units."""
-    is_still: bool = told(default=False)
+    is_still: bool = semantic(default=False)
     """It does not change on hover."""
 
     def reacts(self) -> bool:
@@ -204,7 +204,7 @@ class StepCard(Card):
     """
 
     _: KW_ONLY
-    on_step: Intent = told(default=())
+    on_step: Intent = semantic(default=())
 
     def turn(self, el: Element, event: pygame.event.Event) -> bool:
         way = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
@@ -225,11 +225,11 @@ class ListView(Column):
     """
 
     _: KW_ONLY
-    stop: str = told(default="")
+    stop: str = semantic(default="")
     """The key of the row that Tab focuses first; empty: the selected row, else the first."""
-    chooses: bool = told(default=False)
-    on_open: Intent = told(default=())
-    is_main: bool = told(default=False)
+    chooses: bool = semantic(default=False)
+    on_open: Intent = semantic(default=())
+    is_main: bool = semantic(default=False)
     """Its keys work while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "list"
 
@@ -241,6 +241,6 @@ class Options(Row):
     _: KW_ONLY
     own_role: ClassVar[Role | Literal["none"]] = "choice"
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
-        chosen = (each.name for each in told.children if each.is_chosen)
-        return replace(told, value=next(chosen, ""), steps=True)
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
+        chosen = (each.name for each in base.children if each.is_chosen)
+        return replace(base, value=next(chosen, ""), steps=True)

@@ -22,7 +22,7 @@ from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed
 from barons.app.kit.sketch import hexa
-from barons.app.kit.ui.node import Element, Intent, Span, drawn, node, told, units
+from barons.app.kit.ui.node import Element, Intent, Span, drawn, node, semantic, units
 from barons.app.kit.ui.values import Valued
 from barons.plaintext import one_line, part_of_line
 from barons.text.tr import gettext as _
@@ -112,10 +112,10 @@ class TextField(Valued):
     icon: str = drawn(default="")
     """An icon before the text."""
     style: Style = fonts.NUMERAL
-    limit: int = told(default=40)
-    allowed: str = told(default="")
+    limit: int = semantic(default=40)
+    allowed: str = semantic(default="")
     """The characters that may be entered; empty: all displayable ones."""
-    on_done: Intent = told(default=())
+    on_done: Intent = semantic(default=())
     own_role: ClassVar[Role | Literal["none"]] = "field"
 
     def width(self, el: Element) -> Span:
@@ -158,7 +158,7 @@ class TextField(Valued):
         tag = pygame.Rect(0, 0, fonts.width(text, style) + px(12), fonts.line_height(style, 1.0) + px(2))
         tag.midright = (rect.right - px(8), rect.bottom)
         paint.panel(surface, tag, radius=6, hairline=False, shadow=None)
-        fonts.write(surface, text, style, theme.INK.danger, tag, across=0.5)
+        fonts.write(surface, text, style, theme.INK.danger, tag, align_x=0.5)
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
         return rect.inflate(0, 2 * px(16))
@@ -177,10 +177,10 @@ class TextField(Valued):
     def hint(self, el: Element) -> str:
         return _editor(el).remark or self.why_not or self.tooltip
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         name = self.name or self.label or self.placeholder
-        told = replace(told, name=name, value=self._now(el), description=self.hint(el) or self.placeholder)
-        return told if self.why_not else replace(told, write=partial(self.write, el))
+        base = replace(base, name=name, value=self._now(el), description=self.hint(el) or self.placeholder)
+        return base if self.why_not else replace(base, write=partial(self.write, el))
 
     # --- typing ---------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.prose import Sprites
 from barons.app.kit.theme import Colour, Shadow
-from barons.app.kit.ui.node import ZERO, Element, Node, Span, drawn, node, optional_child_field, told, units
+from barons.app.kit.ui.node import ZERO, Element, Node, Span, drawn, node, optional_child_field, semantic, units
 from barons.text.sentence import Sentence
 
 Painter = Callable[[pygame.Surface, pygame.Rect], None]
@@ -55,8 +55,8 @@ class Text(Node):
             self.style,
             self.ink,
             rect,
-            across=self.x,
-            down=self.y,
+            align_x=self.x,
+            align_y=self.y,
             wrapped=self.wraps,
             narrowed=self.narrows or self.shortens,
             shadow=self.shadow,
@@ -190,7 +190,7 @@ class Frame(Node):
     """Units that the painter may paint outside the rectangle."""
     clips: bool = drawn(default=False)
     """Clip the content to the rectangle."""
-    covers: bool = told(default=False)
+    covers: bool = semantic(default=False)
     """Block the mouse from what is below."""
     ratio: float = 0.0
     """Height as a multiple of the width, without a child."""

@@ -117,18 +117,18 @@ def drawn(*, default: object = MISSING) -> object:
     return field(default=default, metadata={_PART: "drawn"})
 
 
-def told(*, default: T) -> T:
+def semantic(*, default: T) -> T:
     """Declare a field that changes neither look nor size: accessibility text, intents."""
-    return field(default=default, metadata={_PART: "told"})
+    return field(default=default, metadata={_PART: "semantic"})
 
 
 @dataclass_transform(
     eq_default=True,
     frozen_default=True,
-    field_specifiers=(children_field, child_field, optional_child_field, drawn, told),
+    field_specifiers=(children_field, child_field, optional_child_field, drawn, semantic),
 )
 def node(kind: type[K]) -> type[K]:
-    """Make a class a kind of node. A field affects the layout unless it is a child, `drawn` or `told`.
+    """Make a class a kind of node. A field affects the layout unless it is a child, `drawn` or `semantic`.
 
     The type checker sees a frozen dataclass; at run time it is not, which makes building one 3.6 times faster.
     """
@@ -154,15 +154,15 @@ class Node:
     the domain (`seat 2`), never a position.
     """
     flex: Flex = Flex()
-    tooltip: str = told(default="")
-    is_tip_aside: bool = told(default=False)
+    tooltip: str = semantic(default="")
+    is_tip_aside: bool = semantic(default=False)
     """Show the tooltip beside the widget, not below, because similar widgets are there."""
-    role: Role | Literal["", "none"] = told(default="")
+    role: Role | Literal["", "none"] = semantic(default="")
     """Accessibility role; `none`: expose only the content; empty: `own_role` of the class."""
-    name: str = told(default="")
+    name: str = semantic(default="")
     """Accessible name; empty: the text on the widget."""
 
-    means: Hashable = told(default=None)
+    means: Hashable = semantic(default=None)
     """What hovering the node or its content means to the screen: see `TreeScene.meant`."""
 
     is_ground: bool = drawn(default=False)
@@ -236,9 +236,9 @@ class Node:
         """Return the tooltip's text."""
         return self.tooltip
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
-        """Return the accessibility node: `told` has name, rectangle and children; add a value here."""
-        return told
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
+        """Return the accessibility node: `semantic` has name, rectangle and children; add a value here."""
+        return base
 
     def pointed(self, el: Element) -> pygame.Rect:
         """Return the part of the widget that the tooltip is about."""

@@ -16,7 +16,7 @@ from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.controls import Pressable
 from barons.app.kit.ui.leaves import shadowed
-from barons.app.kit.ui.node import Element, Span, drawn, node, told, units
+from barons.app.kit.ui.node import Element, Span, drawn, node, semantic, units
 
 _OUT: Final = 16.0
 """Units that a menu entry slides out."""
@@ -37,7 +37,7 @@ class MenuPlate(Pressable):
     icon: str = drawn(default="")
     note: str = ""
     is_sealed: bool = False
-    is_page: bool = told(default=False)
+    is_page: bool = semantic(default=False)
 
     def width(self, el: Element) -> Span:
         return Span(units(200), units(380))
@@ -74,7 +74,7 @@ class MenuPlate(Pressable):
         fonts.write(surface, self.label, fonts.NAME, ink, title, wrapped=True)
         if self._has_note(rect):
             across = 0.0 if self.is_sealed else 1.0
-            fonts.write(surface, self.note, fonts.SMALL, theme.INK.soft, note, across=across, wrapped=True)
+            fonts.write(surface, self.note, fonts.SMALL, theme.INK.soft, note, align_x=across, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         title, note = self._rooms(el.rect)
@@ -88,9 +88,9 @@ class MenuPlate(Pressable):
     def accessible_name(self) -> str:
         return self.name or self.label
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
-        more = accessible.sentences([self.note, told.description])
-        return replace(told, description=more, role="tab" if self.is_page else told.role)
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
+        more = accessible.sentences([self.note, base.description])
+        return replace(base, description=more, role="tab" if self.is_page else base.role)
 
     def _is_lit(self, el: Element) -> bool:
         return not self.why_not and (self.is_chosen is True or el.is_hovered or el.is_ringed)
@@ -138,7 +138,7 @@ class Tab(Pressable):
         surface.blit(_leaf(rect.size, self.is_chosen is True, el.is_hovered), rect)
         ink = theme.INK.danger if self.is_chosen else theme.INK.strong
         room = rect.inflate(-px(14), -px(4))
-        fonts.write(surface, self.label, fonts.UI.bold(), ink, room, across=0.5, wrapped=True)
+        fonts.write(surface, self.label, fonts.UI.bold(), ink, room, align_x=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         yield need(self.label, fonts.UI.bold(), el.rect.inflate(-px(14), -px(4)), wrapped=True)
@@ -164,7 +164,7 @@ def _leaf(size: tuple[int, int], is_chosen: bool, is_lit: bool) -> pygame.Surfac
 class Seal(Pressable):
     """A wax seal that confirms. It is stamped when pressed and glows with the focus."""
 
-    label: str = told(default="")
+    label: str = semantic(default="")
     icon: str = drawn(default="check")
 
     def width(self, el: Element) -> Span:

@@ -74,8 +74,8 @@ class Plot(Pressable):
         shown = self._shown(el)
         return el.rect if shown.at is None else shown.figure.spots[shown.at].rect.move(el.rect.topleft)
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
-        return replace(told, value=self.hint(el), description="", steps=True)
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
+        return replace(base, value=self.hint(el), description="", steps=True)
 
     def point(self, el: Element, where: tuple[int, int]) -> None:
         self._mean(el, self._under(el, where))

@@ -11,7 +11,7 @@ from barons.app.kit import paint, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
-from barons.app.kit.ui.node import Element, Node, Span, child_field, node, told, units
+from barons.app.kit.ui.node import Element, Node, Span, child_field, node, semantic, units
 
 _BAR: Final = 10.0
 _OVERHANG: Final = 14.0
@@ -56,7 +56,7 @@ class Scroll(Node):
     """
     fills: bool = False
     """Stretch short content to the full height."""
-    is_paged: bool = told(default=True)
+    is_paged: bool = semantic(default=True)
     """Page keys scroll it while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "group"
 
@@ -100,7 +100,7 @@ class Scroll(Node):
         if _most(el):
             bar = _bar(el, rect)
             is_lit = el.is_hovered or el.is_held
-            surface.blit(paint.kept(("scrollbar", bar.size, is_lit), lambda: _thumb(bar.size, is_lit)), bar)
+            surface.blit(paint.cached(("scrollbar", bar.size, is_lit), lambda: _thumb(bar.size, is_lit)), bar)
 
     def reacts(self) -> bool:
         return True

@@ -9,7 +9,7 @@ from typing import Final, TypeVar
 import pygame
 
 from barons.app.kit import canvas, paint, theme
-from barons.app.kit.clip import clipped, gathered
+from barons.app.kit.clip import clipped, merge_rects
 from barons.app.kit.layout import current, px
 from barons.app.kit.surfacecache import SurfaceCache, window_share
 from barons.app.kit.tips import tip_rect, tooltip
@@ -320,7 +320,7 @@ class Tree:
         over = self._over_now()
         if over != self._over:
             self._damage += [*self._over, *over]
-        parts = gathered(self._damage, window)
+        parts = merge_rects(self._damage, window)
         self._damage.clear()
         self._over = over
         return parts
@@ -380,7 +380,7 @@ class Tree:
             surfaces.discard(kept.key)
             kept.key, kept.dirty = key, [pygame.Rect(0, 0, *el.rect.size)]
         picture = surfaces.get(key, lambda: canvas.opaque(el.rect.size))
-        for part in gathered(kept.dirty, picture.get_rect()):
+        for part in merge_rects(kept.dirty, picture.get_rect()):
             with clipped(picture, part):
                 self._paint_content(el, picture, (-el.rect.x, -el.rect.y), is_ground=True)
         kept.dirty.clear()

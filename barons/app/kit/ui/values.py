@@ -17,7 +17,7 @@ from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Stack
 from barons.app.kit.ui.controls import Options, Pressable
 from barons.app.kit.ui.leaves import Frame, label_height, label_width, shadowed
-from barons.app.kit.ui.node import FILLS, Element, Flex, Intent, Node, Span, drawn, node, told, units
+from barons.app.kit.ui.node import FILLS, Element, Flex, Intent, Node, Span, drawn, node, semantic, units
 
 _ANY: Final = Flex()
 _OFF: Final = (140, 118, 84)
@@ -28,8 +28,8 @@ class Valued(Pressable):
     """A widget that holds a value. Emits `on_change` with the new value added; `label` names the value."""
 
     _: KW_ONLY
-    label: str = told(default="")
-    on_change: Intent = told(default=())
+    label: str = semantic(default="")
+    on_change: Intent = semantic(default=())
 
     def accessible_name(self) -> str:
         return self.name or self.label
@@ -87,8 +87,8 @@ class Toggle(Valued):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return _switch(rect), 22
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
-        return replace(told, is_chosen=self.is_on)
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
+        return replace(base, is_chosen=self.is_on)
 
     def _knob(self, el: Element) -> _Knob:
         return el.kept(_Knob, _Knob(float(self.is_on)))
@@ -116,9 +116,9 @@ class Slider(Valued):
     """A number from `low` to `high` on a groove; arrow keys move by `step`, page keys by four steps."""
 
     value: int = drawn(default=0)
-    low: int = told(default=0)
-    high: int = told(default=100)
-    step: int = told(default=1)
+    low: int = semantic(default=0)
+    high: int = semantic(default=100)
+    step: int = semantic(default=1)
     shown: str = drawn(default="")
     """The value as text."""
     longest: str = drawn(default="")
@@ -165,7 +165,7 @@ class Slider(Valued):
         filled.w = max(1, round(filled.w * share))
         surface.fill((180, 160, 120) if self.why_not else theme.GILT[500], filled)
         put.picture(surface, _knob(px(34)), center=(groove.x + round(groove.w * share), groove.centery))
-        fonts.write(surface, self.shown, fonts.UI.bold(), theme.INK.strong, self._room(rect), across=1.0)
+        fonts.write(surface, self.shown, fonts.UI.bold(), theme.INK.strong, self._room(rect), align_x=1.0)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         if self.longest:
@@ -174,9 +174,9 @@ class Slider(Valued):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, 10
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         measure = (self.value, self.low, self.high, self.step)
-        return replace(told, value=self.shown, measure=measure, at=None, steps=True)
+        return replace(base, value=self.shown, measure=measure, at=None, steps=True)
 
     def _set(self, el: Element, value: int) -> None:
         value = min(self.high, max(self.low, value))
@@ -256,18 +256,18 @@ class Stepper(Valued):
             ink = theme.INK.strong if state != "disabled" else theme.LOCKED.label
             draw_sign(surface, plate.move(0, -px(1)), sign, ink)
         ink = theme.INK.soft if self.why_not else theme.INK.strong
-        fonts.write(surface, self.shown, self.style, ink, middle, across=0.5, wrapped=True)
+        fonts.write(surface, self.shown, self.style, ink, middle, align_x=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         yield need(self.shown, self.style, _plates(el.rect)[2], wrapped=True)
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         """Add the value as text and, if it is a number, with the range that can be stepped."""
-        told = replace(told, value=self.shown, at=None, steps=True)
+        base = replace(base, value=self.shown, at=None, steps=True)
         if not self.shown.isdecimal():
-            return told
+            return base
         number = int(self.shown)
-        return replace(told, measure=(number, number - self.can_less, number + self.can_more, 1))
+        return replace(base, measure=(number, number - self.can_less, number + self.can_more, 1))
 
     def _step(self, el: Element, way: int) -> None:
         if (way < 0 and self.can_less) or (way > 0 and self.can_more):
@@ -289,7 +289,7 @@ def _plates(rect: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
 
 
 def draw_sign(surface: pygame.Surface, rect: pygame.Rect, sign: str, ink: theme.Colour) -> None:
-    """Draw a small `minus` or `plus`, or an angle: `back`, `on`, `down`."""
+    """Draw a small `minus` or `plus`, or an angle: `back`, `on`, `align_y`."""
     arm, thick = px(7), max(2, px(2.6))
     x, y = rect.center
     if sign in ("minus", "plus"):
@@ -369,7 +369,7 @@ class SegmentButton(Pressable):
             width = min(room.w, fonts.fit(self.label, self.style, room.size).needed[0])
             x = room.x + (room.w - width) // 2 - px(32)
             surface.blit(assets.icon(self.icon, px(24), ink), (x, rect.centery - px(12)))
-        fonts.write(surface, self.label, self.style, ink, room, across=0.5, wrapped=True)
+        fonts.write(surface, self.label, self.style, ink, room, align_x=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         if not self.is_bare:
@@ -525,7 +525,7 @@ class Dropdown(Valued):
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, theme.RADIUS["input"]
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         is_open = el.tree.popup is el
         options = [
             accessible.AccessibleNode(
@@ -534,7 +534,7 @@ class Dropdown(Valued):
             for number, row in enumerate(self.rows(el) if is_open else ())
         ]
         options = [replace(each, is_chosen=number == self.chosen) for number, each in enumerate(options)]
-        return replace(told, value=self.options[self.chosen], is_open=is_open, children=tuple(options))
+        return replace(base, value=self.options[self.chosen], is_open=is_open, children=tuple(options))
 
     def popup_rect(self, el: Element) -> pygame.Rect:
         return shadowed(self._panel(el), theme.SHADOWS["panel"])
@@ -615,7 +615,9 @@ class ToggleChip(Pressable):
         is_in = self.is_chosen is True
         surface.blit(_chip(rect.size, is_in, el.is_ringed), rect)
         ink = theme.PARCHMENT[50] if is_in else theme.INK.strong
-        fonts.write(surface, self.label, fonts.UI, ink, rect.inflate(-px(12), -px(4)), across=0.5, wrapped=True)
+        fonts.write(
+            surface, self.label, fonts.UI, ink, rect.inflate(-px(12), -px(4)), align_x=0.5, wrapped=True
+        )
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         yield need(self.label, fonts.UI, el.rect.inflate(-px(12), -px(4)), wrapped=True)

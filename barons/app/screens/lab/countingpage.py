@@ -12,7 +12,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.ui.node import Node
 from barons.app.screens.lab.counting import DEALS, MOUNTAINS, Counted
 from barons.app.screens.lab.drawing import area_of, arm_ink, grid
-from barons.app.screens.lab.leaf import abreast, chart, said, share
+from barons.app.screens.lab.leaf import chart, said, share, side_by_side
 from barons.lab.boards import MountainRow
 from barons.lab.measures import POINTS, SHARE
 from barons.lab.words import number
@@ -30,8 +30,8 @@ def page(counted: Counted) -> Node:
     place, last = share(0.36, 460), share(0.28, 460)
     if not rows:
         room = [Node(flex=each) for each in (place, last)]
-        return abreast([said(first, sentence, flex=place), *room])
-    return abreast(
+        return side_by_side([said(first, sentence, flex=place), *room])
+    return side_by_side(
         [
             chart("donjons", first, donjons, rows, flex=place),
             chart("points", second, points, rows, players, flex=place),
@@ -117,22 +117,22 @@ def remainders(size: tuple[int, int], rows: Sequence[MountainRow], players: int)
     width, high = (size[0] - left) / players, min(px(46), (size[1] - px(70)) / len(MOUNTAINS))
     for rest in range(players):
         head = pygame.Rect(round(left + rest * width), 0, round(width), px(34))
-        figure.words(str(rest), fonts.NUMERAL, theme.INK.strong, head, across=0.5)
+        figure.words(str(rest), fonts.NUMERAL, theme.INK.strong, head, align_x=0.5)
     for row in rows:
         y = px(38) + row.mountains * high
         label = pygame.Rect(0, round(y), left - px(10), round(high) - px(4))
-        figure.words(str(row.mountains), fonts.UI, theme.INK.strong, label, across=1.0)
+        figure.words(str(row.mountains), fonts.UI, theme.INK.strong, label, align_x=1.0)
         for rest, part in enumerate(row.modulo(players)):
             rect = pygame.Rect(round(left + rest * width), round(y), round(width) - px(4), round(high) - px(4))
             tint = theme.translucent(arm_ink(0), round(20 + 220 * part))
             figure.box(rect, tint, stroke=theme.HAIRLINE, radius=px(4))
             ink = theme.HALO if part > 0.6 else theme.INK.strong
-            figure.words(number(part, SHARE), fonts.CAPTION, ink, rect, across=0.5)
+            figure.words(number(part, SHARE), fonts.CAPTION, ink, rect, align_x=0.5)
             hint = _("{mountains} mountains, {rest} left over: {share} of the deals")
             figure.spot(rect, hint.format(mountains=row.mountains, rest=rest, share=number(part, SHARE)))
     foot = pygame.Rect(0, size[1] - px(30), size[0], px(26))
     figure.words(
-        _("donjons modulo {players}").format(players=players), fonts.CAPTION, theme.INK.soft, foot, across=1.0
+        _("donjons modulo {players}").format(players=players), fonts.CAPTION, theme.INK.soft, foot, align_x=1.0
     )
     return figure
 
@@ -148,4 +148,4 @@ def _column(area: pygame.Rect, row: MountainRow) -> pygame.Rect:
 
 def _below(figure: ChartFigure, area: pygame.Rect, text: str) -> None:
     rect = pygame.Rect(area.x, area.bottom + px(34), area.w, px(26))
-    figure.words(text, fonts.CAPTION, theme.INK.soft, rect, across=1.0)
+    figure.words(text, fonts.CAPTION, theme.INK.soft, rect, align_x=1.0)

@@ -77,7 +77,7 @@ def seats(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
     for seat in range(players):
         middle = area.x + group * (seat + 0.5)
         label = pygame.Rect(round(middle - group / 2), area.bottom + px(6), round(group), px(26))
-        figure.words(_("Seat {number}").format(number=seat + 1), fonts.UI, theme.INK.strong, label, across=0.5)
+        figure.words(_("Seat {number}").format(number=seat + 1), fonts.UI, theme.INK.strong, label, align_x=0.5)
         for place, arm in enumerate(arms):
             value = arm.sample.seats[seat]
             x = middle + (place - len(arms) / 2) * width
@@ -147,7 +147,7 @@ def _tag(figure: ChartFigure, at: float, y: int, text: str, arm: ArmSeries) -> N
     width = fonts.width(text, _AXIS.bold()) + px(16)
     rect = pygame.Rect(round(max(0, min(figure.size[0] - width, at - width / 2))), y, width, px(28))
     figure.box(rect, arm.ink, stroke=theme.CONTOUR, width=px(1.5), radius=px(6))
-    figure.words(text, _AXIS.bold(), theme.HALO, rect, across=0.5)
+    figure.words(text, _AXIS.bold(), theme.HALO, rect, align_x=0.5)
 
 
 def median(counts: Counter[int]) -> int:
@@ -187,7 +187,7 @@ def scores(size: tuple[int, int], arms: Sequence[ArmSeries]) -> ChartFigure:
             figure.area([(area.x, base), *points, (area.right, base)], tint)
             figure.line(points, arm.ink, px(3), arm.dash)
         place = pygame.Rect(0, round(base - px(52)), px(60), px(30))
-        figure.words(_("{number}.").format(number=row + 1), fonts.NUMERAL, theme.INK.strong, place, across=1.0)
+        figure.words(_("{number}.").format(number=row + 1), fonts.NUMERAL, theme.INK.strong, place, align_x=1.0)
         for number_, arm in enumerate(arms):
             mean = _mean(arm.sample.scores[row])
             tick = pygame.Rect(round(x(mean)) - px(2), round(base), px(5), px(8))
@@ -253,7 +253,7 @@ def _rule(figure: ChartFigure, area: pygame.Rect, y: float) -> None:
 
 def _beside(figure: ChartFigure, area: pygame.Rect, y: float, text: str) -> None:
     rect = pygame.Rect(0, round(y) - px(12), area.x - px(8), px(24))
-    figure.words(text, _AXIS, theme.INK.strong, rect, across=1.0)
+    figure.words(text, _AXIS, theme.INK.strong, rect, align_x=1.0)
 
 
 def _numbers_below(figure: ChartFigure, area: pygame.Rect, low: int, high: int) -> None:
@@ -263,7 +263,7 @@ def _numbers_below(figure: ChartFigure, area: pygame.Rect, low: int, high: int) 
         x = area.x + area.w * (value - low) / max(1, high - low)
         figure.line([(x, area.y), (x, area.bottom)], theme.translucent(theme.HAIRLINE, 70), max(1.0, px(1)))
         rect = pygame.Rect(round(x) - px(40), area.bottom + px(6), px(80), px(26))
-        figure.words(str(value).replace("-", "−"), _AXIS, theme.INK.strong, rect, across=0.5)
+        figure.words(str(value).replace("-", "−"), _AXIS, theme.INK.strong, rect, align_x=0.5)
 
 
 def _shares(counts: Counter[int], low: int, step: int, bars: int) -> list[float]:

@@ -18,7 +18,7 @@ from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab.drawing import ArmSeries, area_of, grid
-from barons.app.screens.lab.leaf import View, abreast, chart, leaf, pill, share
+from barons.app.screens.lab.leaf import View, chart, leaf, pill, share, side_by_side
 from barons.lab.findings import GamePoint
 from barons.lab.measures import POINTS, SHARE, VALUE
 from barons.lab.words import number
@@ -45,7 +45,7 @@ def page(view: View) -> Node:
     title = _("Games that stand out")
     listed = ListView(rows, gap=8, key="lab.page.notable", name=title)
     area = Scroll(Padding(listed, Edges.all(2)), key="lab.page.notable.area", is_paged=False, flex=FILLS)
-    return abreast([plot, leaf(title, area, flex=share(0.36, 560))])
+    return side_by_side([plot, leaf(title, area, flex=share(0.36, 560))])
 
 
 def _row(number: int, each: Notable) -> Node:
@@ -108,7 +108,7 @@ def dots(size: tuple[int, int], arms: list[ArmSeries]) -> ChartFigure:
     bottom, top = min(0.0, *(game.margin for game in games)), max(1.0, *(game.margin for game in games))
     grid(figure, area, (low, high), (bottom, top))
     below = pygame.Rect(area.x, area.bottom + px(32), area.w, px(26))
-    figure.words(_("turns"), fonts.CAPTION, theme.INK.soft, below, across=1.0)
+    figure.words(_("turns"), fonts.CAPTION, theme.INK.soft, below, align_x=1.0)
     for arm in arms:
         places: dict[tuple[int, float], list[GamePoint]] = defaultdict(list)
         for game in arm.sample.dots:

@@ -39,7 +39,7 @@ def share(grow: float, height: float) -> Flex:
     return Flex(basis=height, shrink=0) if current().compact else Flex(grow=grow, basis=0, min=0)
 
 
-def abreast(sheets: Sequence[Node | None]) -> Node:
+def side_by_side(sheets: Sequence[Node | None]) -> Node:
     """Place panels side by side, or in a narrow window below each other, scrolling."""
     if not current().compact:
         return Row(sheets, gap=GAP, flex=FILLS)

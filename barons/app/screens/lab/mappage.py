@@ -12,7 +12,7 @@ from barons.app.kit.figure import ChartFigure, Point
 from barons.app.kit.layout import px
 from barons.app.kit.ui.node import Node
 from barons.app.screens.lab.drawing import ArmSeries
-from barons.app.screens.lab.leaf import View, abreast, chart, said, share
+from barons.app.screens.lab.leaf import View, chart, said, share, side_by_side
 from barons.app.table.boards.hexplan import Hexes
 from barons.lab.measures import COUNT, Place, family
 from barons.lab.words import number
@@ -28,7 +28,7 @@ def page(view: View) -> Node:
     """Return the page: one panel per arm."""
     most = max((_share(arm, cell) for arm in view.arms for cell in arm.sample.cells), default=0.0)
     game = str(view.found.outline.arms[0].ruleset["game"])
-    return abreast([_sheet(arm, game, most) for arm in view.arms])
+    return side_by_side([_sheet(arm, game, most) for arm in view.arms])
 
 
 def _sheet(arm: ArmSeries, game: str, most: float) -> Node:
@@ -70,7 +70,7 @@ def heat(size: tuple[int, int], arm: ArmSeries, places: Mapping[str, Place], mos
         rect.center = (round(at[0]), round(at[1]))
         if scale > px(26):
             ink = theme.HALO if warm > 0.55 else theme.INK.strong
-            figure.words(f"{100 * share:.0f}", style, ink, rect, across=0.5)
+            figure.words(f"{100 * share:.0f}", style, ink, rect, align_x=0.5)
         hint = filled(
             _("{mean} a game with {arm}: {count} in {games} games"),
             mean=number(share, COUNT),

@@ -55,7 +55,7 @@ def _panel(
         y = at(0, level)[1]
         figure.line([(area.x, y), (area.right, y)], theme.translucent(theme.HAIRLINE, 120), max(1.0, px(1)))
         label = pygame.Rect(rect.x, round(y) - px(12), px(70), px(24))
-        figure.words(number(level, unit), fonts.CAPTION, theme.INK.soft, label, across=1.0)
+        figure.words(number(level, unit), fonts.CAPTION, theme.INK.soft, label, align_x=1.0)
     marked = at(own, low)[0]
     figure.line([(marked, area.y), (marked, area.bottom)], arm_ink(1), px(3), (px(7), px(5)))
     band = [at(place, end[1]) for place, end in enumerate(ends)]
@@ -70,7 +70,7 @@ def _panel(
         below = pygame.Rect(round(x) - px(30), area.bottom + px(4), px(60), px(24))
         if place % every == 0:
             style = fonts.CAPTION.bold() if place == own else fonts.CAPTION
-            figure.words(name, style, theme.INK.strong, below, across=0.5)
+            figure.words(name, style, theme.INK.strong, below, align_x=0.5)
         hint = _("{measure} with {value}: {mean}").format(
             measure=measure, value=name, mean=interval(each, unit)
         )

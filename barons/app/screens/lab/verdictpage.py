@@ -20,7 +20,7 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab import drawing
 from barons.app.screens.lab.drawing import arm_ink
-from barons.app.screens.lab.leaf import GAP, View, abreast, chart, leaf, pill, share
+from barons.app.screens.lab.leaf import GAP, View, chart, leaf, pill, share, side_by_side
 from barons.app.screens.lab.names import count_line, left_out
 from barons.lab.compared import change_lines
 from barons.lab.estimates import Estimate
@@ -55,8 +55,8 @@ def page(view: View) -> Node:
         chart("scores", _("Scores by place"), drawing.scores, view.arms, flex=place),
     ]
     if current().compact:
-        return abreast([verdicts, *charts])
-    return Column([verdicts, abreast(charts)], gap=GAP, flex=FILLS)
+        return side_by_side([verdicts, *charts])
+    return Column([verdicts, side_by_side(charts)], gap=GAP, flex=FILLS)
 
 
 def _rows(view: View) -> list[Node]:

@@ -11,7 +11,7 @@ import pygame
 from barons.app.kit import fonts, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.page import Onward, PageScene, heading, sheet
+from barons.app.kit.page import PageScene, PrimaryAction, heading, sheet
 from barons.app.kit.sheets import ask
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button, ListView
@@ -149,8 +149,8 @@ class VariantForm(PageScene):
         ]
         return (Column(lines, flex=Flex(min=0, cross=60)),)
 
-    def onward(self) -> Onward:
-        return Onward("variant.save", _("Save variant"), "check", ("save",), self._why_not())
+    def primary_action(self) -> PrimaryAction:
+        return PrimaryAction("variant.save", _("Save variant"), "check", ("save",), self._why_not())
 
     def _why_not(self) -> str:
         return fault_line(self.variant, self.variant.faults[0]) if self.variant.faults else ""

@@ -105,7 +105,7 @@ class Fact(NamedTuple):
     """Heading of the fact, or empty."""
 
 
-def plainly(icon: str, text: str) -> Fact:
+def plain_fact(icon: str, text: str) -> Fact:
     """Return a fact that is only text, without a player or place."""
     return Fact(icon, Sentence((SentencePart("text", text),)))
 

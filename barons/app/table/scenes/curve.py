@@ -12,7 +12,7 @@ from barons.app.kit.accessible import Role
 from barons.app.kit.figure import ChartFigure
 from barons.app.kit.layout import px
 from barons.app.kit.ui.controls import Pressable
-from barons.app.kit.ui.node import Element, Intent, Span, drawn, node, told, units
+from barons.app.kit.ui.node import Element, Intent, Span, drawn, node, semantic, units
 from barons.app.table.charts import turn_step
 from barons.review.review import Review
 from barons.text.tr import gettext as _
@@ -62,7 +62,7 @@ class ChanceCurve(Pressable):
 
     curve: ReviewCurve = drawn()
     ply: int = drawn(default=0)
-    on_point: Intent = told(default=())
+    on_point: Intent = semantic(default=())
     own_role: ClassVar[Role | Literal["none"]] = "slider"
 
     def width(self, el: Element) -> Span:
@@ -100,10 +100,10 @@ class ChanceCurve(Pressable):
             el.emit(self.on_press, max(0, min(self.curve.last, self.ply + way)))
         return way != 0
 
-    def accessible_node(self, el: Element, told: accessible.AccessibleNode) -> accessible.AccessibleNode:
+    def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         known = [place for place in self.curve.places if place.ply <= self.ply]
         value = _("{chance} of a hundred").format(chance=known[-1].chance) if known else ""
-        return replace(told, value=value, measure=(self.ply, 0, self.curve.last, 1), steps=True)
+        return replace(base, value=value, measure=(self.ply, 0, self.curve.last, 1), steps=True)
 
     def _ply_at(self, el: Element, where: tuple[int, int]) -> int:
         area = _area(el.rect)
@@ -141,13 +141,13 @@ def drawn_curve(size: tuple[int, int], curve: ReviewCurve) -> ChartFigure:
     figure.box(area, None, stroke=theme.CONTOUR, width=px(1.5))
     for chance in (0, 50, 100):
         row = pygame.Rect(0, round(at(0, chance)[1]) - px(15), area.x - px(8), px(30))
-        figure.words(str(chance), fonts.CAPTION, theme.INK.strong, row, across=1.0)
+        figure.words(str(chance), fonts.CAPTION, theme.INK.strong, row, align_x=1.0)
     every = turn_step(max(1, curve.turns), area.w, px(34))
     for place in curve.places:
         if place.turn % every == 0 and place.ply < curve.last:
             x = round(at(place.ply, 0)[0])
             row = pygame.Rect(x - px(30), area.bottom + px(2), px(60), px(32))
-            figure.words(str(place.turn), fonts.CAPTION, theme.INK.strong, row, across=0.5)
+            figure.words(str(place.turn), fonts.CAPTION, theme.INK.strong, row, align_x=0.5)
     for mark in curve.marks:
         _put_mark(figure, at(mark.ply, 0)[0], area.y + px(14), mark)
     return figure

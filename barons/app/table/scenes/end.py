@@ -39,7 +39,7 @@ from barons.puzzles.own import missed_wins
 from barons.puzzles.puzzle import Puzzle
 from barons.review.review import ReviewedStep
 from barons.review.words import ReviewTeller, points
-from barons.text.levels import called
+from barons.text.levels import display_names
 from barons.text.numbers import plain
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
@@ -78,7 +78,7 @@ class EndScene(PageScene):
         """Wins that people missed, as far as the game has been analysed."""
         self.run = ReviewRun(shell, match)
         self._search = missed_wins(match)
-        family.words.names = Names(called(match.seats), tuple(match.colours()))
+        family.words.names = Names(display_names(match.seats), tuple(match.colours()))
         self._shown = 0.0
         self._page = 0
         """Page of the points panel: 0 is the sum, then the graphs."""
@@ -568,7 +568,7 @@ class _Piece:
         box = pygame.Rect(rect.x, rect.centery - high // 2, rect.w, high)
         shades = (theme.mix(self.tone, theme.WHITE, 0.16), self.tone)
         surface.blit(paint.boxed(box.size, px(3), shades=shades, stroke=theme.CONTOUR, width=px(1.5)), box)
-        fonts.write(surface, self.text, fonts.UI_BOLD, theme.WHITE, box, across=0.5, narrowed=True)
+        fonts.write(surface, self.text, fonts.UI_BOLD, theme.WHITE, box, align_x=0.5, narrowed=True)
 
 
 @dataclass(frozen=True)

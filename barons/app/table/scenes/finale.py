@@ -45,7 +45,7 @@ class Finale(TreeScene):
         self._then = then
         self._passed = 0.0
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         return f"{verdict(self._match, self._family)}: {winners_text(self._match)}"
 
     @property
@@ -104,7 +104,7 @@ class _Banner:
     come: float
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        picture = paint.kept(("finale", self.words, self.colour, rect.size), lambda: self._drawn(rect.size))
+        picture = paint.cached(("finale", self.words, self.colour, rect.size), lambda: self._drawn(rect.size))
         picture.set_alpha(round(255 * self.come))
         surface.blit(picture, rect.move(0, -round(px(_FALL) * (1 - eased("out_cubic", self.come)))))
 

@@ -61,17 +61,17 @@ class HandoverScene(TreeScene):
 
     kind = "handover"
 
-    def __init__(self, shell: Navigator, course: GameSession, seat: int) -> None:
+    def __init__(self, shell: Navigator, session: GameSession, seat: int) -> None:
         super().__init__(shell)
-        self.course = course
+        self.session = session
         self.seat = seat
         self._held: float | None = None
 
     @property
     def _name(self) -> str:
-        return player_name(self.course.match, self.seat)
+        return player_name(self.session.match, self.seat)
 
-    def called(self) -> str:
+    def screen_name(self) -> str:
         return f"{_('Pass the device to')} {self._name}"
 
     # --- content --------------------------------------------------------------------------------------
@@ -93,8 +93,8 @@ class HandoverScene(TreeScene):
 
     def _middle(self, is_roomy: bool) -> Node:
         """Whose turn it is, what stays hidden, and the seal."""
-        match = self.course.match
-        number = self.course.family.accounts.turn_number(match.observation(None))
+        match = self.session.match
+        number = self.session.family.accounts.turn_number(match.observation(None))
         turn = _("Turn {number}").format(number=number) if number else _("Setting up")
         backs, words = self._hidden(is_roomy)
         crest = Shield(match.colours()[self.seat] if match.colours() else None)
@@ -117,8 +117,8 @@ class HandoverScene(TreeScene):
 
     def _hidden(self, is_roomy: bool) -> tuple[Node | None, str]:
         """The backs of the hidden cards or tiles, and their (public) number."""
-        match = self.course.match
-        summary = self.course.family.accounts.player(match.observation(None), self.seat)
+        match = self.session.match
+        summary = self.session.family.accounts.player(match.observation(None), self.seat)
         cards = next((stock.number for stock in summary.stocks if stock.icon == "cards"), 0)
         tiles = next((chip for chip in summary.chips if chip.sprite.endswith("_back")), None)
         height = 138 if is_roomy else 100
@@ -143,8 +143,8 @@ class HandoverScene(TreeScene):
 
     def _since(self) -> Node:
         """The other players' actions, the latest at the bottom, as at the table."""
-        words = self.course.family.words
-        lines = recap(self.course, self.seat)
+        words = self.session.family.words
+        lines = recap(self.session, self.seat)
         rows = [_told(number, each, words.names.colour(each.seat), words.tile_sprite)
                 for number, each in enumerate(lines)]  # fmt: skip
         last = f"since.{len(rows) - 1}" if rows else ""
@@ -154,7 +154,7 @@ class HandoverScene(TreeScene):
         return sheet(content, inside=16, flex=Flex(max=478, min=120))
 
     def _standing(self) -> Node:
-        match, accounts = self.course.match, self.course.family.accounts
+        match, accounts = self.session.match, self.session.family.accounts
         seen = match.observation(None)
         goal = accounts.player(seen, 0).goal
         label = _("Standing — challenge at {goal}").format(goal=goal) if goal else _("Standing")
@@ -187,7 +187,7 @@ class HandoverScene(TreeScene):
         if self not in self.shell.stack.scenes:
             return
         self.shell.sounds.play("seal")
-        self.course.reveal(self.seat)
+        self.session.reveal(self.seat)
         self.shell.stack.pop(self)
 
     def on_event(self, event: pygame.event.Event) -> bool:
@@ -213,17 +213,17 @@ class HandoverScene(TreeScene):
         return True
 
 
-def recap(course: GameSession, seat: int) -> list[RecapLine]:
+def recap(session: GameSession, seat: int) -> list[RecapLine]:
     """Return the public events since the seat's last turn, the latest last, merged where possible."""
-    words = course.family.words
+    words = session.family.words
     lines: list[RecapLine] = []
     latest: list[Event] = []
-    for beat in since_last_turn(course.match, seat):
-        before = course.match.snapshot(beat.ply)
+    for beat in since_last_turn(session.match, seat):
+        before = session.match.snapshot(beat.ply)
         turn, is_own_turn = before.turn_number, before.turn_seat == seat
         for event in beat.events_for(None):
             sentence = words.tell(event, None)
-            told = words.told(event)
+            told = words.event_row(event)
             # the recap includes what others did to this player
             is_own = event.whose == seat and (is_own_turn or beat.seat == seat)
             if told.is_detail or is_own or not sentence:

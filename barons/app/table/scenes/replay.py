@@ -35,7 +35,7 @@ from barons.play.gametext import export_text, shown_text
 from barons.play.match import Match
 from barons.play.recordedsteps import RecordedStep
 from barons.play.saves import new_key
-from barons.text.levels import called
+from barons.text.levels import display_names
 from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 from barons.text.tr import local
@@ -232,7 +232,7 @@ class ReplayScene(PageScene):
         return found
 
     def rebuild(self) -> None:
-        self.family.words.names = Names(called(self.match.seats), tuple(self.match.colours()))
+        self.family.words.names = Names(display_names(self.match.seats), tuple(self.match.colours()))
         self.chronicle.forget()
         self._is_lively = True
         super().rebuild()

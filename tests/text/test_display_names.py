@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.play.seats import Seat
-from barons.text.levels import called
+from barons.text.levels import display_names
 from barons.text.tr import set_language
 
 
@@ -16,7 +16,7 @@ def raider(name: str = "") -> Seat:
 
 def test_a_typed_name_comes_before_the_lords() -> None:
     """A player without either is not named here."""
-    assert called([Seat("person", "Ada"), raider(), raider("Hugo"), Seat("computer")]) == (
+    assert display_names([Seat("person", "Ada"), raider(), raider("Hugo"), Seat("computer")]) == (
         "Ada",
         "Raider",
         "Hugo",
@@ -27,13 +27,13 @@ def test_a_typed_name_comes_before_the_lords() -> None:
 def test_computers_of_the_same_lord_are_numbered_by_their_seats() -> None:
     """With as many as the largest table has; a different lord between them gets no number."""
     warden = Seat("computer", lord="warden")
-    assert called([raider(), warden, raider()]) == ("Raider I", "Warden", "Raider II")
-    assert called([raider()] * 6)[5] == "Raider VI"
+    assert display_names([raider(), warden, raider()]) == ("Raider I", "Warden", "Raider II")
+    assert display_names([raider()] * 6)[5] == "Raider VI"
 
 
 def test_a_lords_seat_keeps_its_name_whoever_plays_there() -> None:
     """The chronicle uses the same name before and after."""
-    assert called([raider().handed_to_person(), raider()]) == ("Raider I", "Raider II")
+    assert display_names([raider().handed_to_person(), raider()]) == ("Raider I", "Raider II")
 
 
 @pytest.mark.parametrize(("language", "name"), [("de", "Plünderer"), ("fr", "Pillard")])
@@ -41,6 +41,6 @@ def test_a_lord_is_called_in_the_language_in_use(language: str, name: str) -> No
     """The name is not kept when the language changes."""
     set_language(language)
     try:
-        assert called([raider()]) == (name,)
+        assert display_names([raider()]) == (name,)
     finally:
         set_language("en")

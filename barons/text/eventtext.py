@@ -87,7 +87,7 @@ class Refused(NamedTuple):
     """At most six words, without a full stop."""
 
 
-def told(table: Table, event: Event) -> EventSentence:
+def row_of(table: Table, event: Event) -> EventSentence:
     """Return the row for an event; raises KeyError for a class that is not in the table."""
     row = table[type(event)]
     return row.chosen(lambda name: getattr(event, name)) if isinstance(row, By) else row
@@ -120,7 +120,7 @@ class EventTeller:
 
     def tell(self, event: Event) -> Sentence:
         """Describe an event."""
-        row = told(self.table, event)
+        row = row_of(self.table, event)
         first, second = self.say(row.message, event, row.fields), self.say(row.then, event, row.fields)
         return first + compose(" ") + second if second else first
 

@@ -16,11 +16,11 @@ from barons.engine.land.rules import LandRules
 from barons.engine.narrowing import of_game
 from barons.engine.realms.events import RealmsEvent
 from barons.text.baronies import events as baronies
+from barons.text.eventtext import By, EventSentence, EventTeller, Message, Plural, Table, row_of
 from barons.text.land import events as land
 from barons.text.realms import events as realms
 from barons.text.realms import turns
 from barons.text.sentence import Names
-from barons.text.told import By, EventSentence, EventTeller, Message, Plural, Table, told
 
 
 class Family(NamedTuple):
@@ -129,7 +129,7 @@ def test_the_fields_of_the_phrases_of_a_turn_are_fields_of_their_events() -> Non
 def test_an_event_without_a_row_is_named() -> None:
     """It is an error."""
     with pytest.raises(KeyError, match="Forced"):
-        told({CardDrawn: EventSentence("card", "")}, Forced(0, "end"))
+        row_of({CardDrawn: EventSentence("card", "")}, Forced(0, "end"))
 
 
 def test_a_value_without_a_case_is_named() -> None:
