@@ -1,4 +1,4 @@
-"""Autosaves left to a thread: nobody waits for the disk, and nobody reads what is not written yet."""
+"""Autosaves in a background thread: nothing waits for the disk, and readers wait for pending writes."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tests.waiting import LAST_RESORT
 
 @pytest.fixture
 def saves(tmp_path: Path) -> Iterator[Saves]:
-    """An empty folder, owned."""
+    """An empty folder of saves that this process owns."""
     folder = Saves(tmp_path / "saves")
     yield folder
     folder.close()
 
 
 class SlowDisk:
-    """A disk that writes when it is let."""
+    """A disk that blocks writes until it is released."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.is_writing = threading.Event()
@@ -47,20 +47,20 @@ class SlowDisk:
         write_safely(path, content)
 
     def let_write(self) -> None:
-        """From now on it is quick."""
+        """Let all writes through from now on."""
         self.may_write.set()
 
 
 @pytest.fixture
 def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[SlowDisk]:
-    """A disk that holds everything up until it is let write."""
+    """A disk that blocks every write until it is released."""
     slow = SlowDisk(monkeypatch)
     yield slow
     slow.let_write()
 
 
 def test_an_autosave_does_not_wait_for_the_disk(saves: Saves, disk: SlowDisk) -> None:
-    """It comes back while the disk is still at it, and another thread writes."""
+    """The call returns while another thread is still writing."""
     match = play_some(new_match())
     saves.autosave_soon(match)
     assert disk.is_writing.wait(LAST_RESORT)
@@ -72,7 +72,7 @@ def test_an_autosave_does_not_wait_for_the_disk(saves: Saves, disk: SlowDisk) ->
 
 
 def test_what_is_written_is_the_game_as_it_was(saves: Saves, disk: SlowDisk) -> None:
-    """Played on meanwhile, it is kept as it stood when it was given."""
+    """The file holds the game as it was at the call, even if play continued since."""
     match = play_some(new_match(), 5)
     saves.autosave_soon(match)
     then = match.ply
@@ -84,7 +84,7 @@ def test_what_is_written_is_the_game_as_it_was(saves: Saves, disk: SlowDisk) -> 
 
 
 def test_the_next_autosave_waits_for_the_one_before(saves: Saves, disk: SlowDisk) -> None:
-    """So that at most one change is not on the disk."""
+    """At most one change is not on the disk."""
     match = play_some(new_match(), 3)
     saves.autosave_soon(match)
     first = match.ply
@@ -92,7 +92,7 @@ def test_the_next_autosave_waits_for_the_one_before(saves: Saves, disk: SlowDisk
     threading.Timer(0.05, disk.let_write).start()
     play_some(match, 1, seed=2)
     saves.autosave_soon(match)
-    assert disk.written  # the first one is whole before this line is reached
+    assert disk.written  # the first write is complete at this point
     assert saves.open(saves.autosave_path(match)).match.ply == match.ply
     previous = saves.autosave_path(match).with_name(saves.autosave_path(match).name + ".bak")
     record: Any = decode(previous.read_bytes()).record
@@ -101,7 +101,7 @@ def test_the_next_autosave_waits_for_the_one_before(saves: Saves, disk: SlowDisk
 
 @pytest.mark.parametrize("look", [Saves.entries, Saves.flush, Saves.close], ids=lambda look: look.__name__)
 def test_whoever_looks_waits_for_what_is_being_written(saves: Saves, disk: SlowDisk, look: object) -> None:
-    """The list, a flush, and the end of the program."""
+    """The list, a flush and the end of the program wait for a pending write."""
     match = play_some(new_match())
     saves.autosave_soon(match)
     assert disk.is_writing.wait(LAST_RESORT)
@@ -112,7 +112,7 @@ def test_whoever_looks_waits_for_what_is_being_written(saves: Saves, disk: SlowD
 
 
 def test_a_save_by_hand_and_a_thread_do_not_meet(saves: Saves, disk: SlowDisk) -> None:
-    """First the autosave, then the other."""
+    """The pending autosave is written first, then the manual save."""
     match = play_some(new_match())
     saves.autosave_soon(match)
     assert disk.is_writing.wait(LAST_RESORT)
@@ -124,7 +124,7 @@ def test_a_save_by_hand_and_a_thread_do_not_meet(saves: Saves, disk: SlowDisk) -
 
 
 def test_a_disk_that_refuses_is_told_once(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Later, when somebody asks; the next change is tried again."""
+    """The error is reported once, at the next query; the next change is written again."""
 
     def full(_path: Path, _content: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
@@ -143,7 +143,7 @@ def test_a_disk_that_refuses_is_told_once(saves: Saves, monkeypatch: pytest.Monk
 
 
 def test_nothing_is_written_by_a_second_instance(saves: Saves) -> None:
-    """The first one owns the folder."""
+    """Only the first instance owns the folder."""
     second = Saves(saves.folder)
     second.autosave_soon(play_some(new_match()))
     second.flush()
@@ -153,7 +153,7 @@ def test_nothing_is_written_by_a_second_instance(saves: Saves) -> None:
 
 
 def test_a_fault_that_is_no_disks_is_raised() -> None:
-    """Not swallowed in a thread."""
+    """Errors other than disk errors are not swallowed in the thread."""
 
     def faulty() -> None:
         raise KeyError("a mistake of ours")
@@ -167,7 +167,7 @@ def test_a_fault_that_is_no_disks_is_raised() -> None:
 
 
 def test_a_writer_begins_anew_after_it_was_closed() -> None:
-    """Its thread ends with the folder, and comes back with the next piece."""
+    """Closing the folder ends its thread; the next write starts a new one."""
     done: list[int] = []
     writer = Writer()
     writer.begin(lambda: done.append(1))
@@ -199,7 +199,7 @@ while not match.is_over:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 def test_killed_at_any_moment_one_change_at_most_is_lost(tmp_path: Path) -> None:
-    """What the player last saw, or the game as it was one change before."""
+    """The file holds the latest state, or the one before the last change."""
     rng = random.Random(4)
     for number in range(4):
         folder = tmp_path / f"saves-{number}"

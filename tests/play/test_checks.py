@@ -1,4 +1,4 @@
-"""What a setting may be: the bounds of each check, what it gives back, what it says when it refuses."""
+"""Checks of settings: their bounds, the values they return and the messages they raise."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FIVE_TO_SEVEN = Number(5, 7)
     ],
 )
 def test_what_lies_within_is_kept(check: Callable[[Any], Any], value: object, kept: object) -> None:
-    """Both ends of every range count as within."""
+    """Both ends of every range are allowed."""
     assert check(value) == kept
 
 
@@ -64,13 +64,13 @@ def test_what_lies_within_is_kept(check: Callable[[Any], Any], value: object, ke
     ],
 )
 def test_what_lies_without_is_refused_and_named(check: Callable[[Any], Any], value: object, said: str) -> None:
-    """One beyond each end, and each wrong type."""
+    """Values beyond either end and values of the wrong type are refused."""
     with pytest.raises(ValueError) as refusal:  # noqa: PT011  # the whole sentence is compared
         check(value)
     assert str(refusal.value) == said
 
 
 def test_a_long_value_is_named_by_its_beginning() -> None:
-    """Eighty letters of it."""
+    """The message quotes its first eighty characters."""
     with pytest.raises(ValueError, match=r"neither true nor false: 'x{79}$"):
         flag("x" * 1000)

@@ -1,4 +1,4 @@
-"""The log of faults: the newest are kept, it does not grow for ever."""
+"""The crash log keeps the newest entries and has a limited size."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.test_plainfiles import MAKERS
 
 
 def test_a_fault_is_written_with_its_time() -> None:
-    """Each begins a line."""
+    """Each entry begins with a line that has the time."""
     write_down("the lamp fell over")
     write_down("so did the table")
     text = crash_log().read_text("utf-8")
@@ -21,7 +21,7 @@ def test_a_fault_is_written_with_its_time() -> None:
 
 
 def test_the_log_keeps_the_newest() -> None:
-    """From the beginning of an entry."""
+    """What is kept starts at the beginning of an entry."""
     for number in range(400):
         write_down(f"fault {number} " + "x" * 4000)
     text = crash_log().read_text("utf-8")
@@ -33,7 +33,7 @@ def test_the_log_keeps_the_newest() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
 def test_a_link_to_another_file_cuts_nothing_off_it(tmp_path: Path) -> None:
-    """Only a log is shortened."""
+    """Only the log itself is shortened."""
     diary = tmp_path / "diary"
     diary.write_text("dear diary\n" * LIMIT, "utf-8")
     crash_log().parent.mkdir(parents=True)
@@ -43,7 +43,7 @@ def test_a_link_to_another_file_cuts_nothing_off_it(tmp_path: Path) -> None:
 
 
 def test_a_long_fault_is_told_by_its_ends() -> None:
-    """A recursion without an end writes thousands of lines."""
+    """Only the beginning and the end of a very long traceback are written."""
     write_down("begin" + "x" * 10**6 + "end")
     text = crash_log().read_text("utf-8")
     assert len(text) < 40_000
@@ -52,14 +52,14 @@ def test_a_long_fault_is_told_by_its_ends() -> None:
 
 
 def test_letters_that_cannot_be_written_are_told_by_their_numbers() -> None:
-    """A path of the system's may hold them."""
+    """Lone surrogates from system paths are escaped."""
     write_down("\udcff")
     assert "\\udcff" in crash_log().read_text("utf-8")
 
 
 @pytest.mark.parametrize("kind", [kind for kind in MAKERS if kind != "a socket"])  # its path is too long
 def test_a_fault_that_cannot_be_logged_is_printed(kind: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Nothing waits for a pipe."""
+    """An error is printed when the log is not a regular file, and nothing blocks on a pipe."""
     crash_log().parent.mkdir(parents=True)
     MAKERS[kind](crash_log())
     write_down("the lamp fell over")

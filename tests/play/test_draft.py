@@ -1,4 +1,4 @@
-"""The draft of an order: steps on a clone, taken out again, sealed."""
+"""The draft of an order: steps played on a clone, taken back and sealed."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tests.toy import ToyRules
 
 
 def match() -> Match:
-    """A person to decide; the die shows 2 or 3 with this seed."""
+    """A game whose first seat is a person; the die shows 2 or 3 with this seed."""
     return Match(ToyRules(), (Seat("person", "Ada"), Seat("computer", "Cy")), 3)
 
 
 def act(match: Match, text: str) -> Action:
-    """An action of the game."""
+    """The action with this notation."""
     return match.rules.parse(text)
 
 
 def test_steps_are_played_on_a_clone() -> None:
-    """The match does not know of the draft."""
+    """The match itself is not changed."""
     table = match()
     draft = Draft(table)
     before = table.state.to_json()
@@ -37,14 +37,14 @@ def test_steps_are_played_on_a_clone() -> None:
 
 
 def test_an_illegal_step_is_refused() -> None:
-    """As the gate would."""
+    """An illegal step is refused as in the match."""
     table = match()
     with pytest.raises(IllegalAction):
         Draft(table).add(act(table, "take 9"))
 
 
 def test_a_draft_does_not_reach_into_the_next_turn() -> None:
-    """Two actions make the turn; nothing can be added after them."""
+    """A turn has two actions; a third step is refused."""
     table = match()
     draft = Draft(table)
     draft.add(act(table, "take 1"))
@@ -67,7 +67,7 @@ def test_the_latest_of_equal_steps_is_taken_out_and_the_rest_played_again() -> N
 
 
 def test_taking_back_and_clearing() -> None:
-    """The last step, then all of them."""
+    """The last step is taken back, then all steps."""
     table = match()
     draft = Draft(table)
     assert not draft.take_back()
@@ -80,7 +80,7 @@ def test_taking_back_and_clearing() -> None:
 
 
 def test_sealing_hands_the_steps_to_the_match() -> None:
-    """Action by action, so that the record holds each."""
+    """The steps are played one by one, so that the record holds each action."""
     table = match()
     draft = Draft(table)
     draft.add(act(table, "take 1"))
@@ -91,7 +91,7 @@ def test_sealing_hands_the_steps_to_the_match() -> None:
 
 
 def test_a_stale_draft_is_not_sealed() -> None:
-    """The match has moved on meanwhile."""
+    """A draft cannot be sealed after the match has changed."""
     table = match()
     draft = Draft(table)
     draft.add(act(table, "take 1"))
@@ -103,7 +103,7 @@ def test_a_stale_draft_is_not_sealed() -> None:
 
 
 def with_a_dispersal() -> tuple[Match, Action]:
-    """A game of Land in which the person to decide may disperse troops to several tiles."""
+    """A game of Land in which a person may disperse troops to several tiles."""
     rules = load("land-2025-11")
     for seed in range(50):
         table = Match(rules, (Seat("person", "Ada"), Seat("person", "Bo")), seed, ends_turns_at_once=True)
@@ -121,7 +121,7 @@ def with_a_dispersal() -> tuple[Match, Action]:
 
 
 def test_steps_that_became_illegal_fall_away_and_are_named() -> None:
-    """Without the order its troops have nowhere to go."""
+    """Without the order, its troops cannot move."""
     table, order = with_a_dispersal()
     draft = Draft(table)
     draft.add(order)
@@ -133,7 +133,7 @@ def test_steps_that_became_illegal_fall_away_and_are_named() -> None:
 
 
 def test_sealing_an_order_closes_it() -> None:
-    """`done` is added where the order would otherwise stay open."""
+    """`done` is added if the order would otherwise stay open."""
     table, order = with_a_dispersal()
     draft = Draft(table)
     draft.add(order)
@@ -146,7 +146,7 @@ def test_sealing_an_order_closes_it() -> None:
 
 
 def test_a_draft_of_another_position_is_refused() -> None:
-    """The match was taken back and went on otherwise, as many actions as before."""
+    """The match was undone and continued differently for the same number of actions."""
     table = match()
     table.play("take 1")
     draft = Draft(table)
@@ -159,7 +159,7 @@ def test_a_draft_of_another_position_is_refused() -> None:
 
 
 def test_a_new_draft_has_nothing_in_it() -> None:
-    """It stands where the match stands."""
+    """It begins at the match's position."""
     table = match()
     draft = Draft(table)
     assert list(draft.steps) == []
@@ -171,7 +171,7 @@ def test_a_new_draft_has_nothing_in_it() -> None:
 
 
 def test_a_draft_shows_a_viewer_what_the_viewer_may_know_after_the_steps() -> None:
-    """The others' cards stay hidden."""
+    """Other players' cards stay hidden."""
     table = match()
     draft = Draft(table)
     draft.add(act(table, "take 1"))
@@ -182,7 +182,7 @@ def test_a_draft_shows_a_viewer_what_the_viewer_may_know_after_the_steps() -> No
 
 
 def test_a_draft_keeps_the_events_of_each_step() -> None:
-    """Forced ones with the step that brought them about."""
+    """Forced events belong to the step that caused them."""
     table = match()
     draft = Draft(table)
     draft.add(act(table, "take 1"))
@@ -192,7 +192,7 @@ def test_a_draft_keeps_the_events_of_each_step() -> None:
 
 
 def test_the_latest_of_equal_steps_is_taken_out_not_the_first() -> None:
-    """What was played between them stays before what is left."""
+    """Steps between the two keep their place."""
     table = Match(ToyRules(40), (Seat("person", "Ada"), Seat("computer", "Cy")), 3)
     draft = Draft(table)
     draft.add(act(table, "take 1"))
@@ -203,7 +203,7 @@ def test_the_latest_of_equal_steps_is_taken_out_not_the_first() -> None:
 
 
 def test_a_step_taken_out_leaves_the_later_ones() -> None:
-    """They are played again, in their order, with their events."""
+    """Later steps are replayed in order, with their events."""
     table = match()
     draft = Draft(table)
     draft.add(act(table, "take 1"))
@@ -215,7 +215,7 @@ def test_a_step_taken_out_leaves_the_later_ones() -> None:
 
 
 def test_what_fell_is_told_until_the_next_change() -> None:
-    """A step added, taken back or cleared forgets it."""
+    """Adding, taking back or clearing steps resets the message."""
     table, order = with_a_dispersal()
     draft = Draft(table)
     for forget in (draft.clear, draft.take_back, lambda: draft.add(order)):
@@ -229,7 +229,7 @@ def test_what_fell_is_told_until_the_next_change() -> None:
 
 
 def test_taking_back_takes_the_latest_step_alone() -> None:
-    """With its position and its events."""
+    """Its position and its events go with it."""
     table = match()
     draft = Draft(table)
     draft.add(act(table, "take 1"))
@@ -243,7 +243,7 @@ def test_taking_back_takes_the_latest_step_alone() -> None:
 
 
 def test_an_empty_draft_seals_nothing() -> None:
-    """No step is added to close what was never opened."""
+    """No `done` is added for an order that was never opened."""
     table = match()
     assert Draft(table).seal() == []
     assert table.ply == 1
@@ -251,7 +251,7 @@ def test_an_empty_draft_seals_nothing() -> None:
 
 @pytest.mark.parametrize(("steps", "said"), [(["take 1"], "take 1"), ([], "done")])
 def test_a_stale_draft_says_what_could_not_be_played(steps: list[str], said: str) -> None:
-    """Its first step."""
+    """The first step that could not be played is named."""
     table = match()
     draft = Draft(table)
     for text in steps:
@@ -262,7 +262,7 @@ def test_a_stale_draft_says_what_could_not_be_played(steps: list[str], said: str
 
 
 def test_a_draft_ends_where_chance_comes() -> None:
-    """In the middle of a turn too."""
+    """A draft cannot contain chance outcomes, even in the middle of a turn."""
     table = match()
     draft = Draft(table)
     draft.add(act(table, "dice"))

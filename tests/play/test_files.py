@@ -1,4 +1,4 @@
-"""Files written whole, moved aside, named: what a crash or a refusing disk leaves."""
+"""Atomic writes, damaged files and file names, also after crashes and disk errors."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from barons.play.savefiles import file_name, free_path, keep_previous, previous_
 
 
 def refuse(*_arguments: object, **_options: object) -> None:
-    """What a disk without room says."""
+    """Raise the error of a full disk."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
 def named(folder: Path) -> list[str]:
-    """What lies in a folder."""
+    """Names of the files in a folder."""
     return sorted(path.name for path in folder.iterdir())
 
 
 def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
-    """Nothing is left beside it."""
+    """Missing folders are created, and no temporary file remains."""
     path = tmp_path / "a" / "b" / "file"
     write_safely(path, b"new")
     assert path.read_bytes() == b"new"
@@ -35,7 +35,7 @@ def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
 def test_a_file_and_its_folder_are_on_the_disk_when_it_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Contents before the name, the folder after it."""
+    """The contents are synced before the rename, the folder after it."""
     done: list[str] = []
     true_fsync, true_replace = os.fsync, os.replace
 
@@ -54,7 +54,7 @@ def test_a_file_and_its_folder_are_on_the_disk_when_it_is_written(
 
 
 def test_a_refusing_disk_leaves_the_old_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And nothing half written beside it."""
+    """No temporary file remains either."""
     path = tmp_path / "file"
     path.write_bytes(b"old")
     monkeypatch.setattr(os, "fsync", refuse)
@@ -65,7 +65,7 @@ def test_a_refusing_disk_leaves_the_old_file_alone(tmp_path: Path, monkeypatch: 
 
 
 def test_only_what_was_being_written_is_swept(tmp_path: Path) -> None:
-    """Known by its whole name, of this version or an earlier one; what was removed is told."""
+    """Temporary files of this and earlier versions match by their whole name; removed files are returned."""
     strays = [tmp_path / name for name in ("barons-0123456789abcdef.part", "game.barons.123.part")]
     for path in (*strays, tmp_path / "a", tmp_path / "film.part"):
         path.touch()
@@ -75,14 +75,14 @@ def test_only_what_was_being_written_is_swept(tmp_path: Path) -> None:
 
 
 def test_links_and_folders_are_not_swept(tmp_path: Path) -> None:
-    """Nothing that is written here is one."""
+    """The program writes neither."""
     (tmp_path / "barons-0123456789abcdef.part").symlink_to("anywhere")
     (tmp_path / "barons-fedcba9876543210.part").mkdir()
     assert sweep(tmp_path) == []
 
 
 def test_damaged_files_are_numbered_from_one(tmp_path: Path) -> None:
-    """Beside the file, its ending kept; none replaces another."""
+    """The numbered copy keeps the extension and never replaces another."""
     path = tmp_path / "game.barons"
     for content in ("first", "second"):
         path.write_text(content)
@@ -92,7 +92,7 @@ def test_damaged_files_are_numbered_from_one(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_moved_aside_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And it is said that it has no other place."""
+    """The result says that there is no new path."""
     path = tmp_path / "file"
     path.touch()
     monkeypatch.setattr(os, "replace", refuse)
@@ -101,7 +101,7 @@ def test_a_file_that_cannot_be_moved_aside_stays(tmp_path: Path, monkeypatch: py
 
 
 def test_a_held_file_is_refused_at_once_but_on_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There a virus scanner may hold it for a moment."""
+    """Only on Windows may a virus scanner hold a file briefly."""
     tried: list[Path] = []
 
     def held(source: Path, target: Path) -> None:
@@ -116,7 +116,7 @@ def test_a_held_file_is_refused_at_once_but_on_windows(tmp_path: Path, monkeypat
 
 
 def test_a_held_file_is_tried_again_on_windows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Twenty times, with a pause between them; then it is refused."""
+    """There are twenty attempts with pauses before the error is raised."""
     tried: list[Path] = []
     pauses: list[float] = []
 
@@ -134,7 +134,7 @@ def test_a_held_file_is_tried_again_on_windows(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_previous_copy_takes_the_damaged_files_place(tmp_path: Path) -> None:
-    """The damaged one is kept."""
+    """The damaged file is kept under another name."""
     path = tmp_path / "game.barons"
     path.write_text("damaged")
     previous_of(path).write_text("sound")
@@ -144,7 +144,7 @@ def test_a_previous_copy_takes_the_damaged_files_place(tmp_path: Path) -> None:
 
 
 def test_without_a_previous_copy_the_damaged_file_stays(tmp_path: Path) -> None:
-    """In its place, under its name."""
+    """It keeps its name."""
     path = tmp_path / "game.barons"
     path.write_text("damaged")
     assert not put_previous_in_place(path)
@@ -154,7 +154,7 @@ def test_without_a_previous_copy_the_damaged_file_stays(tmp_path: Path) -> None:
 def test_a_previous_copy_is_made_where_there_are_no_links(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a memory stick; the file itself stays."""
+    """Without hard links, as on a memory stick, the file is copied."""
     path = tmp_path / "game.barons"
     path.write_text("now")
     monkeypatch.setattr(os, "link", refuse)
@@ -164,7 +164,7 @@ def test_a_previous_copy_is_made_where_there_are_no_links(
 
 
 def test_a_path_that_is_taken_gets_the_next_free_number(tmp_path: Path) -> None:
-    """From 2; one that is free stays as it is."""
+    """Numbers begin with 2; a free path is returned unchanged."""
     path = tmp_path / "game.barons"
     assert free_path(path) == path
     path.touch()
@@ -190,5 +190,5 @@ def test_a_path_that_is_taken_gets_the_next_free_number(tmp_path: Path) -> None:
     ],
 )
 def test_a_name_becomes_a_plain_file_name(name: str, file: str) -> None:
-    """Never an autosave's, never one that Windows keeps for itself."""
+    """The name is never an autosave's or one that Windows reserves."""
     assert file_name(name) == file

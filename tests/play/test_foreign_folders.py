@@ -1,4 +1,4 @@
-"""Saves on drives without locks, behind links, under a clock that was set, beside files from elsewhere."""
+"""Saves on drives without locks, behind links, after clock changes, and beside other programs' files."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ DAY = 86400.0
 
 
 def new_match(key: str = "", seed: int = 3) -> Match:
-    """A game of two."""
+    """A game of two players."""
     return Match(load("land-2025-11"), SEATS, seed, key=key)
 
 
 def rewritten(path: Path, **fields: Any) -> None:
-    """Put other fields into a save, its checksum right."""
+    """Change fields of a save and update its checksum."""
     whole = json.loads(path.read_bytes()) | fields
     del whole["sha256"]
     path.write_text(json.dumps({**whole, "sha256": saveform.checksum(whole)}), encoding="utf-8")
 
 
-# the clock
+# clock changes
 
 
 def test_a_new_game_is_never_pruned_when_the_clock_was_set_back(tmp_path: Path) -> None:
-    """All older ones were written in what is now the future."""
+    """All older saves have times that are now in the future."""
     saves = Saves(tmp_path)
     for number in range(AUTOSAVES_KEPT):
         match = new_match(f"old{number}")
@@ -65,7 +65,7 @@ def test_a_new_game_is_never_pruned_when_the_clock_was_set_back(tmp_path: Path) 
 
 
 def test_saves_of_an_earlier_version_are_older_than_all_that_are_counted(tmp_path: Path) -> None:
-    """They tell no order, whatever their time."""
+    """Without an order number they sort before numbered saves, whatever their time."""
     saves = Saves(tmp_path)
     for number in range(AUTOSAVES_KEPT):
         path = saves.autosave_path(new_match(f"old{number}"))
@@ -80,7 +80,7 @@ def test_saves_of_an_earlier_version_are_older_than_all_that_are_counted(tmp_pat
 
 
 def test_an_order_at_its_end_stays_there(tmp_path: Path) -> None:
-    """Whoever has written the highest into a file does no harm."""
+    """A file with the highest possible number does no harm."""
     saves = Saves(tmp_path)
     path = saves.save(new_match("k"), "game")
     saves.close()
@@ -92,7 +92,7 @@ def test_an_order_at_its_end_stays_there(tmp_path: Path) -> None:
 
 
 def test_a_damaged_file_is_listed_where_its_time_puts_it(tmp_path: Path) -> None:
-    """It cannot say its order."""
+    """Its order number cannot be read."""
     saves = Saves(tmp_path)
     for number, name in enumerate(("first", "second")):
         path = saves.save(new_match(name), name)
@@ -105,7 +105,7 @@ def test_a_damaged_file_is_listed_where_its_time_puts_it(tmp_path: Path) -> None
 
 @pytest.mark.parametrize(("first", "second"), [(2, 0), (1, 3)])
 def test_a_save_that_turns_out_to_be_damaged_keeps_its_place(tmp_path: Path, first: int, second: int) -> None:
-    """The rows of the list stay where they are while records are replayed, even when the times contradict."""
+    """Rows of the list do not move while records are replayed, even if the times contradict."""
     saves = Saves(tmp_path)
     for name, order, written, actions in (("a", first, 100.0, []), ("b", second, 110.0, ["construct"])):
         path = saves.save(new_match(name), name)
@@ -118,7 +118,7 @@ def test_a_save_that_turns_out_to_be_damaged_keeps_its_place(tmp_path: Path, fir
 
 
 def test_a_leap_of_the_clock_empties_no_trash(tmp_path: Path) -> None:
-    """All ages begin again then."""
+    """All ages restart after the clock jumps."""
     saves = Saves(tmp_path)
     saves.save(new_match(), "game")
     trashed = saves.delete(saves.entries()[0])
@@ -131,11 +131,11 @@ def test_a_leap_of_the_clock_empties_no_trash(tmp_path: Path) -> None:
     assert trashed.exists()
 
 
-# what was put there by others
+# links and files of other programs
 
 
 def old(path: Path) -> Path:
-    """A file of long ago."""
+    """A file with an old modification time."""
     path.write_text("mine", encoding="utf-8")
     then = time.time() - 2 * TRASH_DAYS * DAY
     os.utime(path, (then, then))
@@ -144,7 +144,7 @@ def old(path: Path) -> Path:
 
 @LINKS
 def test_a_trash_that_is_a_link_loses_nothing_of_its_target(tmp_path: Path) -> None:
-    """Whatever the files are called; what the program put there goes in its time."""
+    """Foreign files stay; the program's own files are removed in time."""
     target = tmp_path / "documents"
     target.mkdir()
     (tmp_path / "saves").mkdir()
@@ -161,7 +161,7 @@ def test_a_trash_that_is_a_link_loses_nothing_of_its_target(tmp_path: Path) -> N
 
 
 def test_only_strays_of_the_program_are_swept(tmp_path: Path) -> None:
-    """Another program's half downloads stay."""
+    """Other programs' partial downloads stay."""
     kept = [old(tmp_path / name) for name in ("film.mkv.part", "notes.txt")]
     stray = old(tmp_path / "barons-0123456789abcdef.part")
     Saves(tmp_path).close()
@@ -171,7 +171,7 @@ def test_only_strays_of_the_program_are_swept(tmp_path: Path) -> None:
 
 @LINKS
 def test_a_foreseen_temporary_name_is_not_followed(tmp_path: Path) -> None:
-    """A link there would have been written through."""
+    """A link at a predictable temporary name is not written through."""
     victim = tmp_path / "victim"
     victim.write_text("mine")
     (tmp_path / f"game.{os.getpid()}.part").symlink_to(victim)
@@ -181,7 +181,7 @@ def test_a_foreseen_temporary_name_is_not_followed(tmp_path: Path) -> None:
 
 @LINKS
 def test_a_linked_save_is_written_where_it_is(tmp_path: Path) -> None:
-    """Its previous copy is what stood there before, not another name of the new one."""
+    """Its previous copy has the old contents, not a second link to the new ones."""
     saves = Saves(tmp_path / "saves")
     match = new_match("k")
     path = saves.save(match, "game")
@@ -199,7 +199,7 @@ def test_a_linked_save_is_written_where_it_is(tmp_path: Path) -> None:
 
 @LINKS
 def test_a_linked_folder_of_saves_is_used(tmp_path: Path) -> None:
-    """One whose drive is not there is refused, and not made up for."""
+    """If its target is missing, the folder is refused and not created."""
     (tmp_path / "saves").symlink_to(tmp_path / "drive")
     lacking = Saves(tmp_path / "saves")
     assert isinstance(lacking.refusal, FileNotFoundError)
@@ -211,7 +211,7 @@ def test_a_linked_folder_of_saves_is_used(tmp_path: Path) -> None:
 
 
 def test_a_file_from_elsewhere_gets_a_key_of_its_own(tmp_path: Path) -> None:
-    """The autosave whose key it carries stays."""
+    """The autosave with the same key is kept."""
     saves, other = Saves(tmp_path / "saves"), Saves(tmp_path / "other")
     mine = new_match("k")
     saves.autosave(mine)
@@ -225,7 +225,7 @@ def test_a_file_from_elsewhere_gets_a_key_of_its_own(tmp_path: Path) -> None:
 
 
 def test_a_file_put_among_the_saves_replaces_no_other_game(tmp_path: Path) -> None:
-    """Its key is its own only if the autosave of the key is the same game."""
+    """A file keeps its key only if the autosave with that key is the same game."""
     saves, other = Saves(tmp_path / "saves"), Saves(tmp_path / "other")
     saves.autosave(new_match("k"))
     theirs = other.save(new_match("k", seed=99), "theirs")
@@ -240,7 +240,7 @@ def test_a_file_put_among_the_saves_replaces_no_other_game(tmp_path: Path) -> No
 
 
 def broken(saves: Saves, match: Match) -> Path:
-    """An autosave whose checksum fits and whose first action is not allowed."""
+    """An autosave with a valid checksum and an illegal first action."""
     saves.autosave(match)
     path = saves.autosave_path(match)
     rewritten(path, record={**json.loads(path.read_bytes())["record"], "actions": ["end end"]})
@@ -248,7 +248,7 @@ def broken(saves: Saves, match: Match) -> Path:
 
 
 def test_a_record_that_breaks_the_rules_is_marked_when_it_is_opened(tmp_path: Path) -> None:
-    """It is kept; going on falls to the game before it."""
+    """The file is kept; Continue offers the game before it."""
     saves = Saves(tmp_path)
     saves.autosave(new_match("sound"))
     path = broken(saves, new_match("broken"))
@@ -264,7 +264,7 @@ def test_a_record_that_breaks_the_rules_is_marked_when_it_is_opened(tmp_path: Pa
 
 
 def test_a_record_is_played_through_once_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until the file changes."""
+    """A file is replayed once until it changes."""
     saves = Saves(tmp_path)
     saves.autosave(new_match("k"))
     entry = saves.entries()[0]
@@ -278,7 +278,7 @@ def test_a_record_is_played_through_once_a_file(tmp_path: Path, monkeypatch: pyt
 
 
 def test_a_record_that_breaks_the_rules_is_not_pruned(tmp_path: Path) -> None:
-    """It is damaged, though it is listed as good until somebody looks."""
+    """It counts as damaged even while the list shows it as good."""
     saves = Saves(tmp_path)
     path = broken(saves, new_match("broken"))
     for number in range(AUTOSAVES_KEPT + 1):
@@ -287,7 +287,7 @@ def test_a_record_that_breaks_the_rules_is_not_pruned(tmp_path: Path) -> None:
     saves.close()
 
 
-# drives that lack calls
+# drives that lack some system calls
 
 
 @FCNTL
@@ -295,7 +295,7 @@ def test_a_record_that_breaks_the_rules_is_not_pruned(tmp_path: Path) -> None:
 def test_a_drive_without_locks_is_written_to(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
-    """A lock that is not to be had is not one that is taken."""
+    """A drive without locks counts as unlocked."""
     import fcntl
 
     def no_locks(*_: object) -> None:
@@ -313,7 +313,7 @@ def test_a_drive_without_locks_is_written_to(
 def test_a_lock_that_is_not_to_be_had_is_told_from_one_that_is_taken(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With what the drive has answered."""
+    """The error contains the drive's message."""
     import fcntl
 
     lock = take_lock(tmp_path / ".lock")
@@ -334,7 +334,7 @@ def test_a_lock_that_is_not_to_be_had_is_told_from_one_that_is_taken(
 def test_a_folder_that_cannot_be_synced_is_no_failure(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
-    """The file is in its place."""
+    """The file is written all the same."""
 
     def refuse(*_: object) -> None:
         raise OSError(code, os.strerror(code))
@@ -346,7 +346,7 @@ def test_a_folder_that_cannot_be_synced_is_no_failure(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders are not synced there")
 def test_a_folder_that_fails_to_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A broken disk is not one that lacks a call."""
+    """An I/O error is not treated as a missing feature."""
 
     def refuse(*_: object) -> None:
         raise OSError(errno.EIO, "Input/output error")
@@ -360,7 +360,7 @@ def test_a_folder_that_fails_to_be_written_is_told(tmp_path: Path, monkeypatch: 
 def test_a_file_that_cannot_be_renamed_is_copied(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
-    """As one that is mounted, or on another drive; nothing is left beside it."""
+    """A mounted file or one on another drive is copied, and no temporary file remains."""
 
     def refuse(*_: object) -> None:
         raise OSError(code, os.strerror(code))
@@ -375,7 +375,7 @@ def test_a_file_that_cannot_be_renamed_is_copied(
 
 
 def test_a_copy_that_fails_leaves_what_stood_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And what was to come in its place."""
+    """The old file and the new contents are both kept."""
     (tmp_path / "new").write_bytes(b"new")
     (tmp_path / "old").write_bytes(b"old")
     true_fsync, calls = os.fsync, iter(range(9))
@@ -401,7 +401,7 @@ def _full() -> bool:
 
 @LINKS
 def test_a_damaged_linked_file_is_put_aside_where_it_is(tmp_path: Path) -> None:
-    """The link stays, and leads to nothing until it is written."""
+    """The link stays and is dangling until the next write."""
     (tmp_path / "place").mkdir()
     (tmp_path / "place" / "a.json").write_text("?")
     (tmp_path / "a.json").symlink_to(tmp_path / "place" / "a.json")

@@ -1,4 +1,4 @@
-"""A game passed on: the file holds everything, opens elsewhere, and waits where it would tell secrets."""
+"""Shared games: a file is complete, opens elsewhere, and is not made while it would reveal secrets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ params: {march: {plain: 2}}
 
 
 def ended(ruleset: str) -> Match:
-    """A game that the table has ended."""
+    """A game that the players ended early."""
     match = Match(rulesets.load(ruleset), TABLE, 5, key="of-this-table")
     match.play(match.legal[0])
     match.end_now()
@@ -30,7 +30,7 @@ def ended(ruleset: str) -> Match:
 
 
 def test_a_game_arrives_in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With rules that there are not, its names, its seed, every action; as nobody's game under way."""
+    """It brings its ruleset, names, seed and actions, and does not become a game in progress."""
     rulesets.user_dir().mkdir(parents=True)
     (rulesets.user_dir() / "our-table.yaml").write_text(VARIANT, "utf-8")
     match = ended("our-table")
@@ -47,7 +47,7 @@ def test_a_game_arrives_in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_load_screen_calls_it_by_its_name() -> None:
-    """The one that it was given."""
+    """The list shows the name that was typed."""
     saves = Saves()
     entry = saves.entry(share_game(ended("land-2025-11"), "Our evening"))
     saves.close()
@@ -55,7 +55,7 @@ def test_the_load_screen_calls_it_by_its_name() -> None:
 
 
 def test_a_game_under_way_that_hides_is_not_given_away() -> None:
-    """Its record holds the hands and what chance will bring."""
+    """Its record contains hands and future draws."""
     match = Match(rulesets.load("land-2026-03"), TABLE, 5)
     assert not match.is_open
     with pytest.raises(StillSecret):
@@ -63,11 +63,11 @@ def test_a_game_under_way_that_hides_is_not_given_away() -> None:
 
 
 def test_a_finished_game_is_open() -> None:
-    """Whatever it hid."""
+    """It can be shared even if it had hidden cards."""
     assert ended("land-2026-03").is_open
 
 
 def test_nothing_is_overwritten() -> None:
-    """A second file of the same name has a number."""
+    """A second file with the same name gets a number."""
     first = share_game(ended("land-2025-11"), "Our evening")
     assert free_place("Our evening", ".barons") == first.with_name("our-evening-2.barons")

@@ -1,4 +1,4 @@
-"""The chart and "since my last turn"."""
+"""The score chart and the recap "since my last turn"."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ def played() -> Match:
 
 
 def test_each_turn_has_its_scores() -> None:
-    """As they stood when it began; the present ones last."""
+    """Scores are those at the start of each turn; the current ones come last."""
     entries = scores_by_turn(played())
     assert [entry.scores for entry in entries] == [(0, 0), (1, 0), (1, 1), (2, 1)]
     assert [entry.turn for entry in entries] == [1, 2, 3, 3]
 
 
 def test_the_present_turns_scores_are_those_of_the_last_action() -> None:
-    """Not of the one before it."""
+    """They are not those of the action before it."""
     match = played()
     assert [entry.ply for entry in scores_by_turn(match)][-1] == match.ply
 
 
 def test_what_happened_since_my_last_turn() -> None:
-    """All after the seat's last turn."""
+    """The recap covers everything after the seat's last turn."""
     beats = since_last_turn(played(), 1)
     assert [beat.kind for beat in beats] == ["chance", "decision"]
 
 
 def test_in_the_middle_of_my_turn_it_is_still_what_the_others_did() -> None:
-    """A game loaded there tells more than what I have just done myself."""
+    """After loading a game in mid-turn, the recap is not limited to the player's own actions."""
     match = played()
     beats = since_last_turn(match, 0)
     assert {beat.seat for beat in beats if beat.kind == "decision"} == {0, 1}
@@ -44,7 +44,7 @@ def test_in_the_middle_of_my_turn_it_is_still_what_the_others_did() -> None:
 
 
 def test_while_my_turn_awaits_its_seal_it_is_still_mine() -> None:
-    """What the others did before it, and what I did in it."""
+    """The recap holds what the others did before the turn and the player's own actions in it."""
     match = Match(ToyRules(), (Seat("computer", "a"), Seat("person", "b")), 3)
     for text in ("take 1", "end", "take 1", "end"):
         match.play(text)
@@ -53,25 +53,25 @@ def test_while_my_turn_awaits_its_seal_it_is_still_mine() -> None:
 
 
 def test_before_my_first_turn_it_is_everything() -> None:
-    """From the beginning of the game."""
+    """The recap starts at the beginning of the game."""
     match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
     match.play("take 1")
     assert since_last_turn(match, 1) == match.beats(0)
 
 
 def test_rolls_are_gathered_for_the_statistics() -> None:
-    """One for each turn that began."""
+    """There is one for each turn that began."""
     assert len(rolls(played())) == 3
 
 
 def test_a_games_beginning_has_its_scores_once() -> None:
-    """The first turn's are the present ones."""
+    """The first turn's scores are the current ones."""
     match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
     assert [(entry.turn, entry.seat, entry.ply) for entry in scores_by_turn(match)] == [(1, 0, 0), (1, 0, 1)]
 
 
 def test_an_undone_turn_has_no_scores() -> None:
-    """As far as the present position."""
+    """Scores end at the current position."""
     match = Match(ToyRules(), (Seat("person", "a"), Seat("person", "b")), 3, undo_policy="friendly")
     match.end_turn()
     match.undo()
@@ -79,7 +79,7 @@ def test_an_undone_turn_has_no_scores() -> None:
 
 
 def test_since_ones_last_turn_begins_after_it() -> None:
-    """Not with its last action."""
+    """The player's own last action is not part of it."""
     match = played()
     beats = since_last_turn(match, 1)
     assert all(match.snapshot(beat.ply).turn_seat == 0 for beat in beats)
@@ -87,7 +87,7 @@ def test_since_ones_last_turn_begins_after_it() -> None:
 
 
 def test_rolls_are_those_of_dice_alone() -> None:
-    """As they are written, one die or two; no card drawn, no points taken."""
+    """Rolls of one or two dice count; drawn cards and points do not."""
     match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
     match.play("dice")
     texts = [match.action(ply).text for ply in range(match.ply)]

@@ -1,4 +1,4 @@
-"""Small kept files: written by several windows, refused by disks, put there by others."""
+"""Small data files: written by several windows, on failing disks, or replaced by other programs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.play.test_statistics import game
 
 
 def read(path: Path) -> Any:
-    """What stands in a file."""
+    """Contents of a JSON file."""
     return json.loads(path.read_bytes())
 
 
@@ -45,12 +45,12 @@ def read(path: Path) -> Any:
 def test_a_value_is_joined_by_what_each_window_changed(
     join: Join, base: Json, mine: Json, theirs: Json, joined: Json
 ) -> None:
-    """Neither change is lost."""
+    """Changes of both windows are merged."""
     assert join(base, mine, theirs) == joined
 
 
 def test_two_windows_set_different_things(tmp_path: Path) -> None:
-    """What one has set stays when the other writes, and so does what both found."""
+    """Neither window overwrites the other's change or values that both loaded."""
     files = SettingsFile(tmp_path), SettingsFile(tmp_path)
     one, other = (file.load() for file in files)
     one.language, one.keys = "fr", {"undo": "u"}
@@ -65,7 +65,7 @@ def test_two_windows_set_different_things(tmp_path: Path) -> None:
 
 
 def test_two_windows_finish_games(tmp_path: Path) -> None:
-    """Both count, and what was reached in both."""
+    """Both games count, and the achievements of both."""
     one, other = Statistics(tmp_path), Statistics(tmp_path)
     one.add(game(1, 2, key="a"))
     one.reach(["land.die"], date(2026, 1, 2))
@@ -79,7 +79,7 @@ def test_two_windows_finish_games(tmp_path: Path) -> None:
 
 
 def test_two_windows_solve_puzzles(tmp_path: Path) -> None:
-    """Streaks are added; what one has solved has not failed."""
+    """Streaks are added, and a puzzle that one window solved does not count as failed."""
     files = SolvingFile(tmp_path), SolvingFile(tmp_path)
     one, other = (file.load() for file in files)
     other.note_failed("a")
@@ -93,7 +93,7 @@ def test_two_windows_solve_puzzles(tmp_path: Path) -> None:
 
 
 def test_two_windows_go_on_with_lessons(tmp_path: Path) -> None:
-    """Each lesson as it went on last, with all goals that were reached."""
+    """Each lesson keeps its latest progress and all reached goals."""
     one, other = LessonsProgress(tmp_path), LessonsProgress(tmp_path)
     one.of_lesson("land").done.append("march")
     one.store()
@@ -107,7 +107,7 @@ def test_two_windows_go_on_with_lessons(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
-    """Settings may be kept with other settings; what is damaged is put aside there."""
+    """The link's target is written, and damaged contents are moved aside next to the target."""
     place, link = tmp_path / "dotfiles" / "barons.json", tmp_path / "settings.json"
     place.parent.mkdir()
     place.write_text("{")
@@ -121,7 +121,7 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege")
 def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
-    """They stay as they are."""
+    """They are left unchanged."""
     (tmp_path / "settings.json").symlink_to("settings.json")
     file = SettingsFile(tmp_path)
     file.save(file.load())
@@ -131,7 +131,7 @@ def test_links_in_a_circle_are_refused(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no named pipes in folders")
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
-    """It is no file."""
+    """It counts as no file."""
     os.mkfifo(tmp_path / "settings.json")
     file = SettingsFile(tmp_path)
     file.load()
@@ -140,7 +140,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
 
 
 def test_a_file_that_can_be_read_again_is_written_again(tmp_path: Path) -> None:
-    """What it held while it could not be read is not lost."""
+    """Contents that were unreadable for a while are not lost."""
     Statistics(tmp_path).store()
     path = tmp_path / "statistics.json"
     first = Statistics(tmp_path)
@@ -159,7 +159,7 @@ def test_a_file_that_can_be_read_again_is_written_again(tmp_path: Path) -> None:
 def test_a_damaged_file_that_cannot_be_renamed_is_not_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """There is nothing else of it."""
+    """It is the only copy."""
     file = KeptFile(tmp_path / "file")
     file.path.write_text("{")
     monkeypatch.setattr("barons.play.keptfile.keep_aside", lambda path: None)

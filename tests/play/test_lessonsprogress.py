@@ -1,4 +1,4 @@
-"""How far the lessons have come: kept in a file, whatever is wrong in it counts as not begun."""
+"""Progress of lessons: kept in a file, whose wrong values count as not started."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from barons.play.lessonsprogress import FILE_NAME, LessonProgress, LessonsProgre
 
 
 def read(folder: Path, progress: object) -> LessonProgress | None:
-    """Land's progress in a file in which this stands."""
+    """Progress in Land's lesson, read from a file with this value."""
     (folder / FILE_NAME).write_text(json.dumps({"land": progress}))
     return LessonsProgress(folder).begun("land")
 
 
 def test_without_a_file_no_lesson_was_begun(tmp_path: Path) -> None:
-    """Looking begins none and writes nothing."""
+    """Reading starts no lesson and writes nothing."""
     progress = LessonsProgress(tmp_path)
     assert progress.begun("land") is None
     assert progress.is_new
@@ -26,12 +26,12 @@ def test_without_a_file_no_lesson_was_begun(tmp_path: Path) -> None:
 
 
 def test_the_file_lies_with_the_saves() -> None:
-    """Where no folder is named."""
+    """This is the default folder."""
     assert LessonsProgress().file.path == user_data_dir() / "saves" / FILE_NAME
 
 
 def test_a_lesson_begins_at_its_first_goal(tmp_path: Path) -> None:
-    """With nothing played, nothing reached, no first game; asked again it is the same."""
+    """It has no actions, no goals and no first game; a second query returns the same."""
     progress = LessonsProgress(tmp_path)
     begun = progress.of_lesson("land")
     assert begun == LessonProgress(goal=0, step=0, actions=[], sealed=0, done=[], match="")
@@ -41,7 +41,7 @@ def test_a_lesson_begins_at_its_first_goal(tmp_path: Path) -> None:
 
 
 def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
-    """Every field, lesson by lesson."""
+    """All fields of each lesson are read back."""
     progress = LessonsProgress(tmp_path)
     land = progress.of_lesson("land")
     land.begin(2)
@@ -56,14 +56,14 @@ def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
 
 
 def test_a_goal_begins_with_nothing_played() -> None:
-    """What was reached before it stays, and so does the first game."""
+    """Reached goals and the first game stay."""
     progress = LessonProgress(1, 4, ["end"], 3, ["march"], "key")
     progress.begin(2)
     assert progress == LessonProgress(2, 0, [], 0, ["march"], "key")
 
 
 def test_a_first_game_is_known_by_its_key(tmp_path: Path) -> None:
-    """No key is nobody's, though a lesson has none yet."""
+    """An empty key matches no lesson."""
     progress = LessonsProgress(tmp_path)
     progress.of_lesson("land")
     progress.of_lesson("realms").match = "key"
@@ -76,14 +76,14 @@ def test_a_first_game_is_known_by_its_key(tmp_path: Path) -> None:
     "content", [b"", b"{", b"[]", b"null", b"[" * 100_000, b"\xff", b'{"land": 1}', b'{"land": []}']
 )
 def test_a_file_that_is_none_counts_as_not_begun(tmp_path: Path, content: bytes) -> None:
-    """The lessons open all the same."""
+    """Lessons can still be opened."""
     (tmp_path / FILE_NAME).write_bytes(content)
     assert LessonsProgress(tmp_path).is_new
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff"])
 def test_a_file_that_is_none_is_kept_beside_the_new_one(tmp_path: Path, content: bytes) -> None:
-    """Whoever damaged it by hand finds it again."""
+    """A damaged file is kept for manual repair."""
     (tmp_path / FILE_NAME).write_bytes(content)
     progress = LessonsProgress(tmp_path)
     progress.of_lesson("land").begin(1)
@@ -109,7 +109,7 @@ def test_a_file_that_is_none_is_kept_beside_the_new_one(tmp_path: Path, content:
     ],
 )
 def test_a_wrong_field_alone_is_as_at_the_beginning(tmp_path: Path, field: dict[str, object]) -> None:
-    """The others count."""
+    """Other fields are kept."""
     sound = {"goal": 2, "step": 0, "match": "key"}
     expected = LessonProgress(
         **{**sound, **{name: getattr(LessonProgress(), name) for name in field if name != "strange"}}
@@ -118,5 +118,5 @@ def test_a_wrong_field_alone_is_as_at_the_beginning(tmp_path: Path, field: dict[
 
 
 def test_zero_is_no_wrong_number(tmp_path: Path) -> None:
-    """The first goal and the first step."""
+    """Goal 0 and step 0 are valid."""
     assert read(tmp_path, {"goal": 0, "step": 1}) == LessonProgress(goal=0, step=1)

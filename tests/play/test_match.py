@@ -1,4 +1,4 @@
-"""The match: the gate, chance, the seal, undo and redo, what is told to whom."""
+"""The match: legality, chance outcomes, seals, undo and redo, and what each viewer is shown."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def match_of(*seats: Seat, goal: int = 20, **options: object) -> Match:
 
 
 def test_the_opening_chance_is_settled() -> None:
-    """A new match stands at the first decision, and tells how it came there."""
+    """A new match starts at the first decision and has the events that led there."""
     match = match_of()
     assert match.to_move == 0
     assert [beat.kind for beat in match.beats(0)] == ["chance"]
 
 
 def test_play_refuses_what_is_not_legal() -> None:
-    """The gate lets nothing through and changes nothing."""
+    """An illegal action changes nothing."""
     match = match_of()
     before = match.state.to_json()
     with pytest.raises(IllegalAction):
@@ -53,21 +53,21 @@ def test_the_end_of_a_persons_turn_waits_for_the_seal() -> None:
 
 
 def test_a_computers_turn_does_not_wait() -> None:
-    """After a computer's last action the next turn opens."""
+    """The next turn starts right after a computer's last action."""
     match = match_of(COMPUTER, PERSON)
     match.play("end")
     assert match.to_move == 1
 
 
 def test_turns_end_at_once_if_that_is_set() -> None:
-    """The setting takes the waiting away."""
+    """With this setting no seal is awaited."""
     match = match_of(ends_turns_at_once=True)
     match.play("end")
     assert match.to_move == 1
 
 
 def test_end_turn_plays_end_and_seals() -> None:
-    """One key ends the turn for good."""
+    """The key ends the turn and seals it."""
     match = match_of()
     beats = match.end_turn()
     assert [beat.kind for beat in beats] == ["decision", "chance"]
@@ -75,7 +75,7 @@ def test_end_turn_plays_end_and_seals() -> None:
 
 
 def test_forced_steps_are_beats_of_their_own() -> None:
-    """What is played unasked is told apart from what was asked."""
+    """They are recorded separately from the action that caused them."""
     match = match_of()
     match.play("take 1")
     beats = match.play("take 1")
@@ -84,7 +84,7 @@ def test_forced_steps_are_beats_of_their_own() -> None:
 
 
 def test_undo_before_the_seal_gives_the_same_position_back() -> None:
-    """A finished turn can be taken back, step by step."""
+    """A finished turn can be undone step by step."""
     match = match_of()
     start = match.state.to_json()
     match.play("take 1")
@@ -96,14 +96,14 @@ def test_undo_before_the_seal_gives_the_same_position_back() -> None:
 
 
 def test_strict_undo_stops_at_the_seal() -> None:
-    """What is sealed stays."""
+    """Sealed turns cannot be undone."""
     match = match_of(PERSON, OTHER)
     match.end_turn()
     assert not match.can_undo
 
 
 def test_strict_undo_stops_at_random_facts() -> None:
-    """A drawn card cannot be drawn anew."""
+    """A drawn card cannot be drawn again."""
     match = match_of()
     match.play(next(action for action in match.legal if action.text.startswith("show")))
     assert match.to_move == 0
@@ -114,7 +114,7 @@ def test_strict_undo_stops_at_random_facts() -> None:
 
 
 def test_strict_undo_stops_at_another_players_action() -> None:
-    """A computer's move is not the person's to take back."""
+    """A person cannot undo a computer's action."""
     match = match_of(ends_turns_at_once=True)
     match.play("end")
     match.play("end")
@@ -123,7 +123,7 @@ def test_strict_undo_stops_at_another_players_action() -> None:
 
 
 def test_a_friendly_table_takes_back_anything_and_chance_comes_again() -> None:
-    """The same seed brings the same outcomes after an undo."""
+    """After an undo the same seed gives the same outcomes."""
     match = match_of(undo_policy="friendly")
     match.end_turn()
     match.play("take 1")
@@ -138,7 +138,7 @@ def test_a_friendly_table_takes_back_anything_and_chance_comes_again() -> None:
 
 
 def test_restart_turn_goes_back_to_its_first_decision() -> None:
-    """One key more takes the whole turn back."""
+    """One key undoes the whole turn."""
     match = match_of()
     match.play("take 1")
     match.play("take 1")
@@ -147,7 +147,7 @@ def test_restart_turn_goes_back_to_its_first_decision() -> None:
 
 
 def test_redo_plays_again_what_was_undone() -> None:
-    """Undo and redo are inverse of each other."""
+    """Redo is the inverse of undo."""
     match = match_of()
     match.play("take 1")
     after = match.state.to_json()
@@ -159,7 +159,7 @@ def test_redo_plays_again_what_was_undone() -> None:
 
 
 def test_redo_of_a_sealed_turn_goes_on_to_the_next_decision_of_a_person() -> None:
-    """A friendly redo passes the seal, chance and the computer's turn that lay behind it."""
+    """A friendly redo passes the seal, chance outcomes and a computer's turn."""
     match = match_of(undo_policy="friendly")
     match.end_turn()
     match.play("end")
@@ -171,7 +171,7 @@ def test_redo_of_a_sealed_turn_goes_on_to_the_next_decision_of_a_person() -> Non
 
 
 def test_playing_forgets_what_was_undone() -> None:
-    """There is one future only."""
+    """A new action clears the redo list."""
     match = match_of()
     match.play("take 1")
     match.undo()
@@ -180,7 +180,7 @@ def test_playing_forgets_what_was_undone() -> None:
 
 
 def test_snapshots_show_every_ply() -> None:
-    """Also behind the present one, after an undo."""
+    """This includes plies after the current one, after an undo."""
     match = match_of(undo_policy="friendly")
     match.play("take 1")
     match.play("take 1")
@@ -192,7 +192,7 @@ def test_snapshots_show_every_ply() -> None:
 
 
 def test_a_seat_handed_to_a_computer_frees_a_waiting_turn() -> None:
-    """Nobody is left to seal it."""
+    """A computer does not seal, so the turn ends."""
     match = match_of()
     match.play("end")
     match.set_seat(0, PERSON.handed_to_computer("hard"))
@@ -200,7 +200,7 @@ def test_a_seat_handed_to_a_computer_frees_a_waiting_turn() -> None:
 
 
 def test_the_table_ends_the_game_with_the_ranking_as_it_stands() -> None:
-    """Nothing is played after that."""
+    """No action is legal after that."""
     match = match_of()
     match.play("take 1")
     ranking = match.end_now()
@@ -211,7 +211,7 @@ def test_the_table_ends_the_game_with_the_ranking_as_it_stands() -> None:
 
 
 def test_a_finished_game_with_hidden_cards_is_not_undone() -> None:
-    """The end has shown every hand."""
+    """All hands were revealed at the end."""
     match = match_of(goal=1)
     match.play("take 1")
     assert match.is_over
@@ -219,7 +219,7 @@ def test_a_finished_game_with_hidden_cards_is_not_undone() -> None:
 
 
 def test_texts_hide_what_the_viewer_may_not_know_until_the_end() -> None:
-    """A card drawn is `?` for the others while the game goes on."""
+    """A drawn card is `?` for other players while the game goes on."""
     match = match_of(COMPUTER, COMPUTER, goal=14)
     match.play(next(action for action in match.legal if action.text.startswith("show")))
     drawn = match.ply - 1
@@ -235,7 +235,7 @@ def test_texts_hide_what_the_viewer_may_not_know_until_the_end() -> None:
 
 
 def test_events_for_one_seat_are_kept_from_the_others() -> None:
-    """A beat tells a viewer only what is for him."""
+    """A step shows a viewer only the events that this viewer may see."""
     match = match_of(COMPUTER, COMPUTER)
     beats = match.play(next(action for action in match.legal if action.text.startswith("show")))
     kinds = [[event.kind for beat in beats for event in beat.events_for(viewer)] for viewer in (0, 1, None)]
@@ -243,7 +243,7 @@ def test_events_for_one_seat_are_kept_from_the_others() -> None:
 
 
 def test_every_change_is_told() -> None:
-    """The autosave hears of plays, seals, undos and seats."""
+    """Listeners, such as the autosave, are notified of actions, seals, undos and seat changes."""
     match = match_of()
     lines: list[int] = []
     match.changed = lambda changed: lines.append(changed.ply)
@@ -257,7 +257,7 @@ def test_every_change_is_told() -> None:
 
 
 def test_seats_are_drawn_from_the_seed_or_kept() -> None:
-    """The same seed seats the same people; a table may keep its order."""
+    """The same seed gives the same order of seats, unless the order is fixed."""
     table = [Seat("person", name) for name in ("a", "b", "c", "d")]
     assert draw_seats(table, 5) == draw_seats(table, 5)
     assert sorted(draw_seats(table, 5)) == table
@@ -266,7 +266,7 @@ def test_seats_are_drawn_from_the_seed_or_kept() -> None:
 
 
 def test_what_was_sealed_is_sealed_when_it_is_played_again() -> None:
-    """Undo and redo over the seal leave it where it was."""
+    """Undo and redo do not move the seal."""
     match = match_of(PERSON, OTHER, undo_policy="friendly")
     match.end_turn()
     match.play("take 1")
@@ -279,7 +279,7 @@ def test_what_was_sealed_is_sealed_when_it_is_played_again() -> None:
 
 
 def test_a_seat_lost_to_a_computer_is_given_back_in_the_next_game() -> None:
-    """Through a save too; a computer from the beginning stays one."""
+    """This also works through a save; a seat that began as a computer stays one."""
     lost = Seat.from_json(PERSON.handed_to_computer("hard").handed_to_computer("easy").to_json())
     computer = Seat("computer", "", "hard")
     assert lost.kind == "computer"
@@ -288,7 +288,7 @@ def test_a_seat_lost_to_a_computer_is_given_back_in_the_next_game() -> None:
 
 
 def test_a_computers_lord_is_kept_in_a_save() -> None:
-    """One that no version knows is nobody's."""
+    """An unknown lord is dropped."""
     raider = Seat("computer", "", "hard", lord="raider")
     assert Seat.from_json(raider.to_json()) == raider
     assert Seat.from_json({**raider.to_json(), "lord": "king"}).lord == ""
@@ -296,15 +296,14 @@ def test_a_computers_lord_is_kept_in_a_save() -> None:
 
 
 class Deaf:
-    """A thinker that must not be asked."""
+    """A thinker that must not be used."""
 
     def ask(self, *_question: object) -> int:
-        """Fail the test."""
         raise AssertionError("asked")
 
 
 def test_a_turn_that_waits_for_its_seal_gets_no_hint() -> None:
-    """There is nothing to decide but whether it is taken back."""
+    """The only decision left is whether to undo it."""
     match = match_of(COMPUTER, PERSON)
     for text in ("take 1", "end", "take 1", "end"):
         match.play(text)
@@ -313,7 +312,7 @@ def test_a_turn_that_waits_for_its_seal_gets_no_hint() -> None:
 
 
 def test_a_turn_that_waits_for_its_seal_is_still_on_its_players_screen() -> None:
-    """Until it is sealed."""
+    """The player stays the viewer until the seal."""
     match = match_of(COMPUTER, PERSON)
     for text in ("take 1", "end", "take 1", "end"):
         match.play(text)

@@ -1,4 +1,4 @@
-"""What a match tells of itself and of its record: texts, seats, seeds, and what a save makes of them."""
+"""A match's state and its record: texts, seats, seeds, and their round trip through a save."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ CY = Seat("computer", "", "easy")
 
 
 def match_of(*seats: Seat, goal: int = 20, **options: Any) -> Match:
-    """A toy game with seed 7, in which the first die shows 2."""
+    """A toy game with seed 7, whose first die shows 2."""
     return Match(ToyRules(goal), seats or (ADA, CY), 7, **options)
 
 
 def record_of(match: Match, **changes: Any) -> Record:
-    """Its record; the toy has no ruleset to go with it."""
+    """The match's record with changed fields; the toy game has no ruleset file."""
     actions = [match.action(ply).text for ply in range(match.ply)]
     return Record({}, match.players, match.seed, "auto", None, actions)._replace(**changes)
 
 
 def seats_json(*seats: Seat) -> list[object]:
-    """As a save holds them."""
+    """Seats in the form of a save."""
     return [seat.to_json() for seat in seats]
 
 
 @pytest.mark.parametrize("players", [1, 4])
 def test_a_ruleset_is_for_its_numbers_of_players_alone(players: int) -> None:
-    """One fewer and one more than it is for."""
+    """One player fewer or more than allowed is refused."""
     with pytest.raises(ValueError, match=f"toy is not for {players} players"):
         Match(ToyRules(), [ADA] * players, 7)
 
 
 def test_a_new_match_tells_where_it_stands() -> None:
-    """After the opening chance: the first turn of seat 0."""
+    """After the opening chance outcomes it is the first turn of seat 0."""
     match = match_of()
     assert (match.ply, match.last_ply, match.turn_number, match.sealed) == (1, 1, 1, 0)
     assert (match.to_move, match.acting_seat, match.players) == (0, 0, 2)
@@ -55,7 +55,7 @@ def test_a_new_match_tells_where_it_stands() -> None:
 
 
 def test_a_computer_is_awaited_only_where_one_decides() -> None:
-    """Not while a person decides, not before the seal, not at the end; at seat 0 as at any other."""
+    """It is not while a person decides, before the seal or at the end; seat 0 is treated like any other."""
     match = match_of(ADA, CY)
     assert match.computer_to_move is None
     match.play("end")
@@ -68,7 +68,7 @@ def test_a_computer_is_awaited_only_where_one_decides() -> None:
 
 
 def test_nobody_acts_when_it_is_over() -> None:
-    """Nor is anything legal."""
+    """No action is legal either."""
     match = match_of()
     match.end_now()
     assert match.acting_seat is None
@@ -77,7 +77,7 @@ def test_nobody_acts_when_it_is_over() -> None:
 
 
 def test_nothing_is_ended_after_the_end() -> None:
-    """No turn, no seal."""
+    """Neither a turn nor a seal can be ended."""
     match = match_of()
     match.end_now()
     assert not match.can_end_turn
@@ -87,7 +87,7 @@ def test_nothing_is_ended_after_the_end() -> None:
 
 
 def test_a_turn_can_be_ended_where_end_is_legal_or_the_seal_awaited() -> None:
-    """And not while a computer's chance is all there is."""
+    """It cannot while only a chance outcome is pending."""
     match = match_of(ADA, BO)
     assert match.can_end_turn
     match.play("end")
@@ -97,7 +97,7 @@ def test_a_turn_can_be_ended_where_end_is_legal_or_the_seal_awaited() -> None:
 
 
 def test_nothing_is_sealed_where_no_seal_is_awaited() -> None:
-    """The seal stays where it was."""
+    """The position of the seal does not change."""
     match = match_of()
     match.play("take 1")
     assert match.seal() == []
@@ -105,7 +105,7 @@ def test_nothing_is_sealed_where_no_seal_is_awaited() -> None:
 
 
 def test_a_turn_taken_back_over_its_seal_awaits_it_again() -> None:
-    """The seal goes back with the position."""
+    """The seal is undone together with the position."""
     match = match_of(ADA, BO, undo_policy="friendly")
     match.end_turn()
     assert match.sealed == 2
@@ -116,12 +116,12 @@ def test_a_turn_taken_back_over_its_seal_awaits_it_again() -> None:
 
 
 def test_colours_go_by_seat_where_the_position_names_none() -> None:
-    """As many as there are seats."""
+    """There are as many colours as seats."""
     assert match_of(ADA, BO).colours() == list(COLOURS[:2])
 
 
 def test_the_colours_are_those_of_the_position() -> None:
-    """Chosen, taken back and chosen otherwise."""
+    """They follow undo and a different choice."""
     match = Match(rulesets.load("land-2025-11"), [Seat("person"), Seat("person")], 3, undo_policy="friendly")
     found = [match.colours()]
     for action in ("colour gold", "colour sable"):
@@ -136,7 +136,7 @@ def test_the_colours_are_those_of_the_position() -> None:
 
 
 def test_a_computer_thinks_with_one_seed_a_position() -> None:
-    """The same each time it is asked, another after each action, another in another game."""
+    """The seed is the same for each query, and differs after each action and in another game."""
     match, other = match_of(), Match(ToyRules(), (ADA, CY), 8)
     first = match.thinking_seed()
     assert match.thinking_seed() == first
@@ -147,7 +147,7 @@ def test_a_computer_thinks_with_one_seed_a_position() -> None:
 
 
 def test_an_observation_is_of_now_or_of_an_earlier_ply() -> None:
-    """The first is ply 0, not the present one."""
+    """Ply 0 is the first position, not the current one."""
     match = match_of()
     match.play("take 1")
     assert match.observation(0).position()["scores"] == [1, 0]
@@ -156,7 +156,7 @@ def test_an_observation_is_of_now_or_of_an_earlier_ply() -> None:
 
 
 def test_beats_are_of_the_actions_asked_for() -> None:
-    """From the first up to, not including, the last; up to now without one."""
+    """The range includes its start and excludes its end; without an end it goes to the latest action."""
     match = match_of()
     match.play("take 1")
     match.play("end")
@@ -166,14 +166,14 @@ def test_beats_are_of_the_actions_asked_for() -> None:
 
 
 def test_a_redo_with_nothing_taken_back_does_nothing() -> None:
-    """And nobody hears of a beat."""
+    """Listeners are not notified."""
     match = match_of()
     assert match.redo() == []
     assert match.ply == 1
 
 
 def test_a_redo_stops_before_the_next_decision_of_a_person() -> None:
-    """One decision at a time."""
+    """Each redo advances to one decision."""
     match = match_of()
     match.play("take 1")
     match.play("take 2")
@@ -185,7 +185,7 @@ def test_a_redo_stops_before_the_next_decision_of_a_person() -> None:
 
 
 def test_a_redo_within_a_turn_seals_nothing() -> None:
-    """What was not sealed can be taken back again."""
+    """An unsealed turn can still be undone."""
     match = match_of(ADA, BO)
     match.play("take 1")
     match.undo()
@@ -195,7 +195,7 @@ def test_a_redo_within_a_turn_seals_nothing() -> None:
 
 
 def test_a_turn_is_restarted_no_further_than_its_beginning() -> None:
-    """A friendly table's turn before it stays; a turn without actions has nothing to restart but that one."""
+    """In friendly mode the turn before it is not undone."""
     match = match_of(ADA, BO, undo_policy="friendly")
     match.end_turn()
     match.play("take 1")
@@ -205,7 +205,7 @@ def test_a_turn_is_restarted_no_further_than_its_beginning() -> None:
 
 
 def test_a_strict_turn_without_actions_is_not_restarted() -> None:
-    """There is nothing to take back, and nobody is told of a change."""
+    """There is nothing to undo, and listeners are not notified."""
     match = match_of(ADA, BO)
     lines: list[int] = []
     match.changed = lambda changed: lines.append(changed.ply)
@@ -215,7 +215,7 @@ def test_a_strict_turn_without_actions_is_not_restarted() -> None:
 
 
 def test_a_game_that_the_table_ended_is_not_taken_back_strictly() -> None:
-    """It is as over as any."""
+    """It is treated like any finished game."""
     match = match_of()
     match.play("take 1")
     match.end_now()
@@ -223,7 +223,7 @@ def test_a_game_that_the_table_ended_is_not_taken_back_strictly() -> None:
 
 
 def test_what_the_table_ended_stays_ended_at_a_friendly_table_too() -> None:
-    """Nothing is taken back or played again; a seat that changes hands lets no chance be drawn."""
+    """Nothing is undone or redone, and a seat change draws no chance outcome."""
     match = match_of(ADA, BO, undo_policy="friendly")
     match.play("take 1")
     match.play("end")
@@ -239,7 +239,7 @@ def test_what_the_table_ended_stays_ended_at_a_friendly_table_too() -> None:
 
 
 def test_a_computers_turn_that_was_over_is_not_opened_again_by_a_person_there() -> None:
-    """Whoever takes the seat has the next turn, not the last one."""
+    """The new player starts with the next turn."""
     match = match_of(ADA, CY)
     match.play("end")
     match.seal()
@@ -252,7 +252,7 @@ def test_a_computers_turn_that_was_over_is_not_opened_again_by_a_person_there() 
 
 
 def test_a_seal_that_is_awaited_at_the_end_is_not_awaited_any_more() -> None:
-    """The next turn does not open when a person gives up the seat."""
+    """The next turn does not start when a person gives up the seat."""
     match = match_of(ADA, BO)
     match.play("end")
     ply = match.ply
@@ -263,7 +263,7 @@ def test_a_seal_that_is_awaited_at_the_end_is_not_awaited_any_more() -> None:
 
 
 def test_a_friendly_table_does_not_look_behind_an_end_that_showed_everything() -> None:
-    """Hands are open then."""
+    """All hands were revealed at the end."""
     match = match_of(ADA, BO, goal=1, undo_policy="friendly")
     match.play("take 1")
     assert match.is_over
@@ -271,7 +271,7 @@ def test_a_friendly_table_does_not_look_behind_an_end_that_showed_everything() -
 
 
 def test_a_finished_game_is_not_ended_by_the_table() -> None:
-    """It has its own end already."""
+    """The game has already ended by its own rules."""
     match = match_of(goal=1)
     match.play("take 1")
     ranking = match.end_now()
@@ -280,7 +280,7 @@ def test_a_finished_game_is_not_ended_by_the_table() -> None:
 
 
 def test_a_game_ended_by_the_table_hides_nothing_in_its_text() -> None:
-    """Seed and cards are told, as in its file."""
+    """Its text contains the seed and cards, as its file does."""
     match = match_of(CY, BO, goal=99)
     match.play(next(action for action in match.legal if action.text.startswith("show")))
     drawn = match.action(match.ply - 1).text
@@ -291,7 +291,7 @@ def test_a_game_ended_by_the_table_hides_nothing_in_its_text() -> None:
 
 
 def test_a_finished_game_without_secrets_is_taken_back() -> None:
-    """Its end has shown nothing new."""
+    """Its end revealed nothing."""
     match = Match(ToyRules(1, hides=False), (ADA, CY), 7)
     match.play("take 1")
     assert match.is_over
@@ -299,7 +299,7 @@ def test_a_finished_game_without_secrets_is_taken_back() -> None:
 
 
 def test_a_computers_action_is_not_what_a_friendly_undo_goes_back_to() -> None:
-    """But the person's before it; without a person there is none."""
+    """Undo goes back to the last action of a person; without persons there is none."""
     match = match_of(ADA, CY, undo_policy="friendly")
     match.end_turn()
     match.play("take 1")
@@ -311,7 +311,7 @@ def test_a_computers_action_is_not_what_a_friendly_undo_goes_back_to() -> None:
 
 
 def test_a_games_text_names_ruleset_players_and_turns() -> None:
-    """A nameless player by its kind; a line for each turn, then one for each action."""
+    """A player without a name is listed by kind; each turn and each action has a line."""
     match = match_of(ADA, CY)
     match.play("take 1")
     match.end_turn()
@@ -328,14 +328,14 @@ def test_a_games_text_names_ruleset_players_and_turns() -> None:
 
 
 def test_a_finished_games_text_shows_its_seed() -> None:
-    """So that it can be played again; not while it goes on."""
+    """The seed is shown so that the game can be replayed, but not during the game."""
     match = match_of(goal=1)
     match.play("take 1")
     assert export_text(match, None).startswith("# toy; Ada, computer; seed 7\n")
 
 
 def test_a_save_gives_the_table_back() -> None:
-    """Key, seats, seal and whether it was ended."""
+    """Key, seats, seal and early end are restored."""
     match = match_of(ADA, BO, key="k")
     match.end_turn()
     match.end_now()
@@ -345,7 +345,7 @@ def test_a_save_gives_the_table_back() -> None:
 
 
 def test_a_table_that_lacks_key_and_seal_has_none() -> None:
-    """As one that was ended only where it says so."""
+    """A game counts as ended early only if the save says so."""
     match = match_of(ADA, BO)
     opened = Match.from_record(ToyRules(), record_of(match), {"seats": seats_json(ADA, BO), "ended": 1})
     assert opened.table_json() == {"key": "", "seats": seats_json(ADA, BO), "sealed": 0, "ended": False}
@@ -363,20 +363,20 @@ def test_a_table_that_lacks_key_and_seal_has_none() -> None:
     ],
 )
 def test_a_table_that_does_not_fit_its_record_is_refused(table: dict[str, Any]) -> None:
-    """Too few seats, or a seal that is no number."""
+    """Too few seats and a seal that is no number are refused."""
     with pytest.raises(ValueError, match="the seats do not fit the record"):
         Match.from_record(ToyRules(), record_of(match_of(ADA, BO)), table)
 
 
 def test_a_seal_beyond_the_record_is_at_its_end() -> None:
-    """A record cut short by hand is no reason to wait for ever."""
+    """A record that was shortened by hand does not wait forever."""
     table = {"seats": seats_json(ADA, BO), "sealed": 99}
     assert Match.from_record(ToyRules(), record_of(match_of(ADA, BO)), table).sealed == 1
 
 
 @pytest.mark.parametrize("action", ["take 9", "fly 9"])
 def test_a_record_that_breaks_the_rules_is_refused_by_its_action(action: str) -> None:
-    """Whether it is not legal there or no action at all."""
+    """The action is named, whether it is illegal or malformed."""
     match = match_of(ADA, BO)
     table = {"seats": seats_json(ADA, BO)}
     with pytest.raises(RecordError) as refusal:
@@ -385,13 +385,13 @@ def test_a_record_that_breaks_the_rules_is_refused_by_its_action(action: str) ->
 
 
 def test_an_action_of_another_position_is_named_in_the_refusal() -> None:
-    """The gate says which one it was."""
+    """The message contains the refused action."""
     with pytest.raises(IllegalAction, match="take 9"):
         match_of().play("take 9")
 
 
 def test_every_way_back_and_forth_is_told_once() -> None:
-    """A whole turn taken back and the game's end too."""
+    """Listeners are notified once, also when a whole turn is undone or the game ends."""
     match = match_of(ADA, BO)
     match.play("take 1")
     match.play("take 1")

@@ -1,4 +1,4 @@
-"""The seal where a hand is filled up as a turn ends: till then all is taken back, one seal does for both."""
+"""Seals where a hand is refilled at the end of a turn: all can be undone before, and one seal does both."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PERSON, OTHER, COMPUTER = Seat("person", "Ada"), Seat("person", "Bo"), Seat("com
 
 
 def built(*seats: Seat) -> Match:
-    """Gold has played a card for all credits."""
+    """A game in which gold has played a card for all credits."""
     table = CardTable("construct", troops={"1F": ("gold", 3)})
     match = Match(table.rules, list(seats), 7, first=table.state)
     match.play("play construct")
@@ -19,7 +19,7 @@ def built(*seats: Seat) -> Match:
 
 
 def test_the_hand_is_not_filled_up_before_the_seal() -> None:
-    """The last credit is spent, the turn waits, and can be taken back whole."""
+    """After the last credit the turn waits for its seal and can be undone as a whole."""
     match = built(PERSON, OTHER)
     assert (match.awaits_seal, match.to_move, match.acting_seat) == (True, CHANCE, 0)
     assert match.undo()
@@ -27,7 +27,7 @@ def test_the_hand_is_not_filled_up_before_the_seal() -> None:
 
 
 def test_one_seal_fills_the_hand_and_opens_the_next_turn() -> None:
-    """Though a card is drawn in the turn that was sealed; then that turn ends by itself."""
+    """The sealed turn still draws a card and then ends by itself."""
     match = built(PERSON, OTHER)
     kinds = [beat.kind for beat in match.seal()]
     assert kinds == ["chance", "forced"]
@@ -35,7 +35,7 @@ def test_one_seal_fills_the_hand_and_opens_the_next_turn() -> None:
 
 
 def test_a_refill_that_was_sealed_stays_sealed_when_the_game_is_opened_again() -> None:
-    """From its record, in the next seat's turn."""
+    """The game is loaded from its record, in the next seat's turn."""
     match = built(PERSON, OTHER)
     match.seal()
     again = Match.from_record(match.rules, match.record(), match.table_json())
@@ -43,6 +43,6 @@ def test_a_refill_that_was_sealed_stays_sealed_when_the_game_is_opened_again() -
 
 
 def test_a_computers_hand_is_filled_up_at_once() -> None:
-    """It seals nothing."""
+    """A computer does not seal."""
     match = built(COMPUTER, PERSON)
     assert (match.awaits_seal, match.to_move) == (False, 1)

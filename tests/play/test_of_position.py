@@ -1,4 +1,4 @@
-"""What is worked out of a position and kept."""
+"""Cache of values that are derived from a position."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.toy import ToyRules
 
 
 def test_another_position_at_the_same_ply_is_asked_anew() -> None:
-    """A ply is no position: what was undone may be played otherwise."""
+    """A ply does not identify a position, because actions can be undone and replaced."""
     match = Match(ToyRules(), [Seat("person", "Ada"), Seat("person", "Bo")], 7)
     kept, asked = PositionCache[int](), count()
     match.play("take 1")
@@ -24,7 +24,7 @@ def test_another_position_at_the_same_ply_is_asked_anew() -> None:
 
 
 def test_what_it_is_asked_with_counts_and_it_can_be_forgotten() -> None:
-    """The same position, another card; and the same card once more after `forget`."""
+    """The cache key is the position and the arguments; `forget` clears it."""
     match = Match(ToyRules(), [Seat("person", "Ada"), Seat("person", "Bo")], 7)
     kept, asked = PositionCache[int](), count()
     assert [kept.get(match.state, card, find=asked.__next__) for card in "aabb"] == [0, 0, 1, 1]

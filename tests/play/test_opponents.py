@@ -1,4 +1,4 @@
-"""Computers at a real table: asked through the worker, played through the gate."""
+"""Computer players in a real match, with a real worker process."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.waiting import LAST_RESORT, wait_for
 
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
-    """A client of the real worker, which waits for it on the slowest machine."""
+    """A client of the real worker, with a timeout for the slowest machine."""
     monkeypatch.setattr("barons.play.opponents._PATIENCE", LAST_RESORT)
     client = make_thinker()
     yield client
@@ -27,7 +27,7 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     "ruleset", ["land-2025-11", full("land-2024-03"), full("baronies-2006"), "realms-main"]
 )
 def test_two_computers_play_through_the_worker(thinker: Thinker, ruleset: str) -> None:
-    """Some decisions of each, all of them legal, none by the stand-in."""
+    """Their decisions are legal, and the fallback player makes none of them."""
     match = Match(load(ruleset), (Seat("computer", "A", "novice"), Seat("computer", "B", "easy")), 5)
     for _ in range(12):
         assert ask_computer(thinker, match) is not None
@@ -37,7 +37,7 @@ def test_two_computers_play_through_the_worker(thinker: Thinker, ruleset: str) -
 
 
 def test_nobody_is_asked_for_a_person(thinker: Thinker) -> None:
-    """But a hint is given."""
+    """A hint is available all the same."""
     match = Match(load("baronies-2006"), (Seat("person", "Ada"), Seat("computer", "B", "easy")), 5)
     assert ask_computer(thinker, match) is None
     assert ask_hint(thinker, match) is not None
@@ -46,7 +46,7 @@ def test_nobody_is_asked_for_a_person(thinker: Thinker) -> None:
 
 @pytest.mark.parametrize("ruleset", [full("land-2025-11"), "baronies-2006", full("realms-main")])
 def test_a_computer_that_has_thought_ahead_plays_through_the_worker(thinker: Thinker, ruleset: str) -> None:
-    """Each step of the person is told to it; it decides in time, and legally."""
+    """Each step of the person is sent to it; it answers in time with a legal action."""
     match = Match(load(ruleset), (Seat("person", "Ada"), Seat("computer", "B", "easy")), 5)
     ahead = ThinkingAhead(match)
     answered = 0

@@ -1,4 +1,4 @@
-"""An order of several steps is taken back, and brought back, as it was given."""
+"""Orders of several steps are undone and redone as a whole."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ADA, BO = Seat("person", "Ada"), Seat("person", "Bo")
 
 
 def dispersing(policy: UndoPolicy = "strict") -> Match:
-    """One card moves a Knight; another sends two troops out, its order drafted and sealed."""
+    """A card has moved a Knight, and another card has sent out two troops as a sealed draft."""
     state = CardTable("move1", "disperse", troops={"1F": ("gold", 3)}).state
     match = Match(state.rules, [ADA, BO], 7, first=state, undo_policy=policy)
     match.play("play move1")
@@ -28,7 +28,7 @@ def dispersing(policy: UndoPolicy = "strict") -> Match:
 
 @pytest.mark.parametrize("policy", ["strict", "friendly"])
 def test_undo_takes_back_card_tile_and_troops_at_once(policy: UndoPolicy) -> None:
-    """One press an order; redo brings each back whole."""
+    """One undo takes back a whole order, and one redo restores it."""
     match = dispersing(policy)
     plies = [match.ply]
     for step in (match.undo, match.undo, match.redo, match.redo):
@@ -38,7 +38,7 @@ def test_undo_takes_back_card_tile_and_troops_at_once(policy: UndoPolicy) -> Non
 
 
 def test_an_order_that_is_not_whole_is_stepped_back() -> None:
-    """The card lies on the table and its tile is asked: the card alone comes back, and goes there again."""
+    """Undo takes back the tile and then the card; one redo plays both again."""
     match = dispersing()
     match.undo()
     match.play("play disperse")

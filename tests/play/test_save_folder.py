@@ -1,4 +1,4 @@
-"""The folder of saves: what lies where after each act, and what is told of each file."""
+"""The folder of saves: the files after each operation, and what is listed of each file."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ SEATS = (Seat("person", "Ada"), Seat("computer", "Cy", "easy"))
 
 
 def new_match(key: str = "", seed: int = 3) -> Match:
-    """A game of two."""
+    """A game of two players."""
     return Match(load("land-2025-11"), SEATS, seed, key=key)
 
 
 def set_field(path: Path, *steps: str, value: object) -> None:
-    """Write another value into a save, its check sum right."""
+    """Change a field of a save and update its checksum."""
     fields: dict[str, Any] = json.loads(path.read_bytes())
     del fields["sha256"]
     at = fields
@@ -49,20 +49,20 @@ def set_field(path: Path, *steps: str, value: object) -> None:
 
 
 def named(folder: Path) -> list[str]:
-    """What lies in a folder, but the lock and the trash."""
+    """Names of the files in a folder, except the lock and the trash."""
     return sorted(path.name for path in folder.iterdir() if path.name not in (".lock", "trash"))
 
 
 @pytest.fixture(name="folder")
 def _folder(tmp_path: Path) -> Iterator[Saves]:
-    """An empty folder, owned."""
+    """An empty folder that this process owns."""
     folder = Saves(tmp_path / "saves")
     yield folder
     folder.close()
 
 
 def test_saves_lie_in_the_users_folder() -> None:
-    """Where no other is named; the trash within."""
+    """This is the default folder; the trash is inside it."""
     folder = Saves()
     assert folder.folder == user_data_dir() / "saves"
     assert folder.trash == folder.folder / "trash"
@@ -71,7 +71,7 @@ def test_saves_lie_in_the_users_folder() -> None:
 
 
 def test_a_folder_that_cannot_be_made_is_read_only_and_says_why(tmp_path: Path) -> None:
-    """Here a file has its name."""
+    """A file already has the folder's name."""
     (tmp_path / "saves").write_text("in the way")
     folder = Saves(tmp_path / "saves")
     assert folder.is_read_only
@@ -80,7 +80,7 @@ def test_a_folder_that_cannot_be_made_is_read_only_and_says_why(tmp_path: Path) 
 
 
 def test_a_folder_given_back_is_read_only(folder: Saves) -> None:
-    """Giving it back twice is once."""
+    """Releasing it twice does no harm."""
     folder.close()
     folder.close()
     assert folder.is_read_only
@@ -89,14 +89,14 @@ def test_a_folder_given_back_is_read_only(folder: Saves) -> None:
 
 
 def test_the_latest_save_is_the_first_of_the_list(folder: Saves) -> None:
-    """Of two of one moment the one that comes first by its name."""
+    """Files with equal times are sorted by name."""
     for name, written in (("b", 5.0), ("a", 5.0), ("c", 9.0)):
         set_field(folder.save(new_match(), name), "written", value=written)
     assert [entry.path.stem for entry in folder.entries()] == ["c", "a", "b"]
 
 
 def test_an_entry_tells_when_and_of_what_ruleset_it_is(folder: Saves) -> None:
-    """From the file alone; nothing is wrong with it."""
+    """These are read from the file; the entry has no fault."""
     match = new_match("k")
     set_field(folder.save(match, "Game"), "written", value=5.0)
     (entry,) = folder.entries()
@@ -121,7 +121,7 @@ def test_an_entry_tells_when_and_of_what_ruleset_it_is(folder: Saves) -> None:
     ],
 )
 def test_a_damaged_entry_names_the_field(folder: Saves, steps: tuple[str, ...], value: int, field: str) -> None:
-    """Of the file, of its record or of the ruleset in it; its time is the file's, its name the file's name."""
+    """The fault is in the file, its record or its ruleset; name and time are those of the file."""
     path = folder.save(new_match(), "game")
     set_field(path, *steps, value=value)
     os.utime(path, (5, 5))
@@ -133,7 +133,7 @@ def test_a_damaged_entry_names_the_field(folder: Saves, steps: tuple[str, ...], 
 
 @pytest.mark.parametrize(("steps", "value"), [(("meta", "turn"), -1), (("record", "seed"), -1)])
 def test_a_damaged_entry_may_have_a_previous_copy(folder: Saves, steps: tuple[str, ...], value: int) -> None:
-    """Whatever is damaged about it."""
+    """The copy is offered for every kind of damage."""
     match = new_match("k")
     folder.save(match, "game")
     path = folder.save(match, "game")
@@ -142,7 +142,7 @@ def test_a_damaged_entry_may_have_a_previous_copy(folder: Saves, steps: tuple[st
 
 
 def test_what_is_no_save_is_not_in_the_list(folder: Saves) -> None:
-    """Other files and folders, and previous copies."""
+    """Other files, folders and previous copies are not listed."""
     (folder.folder / "notes.txt").touch()
     (folder.folder / "folder.barons").mkdir()
     folder.save(new_match("k"), "game")
@@ -151,7 +151,7 @@ def test_what_is_no_save_is_not_in_the_list(folder: Saves) -> None:
 
 
 def test_a_save_replaces_only_one_of_its_own_game(folder: Saves) -> None:
-    """Known by its key; a game without one replaces nothing."""
+    """Games are identified by their key; a game without a key replaces nothing."""
     assert folder.save(new_match("k"), "game").name == "game.barons"
     assert folder.save(new_match("other"), "game").name == "game-2.barons"
     assert folder.save(new_match("k"), "game").name == "game.barons"
@@ -160,13 +160,13 @@ def test_a_save_replaces_only_one_of_its_own_game(folder: Saves) -> None:
 
 
 def test_a_name_is_kept_as_typed_on_one_line(folder: Saves) -> None:
-    """In the save; its file has a plain one."""
+    """The save holds the name as typed; the file name is plain ASCII."""
     folder.save(new_match(), " Élan\n")
     assert [(each.name, each.path.name) for each in folder.entries()] == [("Élan", "elan.barons")]
 
 
 def test_a_players_name_is_drawn_on_one_line(folder: Saves) -> None:
-    """Whatever it was in the match."""
+    """Line breaks in a player's name are removed."""
     folder.save(Match(load("land-2025-11"), (Seat("person", "A\nda"), SEATS[1]), 3), "game")
     meta = folder.entries()[0].meta
     assert meta is not None
@@ -174,7 +174,7 @@ def test_a_players_name_is_drawn_on_one_line(folder: Saves) -> None:
 
 
 def test_a_game_gets_a_key_at_its_first_autosave(folder: Saves) -> None:
-    """And keeps it."""
+    """The key does not change after that."""
     match = new_match()
     folder.autosave(match)
     key = match.key
@@ -186,7 +186,7 @@ def test_a_game_gets_a_key_at_its_first_autosave(folder: Saves) -> None:
 
 
 def test_a_read_only_folder_gives_no_key(folder: Saves) -> None:
-    """Nothing was saved, so nothing is named."""
+    """Nothing was saved, so no key is needed."""
     folder.close()
     match = new_match()
     folder.autosave(match)
@@ -194,12 +194,12 @@ def test_a_read_only_folder_gives_no_key(folder: Saves) -> None:
 
 
 def test_keys_are_not_alike() -> None:
-    """Of two games begun in one second."""
+    """Two games that begin in the same second get different keys."""
     assert len({new_key() for _ in range(20)}) == 20
 
 
 def test_an_autosave_removed_takes_its_previous_copy_with_it(folder: Saves) -> None:
-    """The oldest of eleven games."""
+    """This is the oldest of eleven games."""
     for number in range(AUTOSAVES_KEPT + 1):
         match = new_match(f"game{number:02}")
         folder.autosave(match)
@@ -211,7 +211,7 @@ def test_an_autosave_removed_takes_its_previous_copy_with_it(folder: Saves) -> N
 
 
 def test_a_save_written_over_is_its_previous_copy(folder: Saves) -> None:
-    """The one before the last."""
+    """The previous copy holds the state of the save before."""
     match = new_match("k")
     path = folder.save(match, "game")
     before = path.read_bytes()
@@ -222,7 +222,7 @@ def test_a_save_written_over_is_its_previous_copy(folder: Saves) -> None:
 
 
 def test_a_damaged_save_is_put_aside_before_it_is_written_over(tmp_path: Path) -> None:
-    """It is never what was known to be sound."""
+    """A damaged file never becomes the previous copy."""
     path = tmp_path / "saves" / "auto-k.barons"
     path.parent.mkdir()
     path.write_text("damaged")
@@ -233,7 +233,7 @@ def test_a_damaged_save_is_put_aside_before_it_is_written_over(tmp_path: Path) -
 
 
 def test_a_sound_save_of_an_earlier_run_becomes_the_previous_copy(folder: Saves) -> None:
-    """It is looked at once before it is written over."""
+    """A file from an earlier run is checked once before it is overwritten."""
     folder.autosave(new_match("k"))
     folder.close()
     again = Saves(folder.folder)
@@ -243,7 +243,7 @@ def test_a_sound_save_of_an_earlier_run_becomes_the_previous_copy(folder: Saves)
 
 
 def test_a_renamed_save_leaves_nothing_under_its_old_name(folder: Saves) -> None:
-    """Its previous copy neither."""
+    """The previous copy is not left behind either."""
     match = new_match("k")
     folder.save(match, "game")
     folder.save(match, "game")
@@ -253,7 +253,7 @@ def test_a_renamed_save_leaves_nothing_under_its_old_name(folder: Saves) -> None
 
 
 def test_a_name_that_is_taken_is_numbered(folder: Saves) -> None:
-    """Renaming never replaces a save, and restoring neither."""
+    """Neither renaming nor restoring replaces a save."""
     folder.save(new_match("k"), "game")
     trashed = folder.delete(folder.entries()[0])
     folder.save(new_match("k"), "game")
@@ -263,7 +263,7 @@ def test_a_name_that_is_taken_is_numbered(folder: Saves) -> None:
 
 
 def test_a_damaged_save_is_not_renamed(folder: Saves) -> None:
-    """It could not be written again."""
+    """A damaged file cannot be rewritten under a new name."""
     (folder.folder / "bad.barons").write_text("?")
     with pytest.raises(SaveError, match=r"bad\.barons: not JSON"):
         folder.rename(folder.entries()[0], "good")
@@ -271,14 +271,14 @@ def test_a_damaged_save_is_not_renamed(folder: Saves) -> None:
 
 
 def test_a_deleted_save_lies_in_the_trash(folder: Saves) -> None:
-    """Under its name, or the next that is free there."""
+    """It keeps its name, or gets the next free one."""
     for expected in ("game.barons", "game-2.barons"):
         folder.save(new_match(), "game")
         assert folder.delete(folder.entries()[0]) == folder.trash / expected
 
 
 def test_a_previous_copy_left_alone_is_the_game_again(folder: Saves) -> None:
-    """At the next start; one whose game is there stays a copy."""
+    """At the next start a copy without its game becomes the game; other copies stay copies."""
     match = new_match("k")
     folder.save(match, "game")
     path = folder.save(match, "game")
@@ -291,7 +291,7 @@ def test_a_previous_copy_left_alone_is_the_game_again(folder: Saves) -> None:
 
 
 def test_the_trash_keeps_what_is_thirty_days_old(folder: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    """To the second; what is older goes."""
+    """Files are removed when they are older than thirty days, to the second."""
     for name in ("kept", "gone"):
         folder.save(new_match(), name)
         folder.delete(folder.entries()[0])
@@ -315,7 +315,7 @@ def damaged(folder: Saves) -> Path:
 
 
 def test_a_previous_copy_opened_takes_the_damaged_files_place(folder: Saves) -> None:
-    """Which is kept."""
+    """The damaged file is kept under another name."""
     path = damaged(folder)
     opened = folder.open(path)
     assert (opened.from_previous, opened.is_restored, opened.path) == (True, True, path)
@@ -323,7 +323,7 @@ def test_a_previous_copy_opened_takes_the_damaged_files_place(folder: Saves) -> 
 
 
 def test_nothing_is_moved_by_one_who_may_only_read(folder: Saves) -> None:
-    """The previous copy is played all the same."""
+    """A read-only instance still loads the previous copy."""
     path = damaged(folder)
     folder.close()
     opened = folder.open(path)
@@ -332,7 +332,7 @@ def test_nothing_is_moved_by_one_who_may_only_read(folder: Saves) -> None:
 
 
 def test_nothing_is_moved_in_another_folder(folder: Saves, tmp_path: Path) -> None:
-    """As on a stick that somebody brought."""
+    """A file outside the folder, for example on a memory stick, is not moved."""
     path = damaged(folder)
     other = Saves(tmp_path / "other")
     opened = other.open(path)
@@ -342,7 +342,7 @@ def test_nothing_is_moved_in_another_folder(folder: Saves, tmp_path: Path) -> No
 
 
 def test_a_sound_save_is_opened_as_it_is(folder: Saves) -> None:
-    """Its previous copy stays one."""
+    """Its previous copy stays as it is."""
     match = new_match("k")
     folder.save(match, "game")
     opened = folder.open(folder.save(match, "game"))
@@ -357,7 +357,7 @@ def test_a_sound_save_is_opened_as_it_is(folder: Saves) -> None:
 def test_what_cannot_be_opened_says_whether_it_is_too_new(
     folder: Saves, content: str, is_too_new: bool
 ) -> None:
-    """Nothing is the matter with it then."""
+    """A file of a newer version is not reported as damaged."""
     path = folder.folder / "game.barons"
     path.write_text(content)
     with pytest.raises(SaveError) as refusal:
@@ -367,7 +367,7 @@ def test_what_cannot_be_opened_says_whether_it_is_too_new(
 
 
 def test_a_record_that_breaks_the_rules_is_not_opened(folder: Saves) -> None:
-    """By its action; the file stays where it is."""
+    """The illegal action is named, and the file stays where it is."""
     path = folder.save(new_match(), "game")
     set_field(path, "record", "actions", value=["nonsense"])
     with pytest.raises(SaveError, match=r"actions\[0\]"):
@@ -376,13 +376,13 @@ def test_a_record_that_breaks_the_rules_is_not_opened(folder: Saves) -> None:
 
 
 def test_a_file_that_is_gone_cannot_be_read(folder: Saves) -> None:
-    """As the disk says it."""
+    """The operating system's error is raised."""
     with pytest.raises(SaveError, match="cannot be read: No such file"):
         folder.open(folder.folder / "gone.barons")
 
 
 def test_only_an_unfinished_autosave_goes_on(folder: Saves) -> None:
-    """Not a save by hand, not a damaged file, not a finished game."""
+    """Manual saves, damaged files and finished games are not continued."""
     folder.save(new_match("hand"), "hand")
     (folder.folder / "auto-bad.barons").write_text("?")
     over = new_match("over")
@@ -396,7 +396,7 @@ def test_only_an_unfinished_autosave_goes_on(folder: Saves) -> None:
 
 
 def test_a_limit_of_rounds_is_the_games_own_not_another_ruleset() -> None:
-    """It was chosen when the game was set up."""
+    """The limit was set for the game, so the ruleset does not count as changed."""
     rules = rulesets.with_rounds(load("realms-main"), 7)
     assert ruleset_note(rules) is None
     assert ruleset_note(load("realms-main")) is None

@@ -1,4 +1,4 @@
-"""The form of a saved game: its limits, what is wrong with a file and where."""
+"""The format of saved games: its limits, and the fault and field named for an invalid file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.review import games
 
 @pytest.fixture(name="fields")
 def _fields() -> dict[str, Any]:
-    """What stands in a sound file, without its check sum."""
+    """The fields of a valid file without the checksum."""
     seats = (Seat("person", "Élan"), Seat("computer", "Cy", "easy"))
     data: dict[str, Any] = json.loads(encode(save_of(Match(load("land-2025-11"), seats, 3), "Game")))
     del data["sha256"]
@@ -28,24 +28,24 @@ def _fields() -> dict[str, Any]:
 
 
 def written(fields: dict[str, Any]) -> bytes:
-    """The file of these fields, its check sum right."""
+    """The file with these fields and a valid checksum."""
     return json.dumps({**fields, "sha256": checksum(fields)}, ensure_ascii=False).encode()
 
 
 def nested(depth: int) -> list[Any]:
-    """Lists within each other."""
+    """Nested lists of this depth."""
     return [nested(depth - 1)] if depth > 1 else []
 
 
 def fault(content: bytes) -> tuple[str, str]:
-    """What is wrong with a file, and where."""
+    """The fault of a file and the field concerned."""
     with pytest.raises(DamagedSave) as damage:
         decode(content)
     return damage.value.message, damage.value.field
 
 
 def test_what_is_encoded_is_decoded(fields: dict[str, Any]) -> None:
-    """Letter by letter; letters beyond ASCII stand as they are, a line a value."""
+    """Text beyond ASCII is not escaped, and each value has a line."""
     save = decode(written(fields))
     assert decode(encode(save)) == save
     assert "Élan".encode() in encode(save)
@@ -53,7 +53,7 @@ def test_what_is_encoded_is_decoded(fields: dict[str, Any]) -> None:
 
 
 def test_a_check_sum_knows_no_order(fields: dict[str, Any]) -> None:
-    """But every value."""
+    """It depends on every value, but not on their order."""
     turned = dict(reversed(fields.items()))
     assert checksum(turned) == checksum(fields)
     assert checksum({**fields, "app": "other"}) != checksum(fields)
@@ -74,12 +74,12 @@ def test_a_check_sum_knows_no_order(fields: dict[str, Any]) -> None:
     ],
 )
 def test_what_is_wrong_with_a_file_is_told(content: bytes, said: str) -> None:
-    """The first thing that is; no field is at fault where the whole is."""
+    """The first fault is reported; a fault of the whole file names no field."""
     assert fault(content) == (said, "")
 
 
 def test_a_file_without_some_field_is_foreign(fields: dict[str, Any]) -> None:
-    """The field is named."""
+    """The missing field is named."""
     del fields["written"]
     assert fault(written(fields)) == ("its fields are not those of a saved game", "written")
 
@@ -105,7 +105,7 @@ def test_a_file_without_some_field_is_foreign(fields: dict[str, Any]) -> None:
 def test_a_value_out_of_bounds_is_named(
     fields: dict[str, Any], path: tuple[str | int, ...], value: object, field: str
 ) -> None:
-    """By its key, as the load screen says it."""
+    """The field is named as the load screen shows it."""
     at: Any = fields
     for step in path[:-1]:
         at = at[step]
@@ -128,7 +128,7 @@ def test_a_value_out_of_bounds_is_named(
 def test_a_value_at_its_bound_is_sound(
     fields: dict[str, Any], path: tuple[str | int, ...], value: object
 ) -> None:
-    """Both ends of each range."""
+    """Both ends of each range are valid."""
     at: Any = fields
     for step in path[:-1]:
         at = at[step]
@@ -137,7 +137,7 @@ def test_a_value_at_its_bound_is_sound(
 
 
 def test_what_a_later_version_added_is_not_read(fields: dict[str, Any]) -> None:
-    """Of the file and of what is in it."""
+    """Unknown fields are ignored, at the top level and inside."""
     fields["tint"] = "red"
     fields["meta"]["tint"] = "red"
     fields["meta"]["players"][0]["tint"] = "red"
@@ -145,7 +145,7 @@ def test_what_a_later_version_added_is_not_read(fields: dict[str, Any]) -> None:
 
 
 def test_a_file_is_no_larger_than_its_limit(fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    """As many bytes as the limit are read, one more are not."""
+    """A file of exactly the limit is read; one more byte is refused."""
     content = written(fields)
     monkeypatch.setattr(saveform, "SIZE_LIMIT", len(content))
     assert decode(content)
@@ -155,7 +155,7 @@ def test_a_file_is_no_larger_than_its_limit(fields: dict[str, Any], monkeypatch:
 def test_a_file_has_no_more_values_than_its_limit(
     fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each comma and each bracket that opens announces one."""
+    """Commas and opening brackets are counted."""
     content = written(fields)
     values = sum(content.count(sign) for sign in (b",", b"[", b"{"))
     monkeypatch.setattr(saveform, "VALUE_LIMIT", values)
@@ -165,7 +165,7 @@ def test_a_file_has_no_more_values_than_its_limit(
 
 
 def test_a_file_is_no_deeper_than_its_limit(fields: dict[str, Any]) -> None:
-    """The file itself and its table count as two."""
+    """The file and its table are two of the levels."""
     fields["table"]["deep"] = nested(DEPTH_LIMIT - 2)
     assert decode(written(fields))
     fields["table"]["deep"] = nested(DEPTH_LIMIT - 1)
@@ -174,7 +174,7 @@ def test_a_file_is_no_deeper_than_its_limit(fields: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(("app", "named"), [("9.1", "9.1"), ("x" * 41, "x" * 40), ("a\nb", "a\\u000ab")])
 def test_a_later_version_is_named(app: str, named: str) -> None:
-    """As far as it can be shown: forty letters on one line."""
+    """The name is cut to forty printable characters on one line."""
     content = json.dumps({"format": "barons-save", "version": 2, "app": app}).encode()
     with pytest.raises(TooNewSave) as refusal:
         decode(content)
@@ -182,20 +182,20 @@ def test_a_later_version_is_named(app: str, named: str) -> None:
 
 
 def test_a_later_version_without_a_name_is_its_number() -> None:
-    """As the file says it."""
+    """The number in the file is shown instead."""
     with pytest.raises(TooNewSave, match="written by version 7"):
         decode(b'{"format": "barons-save", "version": 7}')
 
 
 def test_half_a_surrogate_pair_makes_a_file_foreign(fields: dict[str, Any]) -> None:
-    """It could not be written again."""
+    """A lone surrogate could not be written again."""
     fields["table"]["key"] = "\ud800"
     content = json.dumps({**fields, "sha256": checksum(fields)}).encode()
     assert fault(content) == ("its fields are not those of a saved game", "")
 
 
 def test_a_name_that_nobody_sees_is_read_as_none(fields: dict[str, Any]) -> None:
-    """Of a player and of the save: their colour or the title is shown in its place."""
+    """An invisible name of a player or a save is replaced by the colour or the title."""
     fields["meta"]["name"] = "\ufe0f"
     fields["meta"]["players"][0]["name"] = "\ufe0f\u200b"
     read = decode(written(fields)).meta
@@ -213,6 +213,6 @@ def test_a_name_that_nobody_sees_is_read_as_none(fields: dict[str, Any]) -> None
     ],
 )
 def test_a_save_is_read_as_editors_and_systems_write_it(spoken: Callable[[bytes], bytes]) -> None:
-    """With a byte order mark, other ends of lines, another encoding of Unicode: its contents are the same."""
+    """A byte order mark, other line ends and another Unicode encoding do not change the contents."""
     content = games.save("land").read_bytes()
     assert decode(spoken(content)) == decode(content)

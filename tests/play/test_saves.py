@@ -1,4 +1,4 @@
-"""Saved games: whole, safe, never in the way of the list."""
+"""Saved games: complete, safe, and never an obstacle to the list."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ STORED = Path(__file__).parent / "saves"
 
 
 def new_match(seed: int = 3, ruleset: str = "land-2025-11") -> Match:
-    """A game of two."""
+    """A game of two players."""
     return Match(load(ruleset), SEATS, seed)
 
 
 def play_some(match: Match, actions: int = 5, seed: int = 1) -> Match:
-    """Some lots drawn."""
+    """Play some random actions."""
     rng = random.Random(seed)
     for _ in range(actions):
         if match.awaits_seal:
@@ -49,14 +49,14 @@ def play_some(match: Match, actions: int = 5, seed: int = 1) -> Match:
 
 @pytest.fixture
 def saves(tmp_path: Path) -> Iterator[Saves]:
-    """An empty folder, owned."""
+    """An empty folder that this process owns."""
     folder = Saves(tmp_path / "saves")
     yield folder
     folder.close()
 
 
 def test_a_saved_game_goes_on_as_it_stood(saves: Saves) -> None:
-    """Position, seats, history and the open seal."""
+    """Position, seats, history and the pending seal are restored."""
     match = play_some(new_match(), 12)
     opened = saves.open(saves.save(match, "Tuesday"))
     assert opened.match.state.to_json() == match.state.to_json()
@@ -68,7 +68,7 @@ def test_a_saved_game_goes_on_as_it_stood(saves: Saves) -> None:
 
 
 def test_every_action_is_autosaved(saves: Saves) -> None:
-    """One file a game, replaced each time; the previous copy stays."""
+    """Each game has one file, which is replaced each time, and a previous copy."""
     match = new_match()
     match.changed = saves.autosave
     for _ in range(4):
@@ -79,7 +79,7 @@ def test_every_action_is_autosaved(saves: Saves) -> None:
 
 
 def test_the_latest_unfinished_autosave_is_what_goes_on(saves: Saves) -> None:
-    """Continue, first in the menu."""
+    """It is what Continue, the first entry of the menu, opens."""
     assert continued(saves.entries()) is None
     first, second = new_match(1), new_match(2)
     saves.autosave(first)
@@ -96,7 +96,7 @@ def test_the_latest_unfinished_autosave_is_what_goes_on(saves: Saves) -> None:
 
 
 def test_finished_games_and_games_under_way_do_not_push_each_other_out(saves: Saves) -> None:
-    """Ten of each are kept."""
+    """Ten of each kind are kept."""
     for seed in range(AUTOSAVES_KEPT + 2):
         match = new_match(seed)
         match.end_now()
@@ -118,7 +118,7 @@ def test_finished_games_and_games_under_way_do_not_push_each_other_out(saves: Sa
 
 
 def test_ten_games_autosaves_are_kept(saves: Saves) -> None:
-    """The oldest go; saves by hand and damaged files stay."""
+    """The oldest are removed; manual saves and damaged files stay."""
     kept = saves.save(new_match(0), "by hand")
     broken = saves.folder / "auto-broken.barons"
     broken.write_text("?")
@@ -134,7 +134,7 @@ def test_ten_games_autosaves_are_kept(saves: Saves) -> None:
 
 
 def test_the_list_tells_each_game(saves: Saves) -> None:
-    """Game, players, turn, board; nothing hidden in it."""
+    """It has game, players, turn and board, and no hidden information."""
     match = play_some(new_match(), 8)
     saves.save(match, "Élan vital: 3/4?")
     (entry,) = saves.entries()
@@ -147,14 +147,14 @@ def test_the_list_tells_each_game(saves: Saves) -> None:
 
 
 def test_a_save_may_have_its_ending_in_capitals(saves: Saves) -> None:
-    """Copied from a drive that knows no others, it is listed with the rest."""
+    """A file that was copied from a drive with upper-case names is listed too."""
     path = saves.save(play_some(new_match()), "Evening")
     path.rename(path.with_name(path.stem + ".BARONS"))
     assert [entry.path.suffix for entry in saves.entries()] == [".BARONS"]
 
 
 def test_a_list_reads_only_what_has_changed(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And tells a game that was played on, replaced or taken away as it is then."""
+    """Games that were continued, replaced or removed are listed in their new state."""
     match = new_match()
     saves.autosave(match)
     played_on, replaced, gone = saves.autosave_path(match), saves.save(match, "b"), saves.save(match, "c")
@@ -183,7 +183,7 @@ def test_a_list_reads_only_what_has_changed(saves: Saves, monkeypatch: pytest.Mo
     "content", [b"", b"{", b"[]", b"\xff\x00", b"[" * 200_000, b'{"format": "barons-save"}']
 )
 def test_a_damaged_file_is_named_and_never_blocks_the_list(saves: Saves, content: bytes) -> None:
-    """It stays where it is."""
+    """The file is not moved."""
     good = saves.save(new_match(), "good")
     bad = saves.folder / "bad.barons"
     bad.write_bytes(content)
@@ -195,7 +195,7 @@ def test_a_damaged_file_is_named_and_never_blocks_the_list(saves: Saves, content
 
 
 def test_changed_contents_do_not_pass_thechecksum(saves: Saves) -> None:
-    """A record edited by hand is told from the one that was written."""
+    """A record that was edited by hand is recognised."""
     path = saves.save(play_some(new_match()), "game")
     fields = json.loads(path.read_bytes())
     fields["record"]["seed"] += 1
@@ -205,7 +205,7 @@ def test_changed_contents_do_not_pass_thechecksum(saves: Saves) -> None:
 
 
 def test_a_damaged_autosave_falls_back_on_its_previous_copy(saves: Saves) -> None:
-    """The damaged one is put aside, the game goes on one action earlier."""
+    """The damaged file is put aside; the game continues one action earlier."""
     match = new_match()
     match.changed = saves.autosave
     play_some(match, 3)
@@ -220,7 +220,7 @@ def test_a_damaged_autosave_falls_back_on_its_previous_copy(saves: Saves) -> Non
 
 
 def test_too_new_files_are_marked(saves: Saves) -> None:
-    """By a version that this program does not know."""
+    """Their version is unknown to this program."""
     path = saves.folder / "new.barons"
     path.write_text(json.dumps({"format": "barons-save", "version": 99, "app": "7.0"}))
     (entry,) = saves.entries()
@@ -231,14 +231,14 @@ def test_too_new_files_are_marked(saves: Saves) -> None:
 
 @pytest.mark.parametrize("path", sorted(STORED.glob("*.barons")), ids=lambda path: path.name)
 def test_saves_of_every_version_open(saves: Saves, path: Path) -> None:
-    """They were written by the versions in their names and are never written again."""
+    """The recorded files were written by the versions in their names and are never regenerated."""
     opened = saves.open(path)
     assert opened.match.ply == len(opened.match.record().actions)
     assert opened.match.ply > 0
 
 
 def test_migrations_lead_from_version_to_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An older file passes through each step."""
+    """An older file passes through each migration."""
     fields = json.loads(next(STORED.glob("v1*.barons")).read_bytes())
     app = fields.pop("app")
     fields["version"] = 1
@@ -259,13 +259,13 @@ def test_migrations_lead_from_version_to_version(monkeypatch: pytest.MonkeyPatch
 
 
 def test_versions_are_told_before_checksums() -> None:
-    """A later version may count its checksum in another way."""
+    """A later version may compute its checksum differently."""
     with pytest.raises(TooNewSave):
         decode(b'{"format": "barons-save", "version": 2, "app": "9"}')
 
 
 def test_the_same_name_of_another_game_gets_a_number(saves: Saves) -> None:
-    """Only the same game replaces its own save."""
+    """A save replaces only saves of the same game."""
     first, second = new_match(1), new_match(2)
     first.key, second.key = "one", "two"
     one = saves.save(first, "Game")
@@ -276,7 +276,7 @@ def test_the_same_name_of_another_game_gets_a_number(saves: Saves) -> None:
 
 @pytest.mark.parametrize("name", ["", "../../evil", "CON", "auto-x", "ÄÖÜ", "漢字", "a" * 300, ".hidden"])
 def test_any_name_makes_a_file_in_the_folder(saves: Saves, name: str) -> None:
-    """And no autosave's."""
+    """The file name is never an autosave's."""
     path = saves.save(new_match(), name)
     assert path.parent == saves.folder
     (entry,) = saves.entries()
@@ -284,7 +284,7 @@ def test_any_name_makes_a_file_in_the_folder(saves: Saves, name: str) -> None:
 
 
 def test_renaming_keeps_the_game(saves: Saves) -> None:
-    """An autosave becomes a save by hand."""
+    """A renamed autosave becomes a manual save."""
     match = play_some(new_match())
     saves.autosave(match)
     path = saves.rename(saves.entries()[0], "Kept")
@@ -294,7 +294,7 @@ def test_renaming_keeps_the_game(saves: Saves) -> None:
 
 
 def test_deleting_can_be_undone(saves: Saves) -> None:
-    """Through the trash."""
+    """A deleted save is restored from the trash."""
     path = saves.save(new_match(), "game")
     trashed = saves.delete(saves.entries()[0])
     assert saves.entries() == []
@@ -303,7 +303,7 @@ def test_deleting_can_be_undone(saves: Saves) -> None:
 
 
 def test_a_refused_renaming_leaves_the_save(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is told as a SaveError, which the load screen words."""
+    """A SaveError is raised, which the load screen shows."""
     path = saves.save(new_match(), "game")
 
     def refuse(path: Path, content: bytes) -> None:
@@ -316,7 +316,7 @@ def test_a_refused_renaming_leaves_the_save(saves: Saves, monkeypatch: pytest.Mo
 
 
 def test_a_refused_deletion_leaves_the_save(saves: Saves) -> None:
-    """Here the trash cannot be made: a file has its name."""
+    """The trash cannot be created because a file has its name."""
     path = saves.save(new_match(), "game")
     saves.trash.write_text("in the way")
     with pytest.raises(SaveError):
@@ -325,7 +325,7 @@ def test_a_refused_deletion_leaves_the_save(saves: Saves) -> None:
 
 
 def test_a_second_instance_is_read_only(saves: Saves) -> None:
-    """It reads, and writes nothing."""
+    """It can read, but writes nothing."""
     path = saves.save(play_some(new_match()), "game")
     second = Saves(saves.folder)
     assert second.is_read_only
@@ -341,7 +341,7 @@ def test_a_second_instance_is_read_only(saves: Saves) -> None:
 
 
 def test_what_a_crash_left_of_a_copy_is_in_nobodys_way(saves: Saves) -> None:
-    """The next save replaces it."""
+    """The next save replaces a partial copy."""
     match = new_match()
     saves.autosave(match)
     path = saves.autosave_path(match)
@@ -352,12 +352,12 @@ def test_what_a_crash_left_of_a_copy_is_in_nobodys_way(saves: Saves) -> None:
 
 
 def test_a_file_that_is_gone_was_written_before_all_others(tmp_path: Path) -> None:
-    """It may go between the list and the look at it."""
+    """A file may be removed between listing and reading its time."""
     assert written_at(tmp_path / "gone") == 0.0
 
 
 def test_a_second_instance_neither_renames_nor_deletes_nor_takes_back(saves: Saves) -> None:
-    """The first one's game stays under its name."""
+    """The first instance's save keeps its name."""
     path = saves.save(play_some(new_match()), "game")
     thrown = saves.delete(saves.entries()[0])
     saves.save(play_some(new_match()), "game")
@@ -374,7 +374,7 @@ def test_a_second_instance_neither_renames_nor_deletes_nor_takes_back(saves: Sav
 
 
 def test_a_moved_save_is_on_the_disk_in_both_folders(saves: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where it went and where it came from."""
+    """Both the source and the target folder are synced."""
     path = saves.save(new_match(), "game")
     synced: list[Path] = []
     monkeypatch.setattr("barons.play.saves.sync_folder", synced.append)
@@ -383,7 +383,7 @@ def test_a_moved_save_is_on_the_disk_in_both_folders(saves: Saves, monkeypatch: 
 
 
 def test_a_game_goes_on_when_its_ruleset_has_gone_or_changed(saves: Saves) -> None:
-    """The save holds the whole ruleset, and says what has become of the file."""
+    """The save contains the whole ruleset and reports what has happened to its file."""
     rules = load("land-2025-11")
     from barons.rulesets import from_dict, whole
 
@@ -398,7 +398,7 @@ def test_a_game_goes_on_when_its_ruleset_has_gone_or_changed(saves: Saves) -> No
 
 
 def test_strays_are_swept_at_the_start(tmp_path: Path) -> None:
-    """What a crash left half written."""
+    """Partially written files of a crash are removed."""
     folder = tmp_path / "saves"
     folder.mkdir()
     (folder / "game.barons.123.part").write_text("half")
@@ -408,7 +408,7 @@ def test_strays_are_swept_at_the_start(tmp_path: Path) -> None:
 
 
 def test_a_finished_game_is_saved_open(saves: Saves) -> None:
-    """Its text and its record are whole."""
+    """Its text and its record contain everything."""
     match = new_match()
     match.end_now()
     opened = saves.open(saves.save(match, "over"))
@@ -439,7 +439,7 @@ while True:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGKILL")
 def test_killed_at_any_moment_the_folder_opens(tmp_path: Path) -> None:
-    """The autosave is there, whole, and the game goes on."""
+    """The autosave exists, is complete and can be continued."""
     folder = tmp_path / "saves"
     rng = random.Random(9)
     for _ in range(4):
@@ -465,7 +465,7 @@ def test_killed_at_any_moment_the_folder_opens(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("days", "left"), [(TRASH_DAYS - 1, 1), (TRASH_DAYS + 1, 0)])
 def test_the_trash_is_emptied_by_age(tmp_path: Path, days: int, left: int) -> None:
-    """When the folder is opened: what was deleted longer ago than that is gone."""
+    """Old files are removed when the folder is opened."""
     saves = Saves(tmp_path / "saves")
     saves.save(new_match(), "game")
     trashed = saves.delete(saves.entries()[0])
@@ -477,7 +477,7 @@ def test_the_trash_is_emptied_by_age(tmp_path: Path, days: int, left: int) -> No
 
 
 def test_an_old_game_is_new_in_the_trash(tmp_path: Path) -> None:
-    """Its age counts from its deletion."""
+    """Its age is counted from its deletion."""
     saves = Saves(tmp_path / "saves")
     path = saves.save(new_match(), "game")
     os.utime(path, (1, 1))
@@ -488,7 +488,7 @@ def test_an_old_game_is_new_in_the_trash(tmp_path: Path) -> None:
 
 
 def test_a_deleted_games_previous_copy_goes_with_it(saves: Saves) -> None:
-    """And comes back with it."""
+    """The previous copy is deleted and restored together with its game."""
     match = play_some(new_match())
     saves.autosave(match)
     saves.autosave(play_some(match))

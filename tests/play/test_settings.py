@@ -1,4 +1,4 @@
-"""The settings' file: kept, tolerant, never in the way."""
+"""The settings file: stored, tolerant of errors, never an obstacle to starting."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from barons.play.settingsfile import SettingsFile
 
 
 def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
-    """And nothing is written by looking."""
+    """Loading writes nothing."""
     file = SettingsFile(tmp_path)
     assert file.load() == Settings()
     assert not file.path.exists()
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
-    """Every field."""
+    """Every field is read back."""
     settings = Settings(language="fr", scale=150, undo="friendly", keys={"undo": "u"}, window=(1920, 1080))
     settings.last_setup.seats[0].name = "Ada"
     SettingsFile(tmp_path).save(settings)
@@ -29,7 +29,7 @@ def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
 
 
 def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
-    """The others are kept, and the wrong ones named."""
+    """Valid values are kept, and invalid ones are reported."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({"language": "fr", "scale": 9000, "window": "big"}))
     settings = file.load()
@@ -57,7 +57,7 @@ def test_wrong_values_fall_back_one_by_one(tmp_path: Path) -> None:
     ],
 )
 def test_a_hostile_value_is_named_and_has_its_default(tmp_path: Path, name: str, value: object) -> None:
-    """Sizes that no machine draws, letters that no font has, lists of the wrong length."""
+    """These are impossible sizes, undrawable characters and lists of the wrong length."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({name: value}))
     assert file.load() == Settings()
@@ -66,7 +66,7 @@ def test_a_hostile_value_is_named_and_has_its_default(tmp_path: Path, name: str,
 
 @pytest.mark.parametrize("place", [(-1920, -200), (2**15, 2**15), (-(2**15), 0)])
 def test_a_window_may_stand_left_of_and_above_the_first_screen(tmp_path: Path, place: tuple[int, int]) -> None:
-    """As systems with several screens have it."""
+    """Coordinates may be negative on systems with several screens."""
     file = SettingsFile(tmp_path)
     file.save(Settings(window_place=place))
     assert file.load().window_place == place
@@ -74,7 +74,7 @@ def test_a_window_may_stand_left_of_and_above_the_first_screen(tmp_path: Path, p
 
 
 def test_only_hints_and_the_question_before_a_turns_end_are_on_at_first() -> None:
-    """Every other switch waits to be set, the order of the seats too."""
+    """All other switches are off by default, the order of seats included."""
     settings = Settings()
     switched = {each.name for each in fields(Settings) if getattr(settings, each.name) is True}
     assert switched == {"confirm_end_turn", "hints"}
@@ -82,7 +82,7 @@ def test_only_hints_and_the_question_before_a_turns_end_are_on_at_first() -> Non
 
 
 def test_a_missing_field_has_its_default(tmp_path: Path) -> None:
-    """Of a seat too."""
+    """This includes fields of a seat."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({"last_setup": {"seats": [{}, {"kind": "computer"}]}}))
     assert file.load().last_setup.seats == [SeatSetup(), SeatSetup(kind="computer")]
@@ -99,7 +99,7 @@ def test_a_missing_field_has_its_default(tmp_path: Path) -> None:
     ],
 )
 def test_a_name_that_no_setting_has_is_noted(tmp_path: Path, name: str, unknown: dict[str, str]) -> None:
-    """With the setting probably meant; the others count."""
+    """The probable intended name is suggested; other settings are kept."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({name: 1, "language": "fr"}))
     assert file.load().language == "fr"
@@ -107,7 +107,7 @@ def test_a_name_that_no_setting_has_is_noted(tmp_path: Path, name: str, unknown:
 
 
 def test_names_are_noted_of_the_file_read_last(tmp_path: Path) -> None:
-    """A mended file is not blamed any more."""
+    """A corrected file has no warnings."""
     file = SettingsFile(tmp_path)
     file.path.write_text(json.dumps({"dragons": 1}))
     file.load()
@@ -117,20 +117,20 @@ def test_names_are_noted_of_the_file_read_last(tmp_path: Path) -> None:
 
 
 def test_a_setting_that_there_is_not_is_refused() -> None:
-    """A misspelt name is no new setting."""
+    """A misspelt name does not create a setting."""
     with pytest.raises(AttributeError, match="langauge"):
         Settings().langauge = "fr"
 
 
 @pytest.mark.parametrize("each", fields(Settings), ids=lambda each: each.name)
 def test_a_default_passes_its_own_check(each: Field[object]) -> None:
-    """What the declaration says first it does not refuse."""
+    """No declared default is refused by its own check."""
     value = getattr(Settings(), each.name)
     assert each.metadata["check"](value) == value
 
 
 def test_a_choice_has_a_word_for_each_of_its_values() -> None:
-    """But for the language, whose words are the languages' own names, and percentages, which need none."""
+    """Exceptions are languages, which have their own names, and percentages."""
     lacking = [
         each.name
         for each in fields(Settings)
@@ -157,7 +157,7 @@ def test_a_damaged_file_is_kept_aside_and_named(tmp_path: Path, content: bytes) 
 
 @pytest.mark.parametrize(("content", "line"), [(b"[1]", 1), (b'{\n "scale": 1,\n "mute": ?\n}', 3)])
 def test_where_a_damaged_file_is_wrong_is_told(tmp_path: Path, content: bytes, line: int) -> None:
-    """By its line; the first where there is none to name."""
+    """The line of the error is reported, or the first line if there is none."""
     file = SettingsFile(tmp_path)
     file.path.write_bytes(content)
     file.load()
@@ -165,13 +165,13 @@ def test_where_a_damaged_file_is_wrong_is_told(tmp_path: Path, content: bytes, l
 
 
 def test_values_out_of_range_are_refused() -> None:
-    """A scene cannot set what the next start would drop."""
+    """A screen cannot set a value that the next start would drop."""
     with pytest.raises(ValueError, match="75 to 200"):
         Settings().scale = 10
 
 
 def test_a_page_shows_its_settings_alone() -> None:
-    """In the order of their declaration; those without a page are nowhere."""
+    """Settings are in the order of their declaration; those without a page are not shown."""
     pages = [list(shown_on(page)) for page in ("display", "sound", "play", "comfort")]
     shown = [name for page in pages for name in page]
     assert all(pages)
@@ -180,13 +180,13 @@ def test_a_page_shows_its_settings_alone() -> None:
 
 
 def test_turns_wait_for_the_seal_unless_it_is_set_otherwise() -> None:
-    """A person takes a turn back as long as nothing new was seen."""
+    """By default a person can undo a turn while nothing new was revealed."""
     assert Settings().ends_turns_at_once is False
 
 
 @pytest.mark.parametrize("name", ["ai_speed", "animation_speed"])
 def test_a_speed_is_one_of_those_that_have_a_word(name: str) -> None:
-    """As they are, twice, four times as fast, at once."""
+    """The speeds are normal, double, fourfold and instant."""
     check = check_of(name)
     assert [check(speed) for speed in (1, 2, 4, 0)] == [1, 2, 4, 0]
     with pytest.raises(ValueError, match="not one of"):
@@ -194,14 +194,14 @@ def test_a_speed_is_one_of_those_that_have_a_word(name: str) -> None:
 
 
 def test_a_settings_check_is_found_by_its_name() -> None:
-    """From it the screen takes the ends of a slider."""
+    """The settings screen reads the range of a slider from it."""
     with pytest.raises(ValueError, match="75 to 200"):
         check_of("scale")(201)
     assert check_of("scale")(200) == 200
 
 
 def test_a_file_keeps_its_letters(tmp_path: Path) -> None:
-    """Accents are written as they are typed, a setting a line, so that it can be read."""
+    """Accents are not escaped and each setting has a line, so that the file is readable."""
     file = SettingsFile(tmp_path)
     settings = Settings()
     settings.last_setup.seats[0].name = "Élan"
@@ -212,7 +212,7 @@ def test_a_file_keeps_its_letters(tmp_path: Path) -> None:
 
 
 def test_a_file_that_the_disk_refuses_is_named_with_the_refusal(tmp_path: Path) -> None:
-    """Here a folder has its name."""
+    """A folder already has the file's name."""
     file = SettingsFile(tmp_path)
     file.path.mkdir()
     assert file.load() == Settings()
@@ -220,7 +220,7 @@ def test_a_file_that_the_disk_refuses_is_named_with_the_refusal(tmp_path: Path) 
 
 
 def test_a_folder_that_is_none_has_no_settings(tmp_path: Path) -> None:
-    """As at the first start: nothing is damaged."""
+    """A missing folder is not an error, as at the first start."""
     (tmp_path / "file").touch()
     file = SettingsFile(tmp_path / "file")
     assert file.load() == Settings()
@@ -228,7 +228,7 @@ def test_a_folder_that_is_none_has_no_settings(tmp_path: Path) -> None:
 
 
 def test_what_an_earlier_look_found_is_forgotten(tmp_path: Path) -> None:
-    """Of a damaged file and of wrong values alike."""
+    """Warnings about a damaged file and about invalid values are both reset."""
     file = SettingsFile(tmp_path)
     file.path.write_bytes(b"\n\n{")
     file.load()
@@ -241,6 +241,6 @@ def test_what_an_earlier_look_found_is_forgotten(tmp_path: Path) -> None:
 
 
 def test_before_a_look_nothing_is_known_of_the_file(tmp_path: Path) -> None:
-    """Not even a line."""
+    """No line of an error is known before the first load."""
     file = SettingsFile(tmp_path)
     assert (file.damaged, file.line, file.refusal, file.dropped, file.unknown) == (None, 0, None, [], {})

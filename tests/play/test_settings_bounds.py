@@ -1,4 +1,4 @@
-"""What each setting may be and what it is at the first start."""
+"""Allowed values and defaults of each setting."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ AT_FIRST: dict[str, Any] = {
 
 @pytest.mark.parametrize("name", AT_FIRST)
 def test_at_the_first_start_a_setting_is_the_designs(name: str) -> None:
-    """As the settings screen shows it to a new player."""
+    """New players see these values on the settings screen."""
     assert getattr(Settings(), name) == AT_FIRST[name]
 
 
 def test_at_the_first_start_a_person_plays_two_easy_computers() -> None:
-    """Land of November 2025, without a limit of rounds."""
+    """The game is Land of November 2025, without a round limit."""
     setup = Settings().last_setup
     assert (setup.ruleset, setup.round_limit) == ("land-2025-11", None)
     assert [(seat.kind, seat.level, seat.name, seat.lord) for seat in setup.seats] == [
@@ -58,7 +58,7 @@ def test_at_the_first_start_a_person_plays_two_easy_computers() -> None:
     ],
 )
 def test_a_number_has_two_ends(name: str, low: int, high: int) -> None:
-    """Both are allowed, one beyond neither."""
+    """Both ends are allowed; one beyond either end is refused."""
     check = check_of(name)
     assert (check(low), check(high)) == (low, high)
     for beyond in (low - 1, high + 1):
@@ -68,33 +68,33 @@ def test_a_number_has_two_ends(name: str, low: int, high: int) -> None:
 
 @pytest.mark.parametrize("size", [(1, 1), (7680, 4320)])
 def test_a_window_is_as_small_and_as_large_as_can_be_drawn(size: tuple[int, int]) -> None:
-    """Four times 4K, and no less than a point."""
+    """The maximum is four times 4K in each direction, the minimum is one point."""
     assert check_of("window")(size) == size
 
 
 @pytest.mark.parametrize("size", [(0, 1), (1, 0), (7681, 1), (1, 4321)])
 def test_a_window_beyond_that_is_refused(size: tuple[int, int]) -> None:
-    """In either direction."""
+    """This holds for both directions."""
     with pytest.raises(ValueError, match="no whole number"):
         check_of("window")(size)
 
 
 @pytest.mark.parametrize("place", [(-(2**15) - 1, 0), (2**15 + 1, 0), (0, -(2**15) - 1), (0, 2**15 + 1)])
 def test_a_window_stands_where_a_system_can_put_it(place: tuple[int, int]) -> None:
-    """No further off than it counts."""
+    """Coordinates beyond the system's number range are refused."""
     with pytest.raises(ValueError, match="no whole number"):
         check_of("window_place")(place)
 
 
 def test_a_name_has_forty_letters() -> None:
-    """One more is refused."""
+    """Forty-one letters are refused."""
     assert SeatSetup(name="x" * 40).name == "x" * 40
     with pytest.raises(ValueError, match="at most 40"):
         SeatSetup(name="x" * 41)
 
 
 def test_a_ruleset_may_be_a_path() -> None:
-    """Of 400 letters."""
+    """A path may have 400 letters."""
     assert LastSetup(ruleset="x" * 400).ruleset == "x" * 400
     with pytest.raises(ValueError, match="at most 400"):
         LastSetup(ruleset="x" * 401)
@@ -102,32 +102,32 @@ def test_a_ruleset_may_be_a_path() -> None:
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_a_table_has_two_to_six_seats(players: int) -> None:
-    """As many as any game is for."""
+    """These are the limits over all games."""
     assert len(LastSetup(seats=[SeatSetup()] * players).seats) == players
 
 
 @pytest.mark.parametrize("players", [1, 7])
 def test_a_table_of_fewer_or_more_is_refused(players: int) -> None:
-    """There is no such game."""
+    """No game allows these numbers."""
     with pytest.raises(ValueError, match="no list of 2 to 6"):
         LastSetup(seats=[SeatSetup()] * players)
 
 
 @pytest.mark.parametrize("rounds", [None, 1, 999])
 def test_a_limit_of_rounds_may_be_set_or_not(rounds: int | None) -> None:
-    """From one to 999."""
+    """The limit is 1 to 999 rounds, or none."""
     assert LastSetup(round_limit=rounds).round_limit == rounds
 
 
 @pytest.mark.parametrize("rounds", [0, 1000])
 def test_a_limit_beyond_that_is_refused(rounds: int) -> None:
-    """None at all is no number."""
+    """Numbers outside the range are refused; no limit is None, not 0."""
     with pytest.raises(ValueError, match="from 1 to 999"):
         LastSetup(round_limit=rounds)
 
 
 def test_changed_keys_are_texts_by_names() -> None:
-    """Eighty letters each, two hundred of them."""
+    """At most two hundred names, with texts of at most eighty letters."""
     check = check_of("keys")
     assert check({"x" * 80: "y" * 80}) == {"x" * 80: "y" * 80}
     most = {str(number): "" for number in range(200)}
@@ -148,12 +148,12 @@ def test_changed_keys_are_texts_by_names() -> None:
     ],
 )
 def test_a_choice_is_offered_in_its_order(name: str, values: list[object]) -> None:
-    """The words on the screen follow it."""
+    """The screen lists the words in the same order."""
     assert list(check_of(name).values) == values  # type: ignore[attr-defined]  # a `OneOf`
 
 
 def test_what_is_made_already_stays_as_it_is() -> None:
-    """And an object of JSON becomes one, strange keys left out."""
+    """An instance is returned unchanged; a JSON object is converted, without its unknown keys."""
     setup = LastSetup()
     check = made(LastSetup)
     assert check(setup) is setup
@@ -162,13 +162,13 @@ def test_what_is_made_already_stays_as_it_is() -> None:
 
 @pytest.mark.parametrize("value", [None, [], "person"])
 def test_what_nothing_can_be_made_of_is_refused(value: object) -> None:
-    """By what it should have been."""
+    """The message names the expected type."""
     with pytest.raises(ValueError, match="not the values of a LastSetup"):
         made(LastSetup)(value)
 
 
 def test_each_page_shows_its_settings_in_order() -> None:
-    """As they are declared."""
+    """The order is that of the declaration."""
     assert list(shown_on("display")) == ["language", "fullscreen", "scale", "accelerated"]
     assert list(shown_on("sound")) == ["muted", "sound_volume", "signal_volume", "music_volume", "room_volume"]
     assert list(shown_on("comfort")) == [
@@ -183,6 +183,6 @@ def test_each_page_shows_its_settings_in_order() -> None:
 
 
 def test_two_settings_are_not_of_one_making() -> None:
-    """A seat named in one table is not named in another."""
+    """Naming a seat in one settings object does not change another."""
     Settings().last_setup.seats[0].name = "Ada"
     assert Settings().last_setup.seats[0].name == ""

@@ -1,4 +1,4 @@
-"""Files to pass on and files that came: where they are put, what they never replace."""
+"""Exported and imported files: where they are stored, and what they never replace."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.test_plainfiles import MAKERS
 
 @pytest.fixture(name="own")
 def _own() -> RulesetEntry:
-    """A variant among the user's own."""
+    """One of the user's own variants."""
     path = rulesets.user_dir() / "ours.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(
@@ -27,19 +27,19 @@ def _own() -> RulesetEntry:
 
 
 def test_a_shared_file_is_put_where_files_to_pass_on_are(own: RulesetEntry) -> None:
-    """Under the ruleset's id."""
+    """The file name is the ruleset's id."""
     assert share(own) == user_data_dir() / "shared" / "ours.baron-rules.yaml"
     assert shared_dir() == user_data_dir() / "shared"
 
 
 def test_what_is_shared_again_unchanged_is_one_file(own: RulesetEntry) -> None:
-    """The one that is there."""
+    """The existing file is used."""
     assert share(own) == share(own)
     assert len(list(shared_dir().iterdir())) == 1
 
 
 def test_what_says_something_else_gets_a_number(own: RulesetEntry) -> None:
-    """The earlier file stays as it was passed on."""
+    """The earlier export is not changed."""
     first = share(own)
     before = first.read_bytes()
     own.path.write_text(own.path.read_text("utf-8").replace("plain: 2", "plain: 3"), "utf-8")
@@ -49,14 +49,14 @@ def test_what_says_something_else_gets_a_number(own: RulesetEntry) -> None:
 
 @pytest.mark.parametrize("kind", [kind for kind in MAKERS if kind != "a socket"])  # its path is too long
 def test_what_is_no_file_keeps_its_name(own: RulesetEntry, kind: str) -> None:
-    """The file to share gets the next one; nothing waits for a pipe."""
+    """The export gets the next number, and nothing blocks on a pipe."""
     shared_dir().mkdir()
     MAKERS[kind](shared_dir() / "ours.baron-rules.yaml")
     assert share(own).name == "ours-2.baron-rules.yaml"
 
 
 def test_a_code_becomes_a_file_to_look_at(own: RulesetEntry) -> None:
-    """Nothing is kept by looking."""
+    """Viewing stores nothing."""
     path = code_arrived(code_of(own.path))
     assert path.parent == shared_dir()
     params: Any = arrived(path).data["params"]
@@ -65,7 +65,7 @@ def test_a_code_becomes_a_file_to_look_at(own: RulesetEntry) -> None:
 
 
 def test_what_is_kept_is_one_of_the_users_own(own: RulesetEntry) -> None:
-    """Under the id asked for."""
+    """It is stored with the requested id."""
     path = keep(arrived(share(own)), "theirs")
     assert path == rulesets.user_dir() / "theirs.yaml"
     assert rulesets.load("theirs").ruleset.title["en"] == "Ours"
@@ -73,7 +73,7 @@ def test_what_is_kept_is_one_of_the_users_own(own: RulesetEntry) -> None:
 
 @pytest.mark.parametrize("taken", ["ours", "land-2025-11"])
 def test_a_ruleset_here_is_never_replaced(own: RulesetEntry, taken: str) -> None:
-    """Neither the user's own nor a built-in one."""
+    """This includes user rulesets and built-in ones."""
     before = own.path.read_bytes()
     with pytest.raises(FileExistsError):
         keep(arrived(share(own)), taken)
@@ -82,7 +82,7 @@ def test_a_ruleset_here_is_never_replaced(own: RulesetEntry, taken: str) -> None
 
 
 def test_an_id_that_is_none_is_refused(own: RulesetEntry) -> None:
-    """Never a path to somewhere else."""
+    """An id cannot be a path to another folder."""
     with pytest.raises(rulesets.FaultyRuleset):
         keep(arrived(share(own)), "../theirs")
     assert len(list(rulesets.user_dir().iterdir())) == 1

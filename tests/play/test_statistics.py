@@ -1,4 +1,4 @@
-"""Finished games: which count, what is kept of them, what they come to."""
+"""Finished games: which ones count, what is stored, and the resulting statistics."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COMPUTER = Seat("computer", "", "hard")
 def game(
     *ranks: int, key: str = "k", seats: tuple[Seat, ...] = (), turns: int = 10, **fields: str
 ) -> FinishedGame:
-    """A finished game: a person first, then computers, who came where `ranks` says."""
+    """A finished game of a person and computers with these ranks, the person's first."""
     sat = seats or (PERSON, *[COMPUTER] * (len(ranks) - 1))
     places = tuple(PlayerPlace(seat, rank, 10 - rank) for seat, rank in zip(sat, ranks, strict=True))
     ending = fields.get("ending", "rules")
@@ -48,12 +48,12 @@ def match(*seats: Seat) -> Match:
 
 
 def test_a_game_under_way_is_no_finished_one() -> None:
-    """Whoever plays."""
+    """This holds for any players."""
     assert finished(match(PERSON, COMPUTER), date(2026, 11, 22)) is None
 
 
 def test_a_game_that_the_table_ends_is_finished_and_nobody_has_won_it() -> None:
-    """It is told of, with the ranking as it stood; it breaks no streak."""
+    """It is stored with the ranking at that time and does not break a streak."""
     playing = match(PERSON, COMPUTER)
     playing.end_now()
     result = finished(playing, date(2026, 11, 22))
@@ -71,7 +71,7 @@ def test_a_game_that_the_table_ends_is_finished_and_nobody_has_won_it() -> None:
 
 
 def test_a_game_whose_seat_was_handed_over_is_kept_and_is_neither_won_nor_lost() -> None:
-    """A computer came first for its person; its level is none that was met."""
+    """A computer finished it for the person; its level does not count as an opponent's."""
     playing = match(PERSON.handed_to_computer("novice"), COMPUTER)
     playing.end_now()
     assert finished(playing, date(2026, 11, 22)) is not None
@@ -81,7 +81,7 @@ def test_a_game_whose_seat_was_handed_over_is_kept_and_is_neither_won_nor_lost()
 
 @pytest.mark.parametrize("ranks", [(1, 2, 3), (3, 1, 2), (2, 3, 1)])
 def test_persons_with_a_computer_have_no_common_victory(ranks: tuple[int, int, int]) -> None:
-    """One wins, another loses; by seat each counts for itself."""
+    """One person wins and another loses; statistics by seat count each person."""
     shared = game(*ranks, seats=(PERSON, Seat("person", "Bea"), COMPUTER))
     assert (shared.counts, shared.is_won) == (False, False)
     won = {share.kind: share.won for share in by_seat([shared])}
@@ -89,21 +89,21 @@ def test_persons_with_a_computer_have_no_common_victory(ranks: tuple[int, int, i
 
 
 def test_a_game_of_computers_alone_is_not_kept() -> None:
-    """Nobody played it."""
+    """No person took part."""
     playing = match(COMPUTER, COMPUTER)
     playing.end_now()
     assert finished(playing, date(2026, 11, 22)) is None
 
 
 def test_who_comes_first_against_computers_has_won() -> None:
-    """Alone or with others."""
+    """Shared victories count too."""
     assert game(1, 2).is_won
     assert game(1, 1).is_won
     assert not game(2, 1).is_won
 
 
 def test_of_several_levels_the_strongest_is_met() -> None:
-    """Wherever it sits; a level that is none any more comes last."""
+    """Its seat does not matter; unknown levels count as the weakest."""
     levels = ("easy", "expert", "gone", "normal")
     seats = (PERSON, *(Seat("computer", "", level) for level in levels))
     assert game(1, 2, 3, 4, 5, seats=seats).level == "expert"
@@ -111,13 +111,13 @@ def test_of_several_levels_the_strongest_is_met() -> None:
 
 
 def test_among_persons_nothing_is_won() -> None:
-    """One of them always is the first."""
+    """Some person always comes first."""
     among = game(1, 2, seats=(PERSON, Seat("person", "Ben")))
     assert (among.counts, among.is_won, among.level) == (False, False, "")
 
 
 def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
-    """Games, lords and levels, what was reached."""
+    """Games, lords, levels and achievements are read back."""
     statistics = Statistics(tmp_path)
     lord = Seat("computer", "Ida", "easy", lord="raider")
     statistics.add(game(1, 2, seats=(PERSON, lord)))
@@ -130,7 +130,7 @@ def test_what_is_stored_is_there_at_the_next_start(tmp_path: Path) -> None:
 
 
 def test_the_file_lies_in_the_users_folder() -> None:
-    """Where no folder is named; looking writes nothing."""
+    """This is the default folder; reading writes nothing."""
     assert Statistics().file.path == user_data_dir() / FILE_NAME
     assert not Statistics().file.path.exists()
 
@@ -149,7 +149,7 @@ def test_the_file_lies_in_the_users_folder() -> None:
     ],
 )
 def test_a_damaged_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
-    """Whole; the statistics begin anew beside it."""
+    """The whole file is put aside, and a new one is started."""
     (tmp_path / FILE_NAME).write_bytes(content)
     statistics = Statistics(tmp_path)
     assert (statistics.games, statistics.reached) == ([], {})
@@ -162,7 +162,7 @@ def test_a_damaged_file_is_kept_aside(tmp_path: Path, content: bytes) -> None:
 
 
 def test_a_newer_file_is_left_as_it_is(tmp_path: Path) -> None:
-    """A newer version of the program wrote it: what is new here is not kept."""
+    """Results are not added to a file of a newer program version."""
     content = json.dumps({"format": 99, "games": "otherwise"})
     (tmp_path / FILE_NAME).write_text(content)
     statistics = Statistics(tmp_path)
@@ -173,7 +173,7 @@ def test_a_newer_file_is_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
-    """A folder in its place stands for it."""
+    """A folder at the file's path simulates the error."""
     (tmp_path / FILE_NAME).mkdir()
     statistics = Statistics(tmp_path)
     assert statistics.file.refusal is not None
@@ -182,7 +182,7 @@ def test_a_file_that_the_disk_refuses_is_not_replaced(tmp_path: Path) -> None:
 
 
 def test_a_game_that_ends_again_counts_once(tmp_path: Path) -> None:
-    """As it ended last."""
+    """The last ending counts."""
     statistics = Statistics(tmp_path)
     assert statistics.add(game(2, 1))
     assert not statistics.add(game(2, 1))
@@ -191,7 +191,7 @@ def test_a_game_that_ends_again_counts_once(tmp_path: Path) -> None:
 
 
 def test_an_achievement_is_reached_once(tmp_path: Path) -> None:
-    """The first day stays."""
+    """The date of the first time is kept."""
     statistics = Statistics(tmp_path)
     assert statistics.reach(["land.capture"], date(2026, 1, 1)) == ["land.capture"]
     assert statistics.reach(["land.capture", "land.die"], date(2026, 1, 2)) == ["land.die"]
@@ -199,7 +199,7 @@ def test_an_achievement_is_reached_once(tmp_path: Path) -> None:
 
 
 def test_everything_can_be_forgotten(tmp_path: Path) -> None:
-    """And stays so."""
+    """The statistics stay empty after a reload."""
     statistics = Statistics(tmp_path)
     statistics.add(game(1, 2))
     statistics.reach(["land.die"], date(2026, 1, 2))
@@ -209,7 +209,7 @@ def test_everything_can_be_forgotten(tmp_path: Path) -> None:
 
 
 def test_streaks_lengths_and_shares() -> None:
-    """Won, won, ended early, won, lost, won: the best streak goes over what does not count."""
+    """The best streak of won, won, ended early, won, lost, won skips the game that does not count."""
     played = [
         game(1, 2, turns=8),
         game(1, 2, turns=12),
@@ -225,13 +225,13 @@ def test_streaks_lengths_and_shares() -> None:
 
 
 def test_without_games_all_figures_are_nothing() -> None:
-    """No division by it."""
+    """There is no division by zero."""
     rows = figures([])
     assert (rows.games, rows.average, rows.share, rows.shortest) == (0, 0.0, 0.0, 0)
 
 
 def test_games_are_told_by_edition_level_players_and_seat() -> None:
-    """Each with what was won of it."""
+    """Each group has its number of wins."""
     easy = Seat("computer", "", "easy")
     played = [
         game(1, 2),
@@ -246,7 +246,7 @@ def test_games_are_told_by_edition_level_players_and_seat() -> None:
 
 
 def test_the_table_for_other_programs_has_a_line_a_seat() -> None:
-    """Names that a spreadsheet would calculate are held as text."""
+    """Names that a spreadsheet would take for formulas are marked as text."""
     rows = list(csv.DictReader(io.StringIO(as_csv([game(1, 2, seats=(Seat("person", "=1+1"), COMPUTER))]))))
     assert list(rows[0])[: len(COLUMNS)] == list(COLUMNS)
     assert [(row["seat"], row["kind"], row["name"], row["level"], row["rank"]) for row in rows] == [

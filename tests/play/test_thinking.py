@@ -1,4 +1,4 @@
-"""What is asked of the computers, and for whom: the question alone, no worker."""
+"""Requests to computer players, without a worker process."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COMPUTER = Seat("computer", "Cy", "easy", lord="raider")
 
 
 class Asked(NamedTuple):
-    """One question."""
+    """One request."""
 
     viewer: int | None
     level: str
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
 
 
 class Listener(Thinker):
-    """Notes what it is asked; no process thinks."""
+    """Records requests instead of sending them to a process."""
 
     def __init__(self) -> None:
         super().__init__(lambda rules: {}, lambda data: ToyRules(), 1.0)
@@ -56,7 +56,6 @@ class Listener(Thinker):
         time_s: float | None = None,
         steps: Sequence[str] | None = None,
     ) -> int:
-        """The number of the question."""
         self._is_ahead = False
         noted = None if steps is None else list(steps)
         self.asked.append(Asked(observation.viewer, level, seed, time_s, noted))
@@ -65,7 +64,6 @@ class Listener(Thinker):
     def think_ahead(
         self, rules: Rules, observation: Observation, level: str, seed: int, steps: Sequence[str] | None
     ) -> None:
-        """It thinks as long as nothing else is asked."""
         self._is_ahead = True
         noted = None if steps is None else list(steps)
         self.ahead.append(Asked(observation.viewer, level, seed, None, noted))
@@ -73,7 +71,7 @@ class Listener(Thinker):
 
 @pytest.fixture
 def thinker() -> Listener:
-    """One that has not been asked."""
+    """A thinker without requests."""
     return Listener()
 
 
@@ -83,20 +81,20 @@ def match_of(*seats: Seat) -> Match:
 
 
 def test_a_computer_is_asked_as_its_seat_has_it(thinker: Listener) -> None:
-    """By level and lord, on what it sees, with the position's seed; capped if one likes."""
+    """The request has level, lord, observation and the position's seed, and a time limit if one is set."""
     match = match_of(COMPUTER, PERSON)
     assert ask_computer(thinker, match, 0.5) == 1
     assert thinker.asked == [Asked(0, "easy/raider", match.thinking_seed(), 0.5)]
 
 
 def test_a_computer_has_its_levels_time_unless_it_is_capped(thinker: Listener) -> None:
-    """No cap is no cap."""
+    """Without a limit the time of the level is used."""
     ask_computer(thinker, match_of(COMPUTER, PERSON))
     assert [asked.seconds for asked in thinker.asked] == [None]
 
 
 def test_no_computer_is_asked_for_a_person(thinker: Listener) -> None:
-    """Nor for a turn that waits for its seal."""
+    """There is no request for a turn that waits for its seal either."""
     match = match_of(PERSON, COMPUTER)
     assert ask_computer(thinker, match) is None
     match.play("end")
@@ -106,7 +104,7 @@ def test_no_computer_is_asked_for_a_person(thinker: Listener) -> None:
 
 
 def test_a_hint_is_what_the_adviser_would_do(thinker: Listener) -> None:
-    """On what the one to move sees, with the position's seed, for seat 0 as for any other."""
+    """It uses the observation of the seat to move and the position's seed, for any seat."""
     match = match_of(PERSON, COMPUTER)
     assert ask_hint(thinker, match) == 1
     assert thinker.asked == [Asked(0, ADVISER, match.thinking_seed(), None)]
@@ -114,7 +112,7 @@ def test_a_hint_is_what_the_adviser_would_do(thinker: Listener) -> None:
 
 @pytest.mark.parametrize("kind", ["land", "land_cards", "land_endless", "baronies", "realms"])
 def test_the_adviser_draws_nothing_by_lot(kind: str) -> None:
-    """And looks no less far than `hard` does; nobody sits down with that name."""
+    """It searches no less than `hard` and is not offered as an opponent."""
     adviser = level(ADVISER, kind)
     assert adviser.noise == 0.0
     assert adviser.iterations >= level("hard", kind).iterations
@@ -122,7 +120,7 @@ def test_the_adviser_draws_nothing_by_lot(kind: str) -> None:
 
 
 def test_there_is_no_hint_when_nobody_is_to_decide(thinker: Listener) -> None:
-    """While a turn waits for its seal, and at the end."""
+    """A turn that waits for its seal and a finished game have no hint."""
     match = match_of(PERSON, COMPUTER)
     match.play("end")
     assert match.to_move == CHANCE
@@ -138,20 +136,20 @@ def test_there_is_no_hint_when_nobody_is_to_decide(thinker: Listener) -> None:
 def test_so_many_processes_think(
     monkeypatch: pytest.MonkeyPatch, wanted: int, processors: int, used: int
 ) -> None:
-    """All that may be used but the window's, at least one; what is set counts as it is."""
+    """All available cores but one, at least one; a configured number is used unchanged."""
     monkeypatch.setattr(opponents, "cores", lambda: processors)
     assert thinking_processes(wanted) == used
 
 
 def test_a_thinker_starts_no_process_by_being_made() -> None:
-    """One process unless more are asked for."""
+    """It has one process by default."""
     assert make_thinker().processes == 1
     assert make_thinker(3).processes == 3
     assert not make_thinker().is_thinking
 
 
 def test_why_an_action_is_good_is_asked_for_who_is_to_move() -> None:
-    """The first tile of Baron that is laid out is a meadow."""
+    """In Baron, the first tile of the row is a meadow."""
     match = Match(variant(), (PERSON, COMPUTER), 1)
     ground = why_good(match, match.rules.parse("draft 1"))
     assert ground is not None
@@ -159,7 +157,7 @@ def test_why_an_action_is_good_is_asked_for_who_is_to_move() -> None:
 
 
 def test_the_next_computer_thinks_ahead_once_for_each_position(thinker: Listener) -> None:
-    """At a person's decision, on what it sees itself, as its seat has it; the seal is waited for, too."""
+    """It gets its own observation during a person's decision, and while the seal is awaited."""
     match = match_of(PERSON, COMPUTER)
     ahead = ThinkingAhead(match)
     for _ in range(3):
@@ -172,7 +170,7 @@ def test_the_next_computer_thinks_ahead_once_for_each_position(thinker: Listener
 
 
 def test_what_was_thought_ahead_goes_with_the_question(thinker: Listener) -> None:
-    """All that has been played since, as the computer may know it."""
+    """The request lists all steps played since, as visible to the computer."""
     match = match_of(PERSON, COMPUTER)
     ahead = ThinkingAhead(match)
     ahead.update(thinker)
@@ -187,7 +185,7 @@ def test_what_was_thought_ahead_goes_with_the_question(thinker: Listener) -> Non
 
 
 def test_after_a_hint_it_thinks_ahead_again(thinker: Listener) -> None:
-    """From where it was; a question in between ended it."""
+    """A hint interrupts it, and it starts again from the current position."""
     match = match_of(PERSON, COMPUTER)
     ahead = ThinkingAhead(match)
     ahead.update(thinker)
@@ -197,7 +195,7 @@ def test_after_a_hint_it_thinks_ahead_again(thinker: Listener) -> None:
 
 
 def test_a_step_taken_back_is_another_position(thinker: Listener) -> None:
-    """What was thought of it counts no more; nor once it is forgotten."""
+    """The result of thinking ahead is dropped after an undo, and after `forget`."""
     match = match_of(PERSON, COMPUTER)
     ahead = ThinkingAhead(match)
     match.play("take 1")
@@ -211,7 +209,7 @@ def test_a_step_taken_back_is_another_position(thinker: Listener) -> None:
 
 
 def test_who_comes_next_is_the_next_computer_that_plays() -> None:
-    """Whose turn it is first; none where persons alone are left, or the game is over."""
+    """The current seat is considered first; there is none if only persons are left or the game is over."""
     match = match_of(PERSON, COMPUTER)
     assert next_computer(match) == 1
     assert next_computer(match_of(COMPUTER, PERSON)) == 0

@@ -1,4 +1,4 @@
-"""Author, licence and notes of a variant: typed in the form, kept in the file beside what a person wrote."""
+"""Author, licence and notes of a variant: edited in the form, stored without touching the rest of the file."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def _ours() -> RulesetEntry:
 
 
 def edition(ruleset: str = "land-2025-11") -> RulesetEntry:
-    """A built-in one."""
+    """A built-in ruleset."""
     return rulesets.entry_of(rulesets.path_of(ruleset))
 
 
 def test_a_note_is_changed_in_its_line(ours: RulesetEntry) -> None:
-    """The rest of the file stays letter by letter."""
+    """All other text of the file is unchanged."""
     variant = Variant(edition(), ours)
     variant.note("cards.hand", "with four nobody waits")
     path = variant.save()
@@ -48,7 +48,7 @@ def test_a_note_is_changed_in_its_line(ours: RulesetEntry) -> None:
 
 
 def test_a_note_is_put_in_and_taken_out(ours: RulesetEntry) -> None:
-    """Beside those that are there; an empty one goes."""
+    """Other notes stay; a note that is emptied is removed."""
     variant = Variant(edition(), ours)
     variant.note("cards.treasury", "too many coins: for us")
     variant.note("march.plain", " ")
@@ -60,7 +60,7 @@ def test_a_note_is_put_in_and_taken_out(ours: RulesetEntry) -> None:
 
 
 def test_without_notes_the_key_goes(ours: RulesetEntry) -> None:
-    """And what comes after it stays."""
+    """The text after it stays."""
     variant = Variant(edition(), ours)
     for key in list(variant.notes):
         variant.note(key, "")
@@ -70,7 +70,7 @@ def test_without_notes_the_key_goes(ours: RulesetEntry) -> None:
 
 
 def test_an_author_is_changed_and_a_licence_added(ours: RulesetEntry) -> None:
-    """Both go with the file from now on."""
+    """Later saves keep both."""
     variant = Variant(edition(), ours)
     variant.sign("author", "Table Five")
     variant.sign("licence", "CC0")
@@ -80,7 +80,7 @@ def test_an_author_is_changed_and_a_licence_added(ours: RulesetEntry) -> None:
 
 
 def test_a_new_variant_says_all_of_it() -> None:
-    """In its first file."""
+    """The first file contains author, licence and notes."""
     variant = Variant(edition())
     variant.name("title", "en", "Ours")
     variant.set(("cards", "hand"), 4)
@@ -91,14 +91,14 @@ def test_a_new_variant_says_all_of_it() -> None:
 
 
 def test_a_note_alone_is_a_change(ours: RulesetEntry) -> None:
-    """That is asked about before it is dropped."""
+    """The program asks before it is discarded."""
     variant = Variant(edition(), ours)
     variant.note("cards.hand", "other words")
     assert variant.is_changed
 
 
 def test_too_long_a_note_is_a_fault(ours: RulesetEntry) -> None:
-    """Named by its key."""
+    """The fault names the key."""
     variant = Variant(edition(), ours)
     variant.note("cards.hand", "x" * 400)
     assert [fault.key for fault in variant.faults] == ["notes.cards.hand"]
@@ -114,12 +114,12 @@ def test_too_long_a_note_is_a_fault(ours: RulesetEntry) -> None:
     ],
 )
 def test_lists_are_summed_up(ruleset: str, path: tuple[str, ...], expected: str) -> None:
-    """Beside the form's lines of tiles and cards."""
+    """Sums are shown next to the form's lists of tiles and cards."""
     assert sum_text(rulesets.whole(rulesets.load(ruleset))["params"], path) == expected
 
 
 def test_half_typed_lists_have_no_sum() -> None:
-    """A letter in place of a number is a fault, not a sum."""
+    """A letter instead of a number is reported as a fault and has no sum."""
     params: Any = rulesets.whole(rulesets.load("land-2025-11"))["params"]
     params["tiles"][0]["count"] = "1x"
     assert sum_text(params, ("tiles",)) == ""

@@ -1,4 +1,4 @@
-"""A ruleset being written: its values, its names, its faults, and what it is compared with."""
+"""A ruleset in the editor: values, names, faults, and the edition that it is compared with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.play.variants import variant
 
 
 def entry(ruleset: str, game: str = "land", **changes: Any) -> RulesetEntry:
-    """A built-in ruleset of a list."""
+    """An entry of a list for a built-in ruleset."""
     sound = RulesetEntry(ruleset, game, {"en": ruleset}, {}, {}, (2,), True, Path(ruleset), ())
     return sound._replace(**changes)
 
@@ -23,7 +23,7 @@ FAULT = Fault("", 0, 0, "params", "wrong")
 
 
 def test_a_new_variant_is_its_edition() -> None:
-    """Nothing is changed and nothing wrong, but that it has no title; it has no file."""
+    """It has no changes, no file, and no fault except the missing title."""
     ours = Variant(next(each for each in rulesets.available() if each.id == "land-2025-11"))
     assert ours.params == ours.base_params
     assert [fault.key for fault in ours.faults] == ["title"]
@@ -36,7 +36,7 @@ def test_a_new_variant_is_its_edition() -> None:
 
 
 def test_what_is_changed_differs_until_it_is_reset() -> None:
-    """The edition's own value stays what it was."""
+    """The edition itself is not changed."""
     ours = variant()
     was: Any = ours.value(("march", "plain"))
     ours.set(("march", "plain"), was + 1)
@@ -47,7 +47,7 @@ def test_what_is_changed_differs_until_it_is_reset() -> None:
 
 
 def test_a_value_is_found_by_its_steps_alone() -> None:
-    """No step beyond a value, none that is not there, no name in a list."""
+    """A path does not lead through plain values, missing keys, or names in a list."""
     ours = variant()
     assert ours.value(()) is ours.params
     assert ours.value(("march", "nothing")) is None
@@ -57,7 +57,7 @@ def test_a_value_is_found_by_its_steps_alone() -> None:
 
 
 def test_an_entry_of_a_list_is_taken_out() -> None:
-    """The others close up."""
+    """Later entries move up."""
     ours = variant()
     players = list(ours.items(("setup", "players")))
     ours.take_out(("setup", "players", 1))
@@ -65,7 +65,7 @@ def test_an_entry_of_a_list_is_taken_out() -> None:
 
 
 def test_what_is_not_there_is_not_taken_out() -> None:
-    """Neither from a table nor from a value."""
+    """Nothing is removed from a table or a plain value."""
     ours = variant()
     before = {name: dict(each) for name, each in ours.params.items() if isinstance(each, dict)}
     ours.take_out(("march", "nothing"))
@@ -74,7 +74,7 @@ def test_what_is_not_there_is_not_taken_out() -> None:
 
 
 def test_a_list_reset_is_not_the_editions_own() -> None:
-    """What is changed in it next does not change the edition."""
+    """Later changes to the list do not affect the edition."""
     ours = variant()
     ours.reset(("march", "bonus"))
     ours.set(("march", "bonus", 0), 6)
@@ -82,7 +82,7 @@ def test_a_list_reset_is_not_the_editions_own() -> None:
 
 
 def test_a_whole_part_that_the_edition_lacks_is_never_taken_out_by_a_reset() -> None:
-    """It is a fault until it goes by hand."""
+    """It stays a fault until the user removes it."""
     ours = variant()
     ours.set(("dragons",), 1)
     ours.reset(("dragons",))
@@ -90,7 +90,7 @@ def test_a_whole_part_that_the_edition_lacks_is_never_taken_out_by_a_reset() -> 
 
 
 def test_a_variant_is_changed_until_it_is_saved() -> None:
-    """A title counts as a change, and taking it back as none."""
+    """A new title counts as a change, and restoring the old one as none."""
     ours = variant()
     assert ours.is_changed
     ours.name("title", "en", "")
@@ -103,7 +103,7 @@ def test_a_variant_is_changed_until_it_is_saved() -> None:
 
 
 def test_doubts_are_told_only_where_there_is_no_fault() -> None:
-    """A challenge that nobody can reach is a doubt; beside a fault nothing is."""
+    """A challenge that nobody can reach is a warning; warnings are hidden while there are faults."""
     ours = variant()
     ours.set(("ending", "challenge", "two"), 99)
     assert [warning.key for warning in ours.warnings] == ["params.ending.challenge.two"]
@@ -112,7 +112,7 @@ def test_doubts_are_told_only_where_there_is_no_fault() -> None:
 
 
 def test_faults_of_a_list_stand_at_the_list_and_at_its_entry() -> None:
-    """And at the table that holds it, at no neighbour; the title's nowhere among the values."""
+    """They are also shown at the enclosing table, but not at neighbours; a title's fault is at no value."""
     ours = variant(title="")
     ours.set(("march", "bonus", 2), "x")
     (fault,) = [each for each in ours.faults if each.key.startswith("params")]
@@ -123,7 +123,7 @@ def test_faults_of_a_list_stand_at_the_list_and_at_its_entry() -> None:
 
 
 def test_the_titles_fault_is_one_of_its_names() -> None:
-    """And no value's."""
+    """It is not listed among the values."""
     ours = variant(title="")
     ours.set(("march", "plain"), "x")
     assert [fault.key for fault in ours.head_faults()] == ["title"]
@@ -140,7 +140,7 @@ def test_the_titles_fault_is_one_of_its_names() -> None:
     ],
 )
 def test_a_faults_key_is_that_of_a_value(key: str, steps: tuple[str | int, ...]) -> None:
-    """Below the parameters; no other has one."""
+    """Keys below `parameters` have steps; others have none."""
     assert key_of(Fault("", 0, 0, key, "wrong")) == steps
 
 
@@ -155,7 +155,7 @@ def test_a_faults_key_is_that_of_a_value(key: str, steps: tuple[str | int, ...])
 def test_a_title_is_kept_as_it_was_said_and_in_english_in_any_case(
     words: dict[str, str], title: dict[str, str]
 ) -> None:
-    """Without the spaces around it."""
+    """Outer spaces are removed."""
     ours = variant(title="")
     for language, text in words.items():
         ours.name("title", language, text)
@@ -163,7 +163,7 @@ def test_a_title_is_kept_as_it_was_said_and_in_english_in_any_case(
 
 
 def test_what_is_said_about_it_is_written_where_it_is_said() -> None:
-    """What is not said has no line."""
+    """Empty metadata is not written."""
     ours = variant()
     ours.name("about", "en", "Fewer troops")
     text = ours.save().read_text("utf-8")
@@ -172,7 +172,7 @@ def test_what_is_said_about_it_is_written_where_it_is_said() -> None:
 
 
 def test_an_id_is_made_of_the_english_title_else_the_french() -> None:
-    """Of neither: a variant's."""
+    """Without either title a default id is used."""
     ours = variant(title="")
     assert ours.id == "variant"
     ours.name("title", "fr", "La nôtre")
@@ -182,7 +182,7 @@ def test_an_id_is_made_of_the_english_title_else_the_french() -> None:
 
 
 def test_a_saved_variant_keeps_its_file_under_a_new_title() -> None:
-    """Its id is its file's name."""
+    """Its id is the name of its file."""
     ours = variant()
     path = ours.save()
     ours.name("title", "en", "Other")
@@ -192,7 +192,7 @@ def test_a_saved_variant_keeps_its_file_under_a_new_title() -> None:
 
 
 def test_a_variant_without_a_title_is_not_saved() -> None:
-    """That fault comes before all others."""
+    """This fault is reported before all others."""
     ours = variant(title=" ")
     with pytest.raises(FaultyRuleset) as refusal:
         ours.save()
@@ -204,12 +204,12 @@ def test_a_variant_without_a_title_is_not_saved() -> None:
     [("a", "variant-a"), ("ab", "ab"), ("x" * 49, "x" * 48), ("x" * 47 + "-y", "x" * 47), ("--", "variant")],
 )
 def test_a_slug_has_two_to_forty_eight_letters(title: str, slug: str) -> None:
-    """And no hyphen at an end."""
+    """It does not begin or end with a hyphen."""
     assert slug_of(title) == slug
 
 
 def test_a_ruleset_is_compared_with_what_it_follows_before_what_it_extends() -> None:
-    """Where both are there."""
+    """This is the case if both exist."""
     before, extended = entry("before"), entry("extended")
     ours = entry("ours", follows="before", extends="extended", builtin=False)
     assert base_of(ours, [extended, before, ours]) == before
@@ -217,7 +217,7 @@ def test_a_ruleset_is_compared_with_what_it_follows_before_what_it_extends() -> 
 
 
 def test_a_ruleset_of_nobody_is_compared_with_the_newest_edition() -> None:
-    """The built-in one that follows another and that none follows; a first edition alone has none."""
+    """It is the built-in one that follows another and has no successor; a lone first edition has none."""
     first, second, third = entry("a"), entry("b", follows="a"), entry("c", follows="b")
     own = entry("own", builtin=False)
     assert base_of(own, [first, second, third, own]) == third
@@ -227,20 +227,20 @@ def test_a_ruleset_of_nobody_is_compared_with_the_newest_edition() -> None:
 
 @pytest.mark.parametrize("change", [{"game": "realms"}, {"faults": (FAULT,)}])
 def test_nothing_is_compared_with_another_game_or_a_faulty_ruleset(change: dict[str, Any]) -> None:
-    """Whatever its file says."""
+    """This holds whatever its file claims."""
     base = entry("base", **change)
     ours = entry("ours", follows="base", extends="base", builtin=False)
     assert base_of(ours, [base, ours]) is None
 
 
 def test_a_ruleset_is_not_compared_with_itself() -> None:
-    """Though its file may say so."""
+    """This holds even if its file names itself."""
     ours = entry("ours", follows="ours", builtin=False)
     assert base_of(ours, [ours]) is None
 
 
 def test_a_file_is_edited_against_what_it_extends_else_what_it_is_compared_with() -> None:
-    """A faulty one carries nothing."""
+    """A faulty ruleset cannot be a base."""
     base, faulty = entry("base"), entry("faulty", faults=(FAULT,))
     before = entry("before")
     ours = entry("ours", extends="base", follows="before", builtin=False)
@@ -249,7 +249,7 @@ def test_a_file_is_edited_against_what_it_extends_else_what_it_is_compared_with(
 
 
 def test_a_file_of_ones_own_is_deleted_and_may_be_gone_already() -> None:
-    """The second time nothing happens."""
+    """A second deletion does nothing."""
     path = variant().save()
     own = rulesets.entry_of(path)
     delete(own)

@@ -1,4 +1,4 @@
-"""One's own rulesets: a copy of an edition, changed, kept as what differs, played, loaded again."""
+"""User rulesets: an edition is copied, changed, stored as its differences, played and loaded again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.play.variants import variant
 
 
 def test_a_file_says_only_what_differs() -> None:
-    """Numbers by players and entries of tables singly, lists whole; what was taken out is `null`."""
+    """Numbers by players and table entries are stored singly, lists as a whole; removed values are `null`."""
     ours = variant("realms-main")
     ours.set(("items", "boots", "copies"), 5)
     ours.take_out(("items", "torch"))
@@ -32,13 +32,13 @@ def test_a_file_says_only_what_differs() -> None:
 
 
 def test_what_is_not_changed_follows_the_edition() -> None:
-    """An unchanged copy has no parameters of its own."""
+    """An unchanged copy stores no parameters."""
     ours = variant()
     assert rulesets.changes(ours.base, ours.params) == {}
 
 
 def test_all_contradictions_are_named_at_once() -> None:
-    """Of several keys too, and without a title."""
+    """This includes contradictions between several keys, and a missing title."""
     ours = variant(title="")
     ours.set(("tiles", 0, "count"), 11)
     ours.set(("setup", "players"), [3, 2])
@@ -49,7 +49,7 @@ def test_all_contradictions_are_named_at_once() -> None:
 
 
 def test_what_is_typed_stands_there_right_or_wrong() -> None:
-    """A text in place of a number is a fault of that key alone."""
+    """A text instead of a number is a fault of that key only."""
     ours = variant()
     ours.set(("march", "bonus", 2), "x")
     assert [fault.key for fault in ours.faults] == ["params.march.bonus[2]"]
@@ -60,7 +60,7 @@ def test_what_is_typed_stands_there_right_or_wrong() -> None:
 
 
 def test_the_last_of_a_list_is_found_and_what_lies_behind_it_is_not() -> None:
-    """As an edited list is shown."""
+    """A path to the last entry is valid, one beyond it is not."""
     ours = variant()
     players = ours.items(("setup", "players"))
     assert ours.value(("setup", "players", len(players) - 1)) == players[-1]
@@ -68,7 +68,7 @@ def test_the_last_of_a_list_is_found_and_what_lies_behind_it_is_not() -> None:
 
 
 def test_what_is_set_in_a_table_that_the_edition_lacks_makes_the_table() -> None:
-    """And goes with it when it is reset."""
+    """Resetting the value removes the table again."""
     ours = variant("realms-main")
     ours.set(("items", "lantern", "copies"), 2)
     assert ours.value(("items", "lantern")) == {"copies": 2}
@@ -77,7 +77,7 @@ def test_what_is_set_in_a_table_that_the_edition_lacks_makes_the_table() -> None
 
 
 def test_a_faulty_variant_is_never_written() -> None:
-    """And no file is left behind."""
+    """No file is left behind."""
     ours = variant()
     ours.set(("turn", "actions"), 9)
     with pytest.raises(rulesets.FaultyRuleset):
@@ -95,12 +95,12 @@ def test_a_faulty_variant_is_never_written() -> None:
     ],
 )
 def test_a_title_becomes_a_plain_file_name(title: str, slug: str) -> None:
-    """Never a path."""
+    """The file name is never a path."""
     assert slug_of(title) == slug
 
 
 def test_each_of_one_title_is_a_file_of_its_own() -> None:
-    """And a built-in id is never taken."""
+    """A built-in id is never used."""
     assert [variant(title=title).save().stem for title in ("Ours", "Ours", "Ours", "land-2025-11")] == [
         "ours",
         "ours-2",
@@ -130,7 +130,7 @@ params:
 
 
 def by_hand() -> Variant:
-    """The file of a person's making, opened in the form."""
+    """A hand-written file, opened in the form."""
     path = rulesets.user_dir() / "sundays.yaml"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(BY_HAND, encoding="utf-8")
@@ -142,12 +142,12 @@ def by_hand() -> Variant:
 
 
 def test_a_file_is_edited_against_what_it_extends() -> None:
-    """Not against the edition that it is compared with."""
+    """Its base is not the edition that it is compared with."""
     assert by_hand().base_entry.id == "land-2025-11"
 
 
 def test_saving_what_is_not_changed_changes_no_letter() -> None:
-    """Comments, order, blank lines."""
+    """Comments, order and blank lines are kept."""
     assert by_hand().save().read_text(encoding="utf-8") == BY_HAND
 
 
@@ -162,7 +162,7 @@ def test_saving_what_is_not_changed_changes_no_letter() -> None:
     ],
 )
 def test_one_change_touches_one_line(key: tuple[str, ...], value: int, old: str, new: str) -> None:
-    """What was there before stays letter by letter; what is again as in the edition goes."""
+    """All other text is unchanged; values that equal the edition's are removed."""
     ours = by_hand()
     ours.set(key, value)
     path = ours.save()
@@ -171,7 +171,7 @@ def test_one_change_touches_one_line(key: tuple[str, ...], value: int, old: str,
 
 
 def test_a_new_title_touches_the_title() -> None:
-    """In both languages."""
+    """The title is written in both languages."""
     ours = by_hand()
     ours.name("title", "en", "On Sundays, at five")
     text = ours.save().read_text(encoding="utf-8")
@@ -190,7 +190,7 @@ def test_a_new_title_touches_the_title() -> None:
     ],
 )
 def test_a_file_changed_elsewhere_is_not_written_over(change: Callable[[Path], object]) -> None:
-    """By another window or an editor, damaged, emptied, deleted: the variant gets a file of its own."""
+    """After a change by another window or an editor, damage or deletion, the variant gets a new file."""
     ours = variant()
     ours.set(("march", "plain"), 2)
     before = ours.save()
@@ -202,7 +202,7 @@ def test_a_file_changed_elsewhere_is_not_written_over(change: Callable[[Path], o
 
 
 def test_only_ones_own_are_deleted() -> None:
-    """Built-in rulesets stay."""
+    """Built-in rulesets cannot be deleted."""
     builtin = rulesets.available()[0]
     with pytest.raises(ValueError, match=builtin.id):
         delete(builtin)
@@ -210,7 +210,7 @@ def test_only_ones_own_are_deleted() -> None:
 
 
 def test_each_edition_is_told_apart_from_the_one_before() -> None:
-    """A study and a variant from the one that they extend, the oldest from the newest."""
+    """Studies and variants are compared with their base, the oldest edition with the newest."""
     variant("land-2024-03").save()
     entries = rulesets.available()
     bases = {entry.id: base for entry in entries if (base := base_of(entry, entries)) is not None}
@@ -227,7 +227,7 @@ def test_each_edition_is_told_apart_from_the_one_before() -> None:
 
 
 def test_a_variant_is_played_to_its_end_and_loaded_again(tmp_path: Path) -> None:
-    """Other die tables, a challenge of 20, six mountains; its file is deleted meanwhile."""
+    """It has other die tables, a challenge of 20 and six mountains; its file is deleted before loading."""
     ours = variant(title="Six mountains")
     ours.set(("setup", "mountains", "two"), 6)
     ours.set(("march", "bonus"), [4, 3, 3, 2, 1, 1])
@@ -251,7 +251,7 @@ def test_a_variant_is_played_to_its_end_and_loaded_again(tmp_path: Path) -> None
 
 
 def test_blanks_are_no_line() -> None:
-    """Who typed only spaces has typed nothing: no fault, nothing in the file."""
+    """A line of spaces causes no fault and is not stored."""
     ours = variant()
     ours.name("about", "en", "   ")
     ours.name("edition", "en", " ")
