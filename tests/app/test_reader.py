@@ -1,4 +1,4 @@
-"""The window for those who hear it: what every screen tells, a turn of each game played by its words alone."""
+"""The window as a screen reader presents it: what each screen says, and a turn of each game played through it."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ WORDS: Final = {
 
 @pytest.mark.parametrize("language", WORDS)
 def test_a_turn_of_land_is_played_by_its_words(pilots: Pilots, language: str) -> None:
-    """An order from the command tile, a troop to another tile, the seal; the chronicle tells of it."""
+    """Choose an order, move a troop, press the seal; the chronicle records it."""
     words = WORDS[language]
     pilot, match = laid(pilots, mustered(), (PERSON, COMPUTER), language=language)
     listener = Listener(pilot)
@@ -84,7 +84,7 @@ def test_a_turn_of_land_is_played_by_its_words(pilots: Pilots, language: str) ->
 
 @pytest.mark.parametrize("language", WORDS)
 def test_a_turn_of_baron_is_played_by_its_words(pilots: Pilots, language: str) -> None:
-    """A tile of the reserve, the place where it touches six; the fight follows."""
+    """Choose a tile of the reserve and a space with six neighbours; a fight follows."""
     words = WORDS[language]
     pilot, match = laid(pilots, siege(), (PERSON, COMPUTER), language=language)
     listener = Listener(pilot)
@@ -97,7 +97,7 @@ def test_a_turn_of_baron_is_played_by_its_words(pilots: Pilots, language: str) -
 
 @pytest.mark.parametrize("language", WORDS)
 def test_a_turn_of_barons_is_played_by_its_words(pilots: Pilots, language: str) -> None:
-    """A space chosen on the board, then what is done there."""
+    """Choose a space on the board, then an action there."""
     words = WORDS[language]
     seats = (PERSON, COMPUTER, COMPUTER, COMPUTER)
     pilot, match = laid(pilots, on_ring("roll 2 3 5"), seats, language=language)
@@ -110,7 +110,7 @@ def test_a_turn_of_barons_is_played_by_its_words(pilots: Pilots, language: str) 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_everything_that_is_pressed_has_a_name(pilots: Pilots, screen: str) -> None:
-    """On every screen, in another language than the sources'; and no two nodes are taken for each other."""
+    """On every screen, in a language other than English; no two nodes have the same key."""
     pilot = pilots(language="fr")
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -126,7 +126,7 @@ def test_everything_that_is_pressed_has_a_name(pilots: Pilots, screen: str) -> N
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_a_table_names_everything_too(pilots: Pilots, ruleset: str) -> None:
-    """Every place of the board in its row and column, players, plates, what is awaited."""
+    """Every space of the board by row and column, players, buttons, and what is expected next."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset)
     nodes = list(Listener(pilot).reader.tree().walk())
     assert [node for node in nodes if node.role in (*PRESSED, "cell", "status") and not node.name] == []
@@ -136,7 +136,7 @@ def test_a_table_names_everything_too(pilots: Pilots, ruleset: str) -> None:
 
 
 def test_a_hand_that_is_veiled_is_not_told(pilots: Pilots) -> None:
-    """While the screen is handed over nothing of the table below is heard."""
+    """While the screen is handed over, nothing of the table below is exposed."""
     ben = Seat("person", "Ben")
     pilot, _match = laid(pilots, mustered(hands={"sable": ("2B",)}), (PERSON, ben))
     assert pilot.scene.kind == "handover"
@@ -151,7 +151,7 @@ def test_a_hand_that_is_veiled_is_not_told(pilots: Pilots) -> None:
 
 
 def test_what_is_refused_is_told_with_its_reason(pilots: Pilots) -> None:
-    """A place that cannot be chosen answers with a sentence."""
+    """Activating a space that cannot be chosen announces a sentence."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     listener = Listener(pilot)
     listener.press("button", "Disperse")
@@ -160,7 +160,7 @@ def test_what_is_refused_is_told_with_its_reason(pilots: Pilots) -> None:
 
 
 def test_a_dark_plate_is_told_with_its_reason(pilots: Pilots) -> None:
-    """It is off, and says why."""
+    """A disabled button has its reason as its description."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     concentrate = Listener(pilot).find("button", "Concentrate")
     assert not concentrate.is_enabled
@@ -168,7 +168,7 @@ def test_a_dark_plate_is_told_with_its_reason(pilots: Pilots) -> None:
 
 
 def test_the_focus_goes_where_the_reader_leads_it(pilots: Pilots) -> None:
-    """To a place of the board, to a plate; exactly one node has it."""
+    """To a space of the board, then to a button; exactly one node is focused."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     listener = Listener(pilot)
     for role, words in (("cell", "Horse D"), ("button", "Recruit")):
@@ -181,7 +181,7 @@ def test_the_focus_goes_where_the_reader_leads_it(pilots: Pilots) -> None:
 
 
 def test_settings_are_changed_by_their_words(pilot: Pilot) -> None:
-    """A switch, a choice of several, a slider by its arrows."""
+    """A switch, a choice of several options, a slider moved by its step actions."""
     listener = Listener(pilot)
     listener.press("button", "Settings")
     listener.press("option", "125")
@@ -198,7 +198,7 @@ def test_settings_are_changed_by_their_words(pilot: Pilot) -> None:
 
 
 def test_a_list_is_opened_and_chosen_from(pilot: Pilot) -> None:
-    """Its rows are heard while it is open."""
+    """Its options are exposed while it is open."""
     listener = Listener(pilot)
     pilot.shell.screens.open_rules()
     pilot.settle()
@@ -210,7 +210,7 @@ def test_a_list_is_opened_and_chosen_from(pilot: Pilot) -> None:
 
 
 def test_a_name_is_written(pilot: Pilot) -> None:
-    """As if it had been typed."""
+    """A screen reader sets the text as if it had been typed."""
     listener = Listener(pilot)
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -222,7 +222,7 @@ def test_a_name_is_written(pilot: Pilot) -> None:
 
 
 def test_a_question_is_heard_alone(pilot: Pilot) -> None:
-    """A dialog has its title and its words; what lies below it is not told."""
+    """A dialog has a title and a text; the screen below it is not exposed."""
     pilot.shell.statistics.reach(["land.capture"], date(2026, 1, 1))
     pilot.shell.screens.open_statistics()
     pilot.settle()
@@ -236,7 +236,7 @@ def test_a_question_is_heard_alone(pilot: Pilot) -> None:
 
 
 def test_lines_in_passing_are_told(pilot: Pilot) -> None:
-    """As long as they are shown."""
+    """Toasts are exposed as long as they are shown."""
     listener = Listener(pilot)
     pilot.shell.toast("The game is kept.", 1.0)
     assert listener.said("alert") == ["The game is kept."]
@@ -245,7 +245,7 @@ def test_lines_in_passing_are_told(pilot: Pilot) -> None:
 
 
 def test_a_game_looked_at_again_tells_its_board(pilots: Pilots) -> None:
-    """Places without anything to press, the players' numbers, where in the game it is."""
+    """A replay exposes spaces without actions, the players' scores and the position in the game."""
     pilot, match = seat_at_table(pilots, actions=40)
     pilot.shell.screens.open_replay(match, 20)
     pilot.settle()
@@ -256,7 +256,7 @@ def test_a_game_looked_at_again_tells_its_board(pilots: Pilots) -> None:
 
 
 def test_nothing_is_pressed_that_has_gone(pilots: Pilots) -> None:
-    """A key that no node has any more comes to nothing."""
+    """Activating a key that no node has any more does nothing."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -268,7 +268,7 @@ def test_nothing_is_pressed_that_has_gone(pilots: Pilots) -> None:
 
 
 def test_equal_keys_are_told_apart() -> None:
-    """The first keeps its own."""
+    """The first node keeps its key."""
     twice = AccessibleNode(
         "a",
         "window",
@@ -279,7 +279,7 @@ def test_equal_keys_are_told_apart() -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
 def test_a_board_is_told_before_it_is_drawn(pilots: Pilots, ruleset: str) -> None:
-    """A reader may ask between a press and the next frame."""
+    """A screen reader may ask between a click and the next frame."""
     drawn, _match = seat_at_table(pilots, ruleset=ruleset)
     names = [name.split(";")[0] for name in Listener(drawn).said("cell")]
     undrawn, _same = seat_at_table(pilots, ruleset=ruleset, settled=False)
@@ -287,7 +287,7 @@ def test_a_board_is_told_before_it_is_drawn(pilots: Pilots, ruleset: str) -> Non
 
 
 def test_a_reader_walks_the_end_of_a_game(pilots: Pilots) -> None:
-    """Headings lead through it: how it came out, the turning point, what next; places and ways on are told."""
+    """Headings for the result, the turning point and what to do next; ranks and buttons are exposed."""
     pilot, match = seat_at_table(pilots)
     match.end_now()
     pilot.settle()
@@ -303,7 +303,7 @@ def test_a_reader_walks_the_end_of_a_game(pilots: Pilots) -> None:
 
 
 def test_a_reader_takes_the_screen(pilots: Pilots) -> None:
-    """Whose turn it is, what the others did, and the seal; nothing else can be pressed but the menu."""
+    """Whose turn it is, what the others did, and the seal; only the menu can be activated besides."""
     seats = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
     pilot, _match = seat_at_table(pilots, seats, seed=5, actions=30, size=(1920, 1080))
     listener = Listener(pilot)

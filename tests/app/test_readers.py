@@ -1,4 +1,4 @@
-"""What goes to AccessKit and comes from it, with a listener in the place of a screen reader's bus."""
+"""The data exchanged with AccessKit; a test double replaces the screen reader's bus."""
 
 from __future__ import annotations
 
@@ -22,42 +22,42 @@ Pilots = Callable[..., Pilot]
 
 
 class Bus:
-    """Takes the trees that would go to a reader."""
+    """Receives the updates that would be sent to a screen reader."""
 
     def __init__(self) -> None:
         self.nodes: dict[int, Any] = {}
         self.focus = 0
         self.updates: list[int] = []
-        """How many nodes each update brought."""
+        """Number of nodes in each update."""
         self.window: list[str] = []
-        """What of the window was sent: its position, its focus."""
+        """What was sent about the window: its position, its focus."""
 
     def set_root_window_bounds(self, outer: Any, inner: Any) -> None:
-        """As AccessKit's adapter for Linux has it."""
+        """As in AccessKit's adapter for Linux."""
         self.window.append("position")
 
     def update_window_focus_state(self, is_focused: bool) -> None:
-        """As AccessKit's adapter for Linux has it."""
+        """As in AccessKit's adapter for Linux."""
         self.window.append("focus")
 
     def update_view_focus_state(self, is_focused: bool) -> None:
-        """As AccessKit's adapter for macOS has it."""
+        """As in AccessKit's adapter for macOS."""
 
     def update_if_active(self, make: Callable[[], Any]) -> None:
-        """As AccessKit's adapters have it."""
+        """As in AccessKit's adapters."""
         update = make()
         self.focus = update.focus
         self.updates.append(len(update.nodes))
         self.nodes.update(update.nodes)
 
     def number(self, label: str) -> int:
-        """Of the node with this label or text."""
+        """Return the number of the node with this label or text."""
         return next(each for each, node in self.nodes.items() if label in (node.label, node.value))
 
 
 @pytest.fixture
 def bus(monkeypatch: pytest.MonkeyPatch) -> Bus:
-    """In the place of the platform's adapter; time goes as fast as one asks."""
+    """Replace the platform's adapter, and the clock by one that advances at will."""
     made = Bus()
     times = iter(range(1, 1_000))
     monkeypatch.setattr(ScreenReaders, "_make", lambda self: made)
@@ -66,17 +66,17 @@ def bus(monkeypatch: pytest.MonkeyPatch) -> Bus:
 
 
 def readers(pilot: Pilot) -> ScreenReaders:
-    """Of a pilot's window."""
+    """The screen reader support of a pilot's window."""
     return ScreenReaders(Reader(pilot.shell.stack, pilot.shell.handle))
 
 
 def asked(readers: ScreenReaders, action: Any, target: int, data: Any = None) -> None:
-    """A reader asks for something, as from its own thread."""
+    """Send a request as a screen reader does, from its own thread."""
     readers.ask(SimpleNamespace(action=action, target=target, data=data))
 
 
 def test_nothing_is_made_before_somebody_listens(bus: Bus, pilot: Pilot) -> None:
-    """However many frames are drawn; and nothing any more when the reader has gone."""
+    """No tree is built however many frames are drawn, nor after the screen reader has gone."""
     made = readers(pilot)
     made.pump(has_drawn=True)
     assert bus.updates == []
@@ -91,7 +91,7 @@ def test_nothing_is_made_before_somebody_listens(bus: Bus, pilot: Pilot) -> None
 
 @pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="AccessKit follows the window itself there")
 def test_the_window_is_described_to_a_listening_reader_only(bus: Bus, pilot: Pilot) -> None:
-    """A call while AccessKit waits for Python to call `begin` would block both for ever."""
+    """Calling AccessKit while it waits for Python to call `begin` would block both for ever."""
     made = readers(pilot)
     moved, entered = (pygame.event.Event(kind) for kind in (pygame.WINDOWMOVED, pygame.WINDOWFOCUSGAINED))
     made.follow_window(moved)
@@ -111,7 +111,7 @@ def test_the_window_is_described_to_a_listening_reader_only(bus: Bus, pilot: Pil
 
 
 def test_only_what_has_changed_is_sent(bus: Bus, pilot: Pilot) -> None:
-    """A line in passing is one node and the window that it is in; the same picture again is nothing."""
+    """A toast is sent as one node and its window; an unchanged screen sends nothing."""
     made = readers(pilot)
     made.begin()
     made.pump(has_drawn=True)
@@ -125,7 +125,7 @@ def test_only_what_has_changed_is_sent(bus: Bus, pilot: Pilot) -> None:
 
 
 def test_a_table_comes_over_with_states_and_places(bus: Bus, pilots: Pilots) -> None:
-    """Cells in rows and columns, dark plates with reasons, the chronicle as what is read out by itself."""
+    """Cells with row and column, disabled buttons with reasons, the chronicle as a live region."""
     pilot, _match = laid(pilots, mustered())
     made = readers(pilot)
     made.begin()
@@ -141,7 +141,7 @@ def test_a_table_comes_over_with_states_and_places(bus: Bus, pilots: Pilots) -> 
 
 
 def test_what_a_reader_asks_for_is_done_in_the_window(bus: Bus, pilot: Pilot) -> None:
-    """Press, focus, step; each when the window's loop comes to it."""
+    """Press, focus and step are carried out by the window's loop."""
     made = readers(pilot)
     made.begin()
     made.pump(has_drawn=True)
@@ -169,7 +169,7 @@ def test_what_a_reader_asks_for_is_done_in_the_window(bus: Bus, pilot: Pilot) ->
 
 
 def test_a_name_is_written_by_a_reader(bus: Bus, pilot: Pilot) -> None:
-    """As the value of its field."""
+    """As the value of its text field."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     made = readers(pilot)
@@ -182,7 +182,7 @@ def test_a_name_is_written_by_a_reader(bus: Bus, pilot: Pilot) -> None:
 
 
 def test_a_platform_without_readers_starts_all_the_same(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever goes wrong there."""
+    """The window opens whatever error the adapter raises."""
 
     def fails(self: ScreenReaders) -> Any:
         raise BaseException("a panic")

@@ -1,4 +1,4 @@
-"""What the board of Barons draws below the pieces: the numbers of its own ruleset, in the language set now."""
+"""What the board of Barons draws below the pieces: the numbers of its ruleset, in the current language."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ MAIN = rules_of()
 
 
 def dear() -> RealmsRules:
-    """The same ruleset with another toll on the first land."""
+    """The same ruleset with a different toll on the first land."""
     realms: Any = whole(MAIN)["params"]["realms"]
     realms["white"]["lands"][0]["toll"] += 1
     return rules_of(realms=realms)
 
 
 def drawn(board: RealmsBoard) -> bytes:
-    """The upper side of the ring before anybody has come, always of one size."""
+    """The upper side of the empty ring as pixels, always of the same size."""
     surface = pygame.Surface((600, 546))
     board.place(surface.get_rect())
     board.draw(surface, Table.new(2).state.observation(0))
@@ -46,13 +46,13 @@ def drawn(board: RealmsBoard) -> bytes:
 
 @pytest.mark.usefixtures("pilot")
 def test_the_ground_shows_the_numbers_of_its_own_ruleset() -> None:
-    """Another toll is another picture, though the board is as large as the last one."""
+    """A different toll gives a different picture, although the board has the size of the previous one."""
     other = dear()
     assert drawn(RealmsBoard(MAIN, RealmsWords(MAIN))) != drawn(RealmsBoard(other, RealmsWords(other)))
 
 
 def test_the_ground_names_the_realms_in_the_language_set_now(pilot: Pilot) -> None:
-    """Though nothing else about the board has changed."""
+    """Although nothing else about the board has changed."""
     board = RealmsBoard(MAIN, RealmsWords(MAIN))
     english = drawn(board)
     tr.set_language("fr")
@@ -61,7 +61,7 @@ def test_the_ground_names_the_realms_in_the_language_set_now(pilot: Pilot) -> No
 
 @pytest.mark.usefixtures("pilot")
 def test_a_count_that_has_changed_lies_where_it_would_in_a_new_picture() -> None:
-    """Only the part that differs is painted: a number stays beside its sign, which is not."""
+    """Only the part that differs is painted: a number stays beside its unchanged symbol."""
     seen = realms_of(Table.new(2).state.observation(0))
     pictures = [pygame.Surface((600, 546)) for _each in range(2)]
     boards = [RealmsBoard(MAIN, RealmsWords(MAIN)) for _each in pictures]
@@ -74,7 +74,7 @@ def test_a_count_that_has_changed_lies_where_it_would_in_a_new_picture() -> None
 
 
 def test_dice_fall_where_nothing_else_is_shown(pilots: Callable[..., Pilot]) -> None:
-    """The race below them stays in sight."""
+    """The race below them stays visible."""
     table = table_of(open_match(pilots, match_at(at_step("move"))))
     board = ring_family(table).board
     target = pygame.Surface((1280, 720))
@@ -86,7 +86,7 @@ def test_dice_fall_where_nothing_else_is_shown(pilots: Callable[..., Pilot]) -> 
 
 @pytest.mark.usefixtures("pilot")
 def test_the_race_counts_the_realms_of_each_seat() -> None:
-    """Two castles in a realm are one of six; a realm without free land is crossed out."""
+    """Two castles in a realm count as one of six; a realm without free land is crossed out."""
     lands = {"white-1": [(0, "castle")], "white-2": [(0, "castle")], "red-1": [(0, "castle")]}
     lands |= {f"green-{number}": [(1, "castle")] for number in (1, 2, 3, 4)}
     seen = Table.at(player("hunter"), player("thief"), buildings=lands).state.observation(0)
@@ -103,14 +103,14 @@ def test_the_race_counts_the_realms_of_each_seat() -> None:
 
 
 def test_the_last_event_is_told_in_the_middle(pilots: Callable[..., Pilot]) -> None:
-    """While nothing is thrown."""
+    """While no dice are rolling."""
     table = table_of(open_match(pilots, match_at(at_step("land"))))
     assert "moves" in ring_family(table).board.news
 
 
 @pytest.mark.parametrize("name", ["white-outpost", "yellow-city", "green-guild", "blue-d2", "white-3"])
 def test_what_is_pointed_at_is_told_in_short(pilots: Callable[..., Pilot], name: str) -> None:
-    """In the corner of the sheet, in three lines at most."""
+    """In the corner of the board, in three lines at most."""
     table = table_of(open_match(pilots, match_at(at_step("land")), language="fr"))
     family = ring_family(table)
     brief = in_brief(family.rules, realms_of(table.session.shown), name, family.words.names)
@@ -119,7 +119,7 @@ def test_what_is_pointed_at_is_told_in_short(pilots: Callable[..., Pilot], name:
 
 @pytest.mark.usefixtures("pilot")
 def test_dice_fall_on_nothing_else() -> None:
-    """In the first picture of a new size as in a later one: what lay there before is known as it was."""
+    """In the first frame of a new size as in later ones."""
     seen, pictures = Table.new(2).state.observation(0), []
     for throws in ((), (1, 4, 6)), ((1, 4, 6),):
         board, surface = RealmsBoard(MAIN, RealmsWords(MAIN)), pygame.Surface((600, 546))

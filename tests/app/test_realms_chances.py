@@ -1,4 +1,4 @@
-"""What a choice of Barons says of a fight's end, against fights that are really fought by the rules."""
+"""The odds of a fight that choices of Barons show, compared with fights played by the rules."""
 
 from __future__ import annotations
 
@@ -20,30 +20,30 @@ from tests.realms.positions import player
 from tests.realms.table import Table, lot
 
 FIGHTS = 1500
-SPREAD = 0.045  # more than three standard deviations of so many fights
+SPREAD = 0.045  # more than three standard deviations of this number of fights
 
 WEAK = {"health": 2}
 TREASURES = ("treasure-10", "treasure-20", "treasure-30")
 
 
 def beside(first: dict[str, Any] | None = None, other: dict[str, Any] | None = None) -> Table:
-    """A hunter has walked to a warrior on white-3 and may attack."""
+    """A hunter has moved to a warrior on white-3 and may attack."""
     one = player("hunter", **{"space": "white-2", **(first or {})})
     two = player("warrior", **{"space": "white-3", **(other or {})})
     return Table.at(one, two, player("healer", space="red-1")).play("roll 2 2 2")
 
 
 def den(monster: str, strike_first: str, **hunter: Any) -> Table:
-    """A hunter has met a monster, and it is his turn to strike."""
+    """A hunter has met a monster and is about to strike."""
     one = player("hunter", **hunter)
     table = Table.at(one, player("thief", space="red-1", adventurer=False, gold=0))
-    if "roll" in table.legal:  # whoever holds a potion is asked before he walks
+    if "roll" in table.legal:  # a player with a potion is asked before moving
         table.play("roll")
     return table.play("roll 1 1 1", "move 1 white-d1", f"draw {monster}", "roll 6 6 6", strike_first)
 
 
 def fought(state: RealmsState, begin: str) -> dict[str, float]:
-    """How often each end comes of `begin`, everybody striking on: `dead 0`, `dead 1`, `slain`, `alive`."""
+    """Share of each outcome after `begin` if both sides keep striking: `dead 0`, `dead 1`, `slain`, `alive`."""
     dice = Random(4)
     ends: Counter[str] = Counter()
     for _ in range(FIGHTS):
@@ -57,7 +57,7 @@ def fought(state: RealmsState, begin: str) -> dict[str, float]:
 
 
 def gone_on(state: RealmsState, begin: str) -> dict[str, float]:
-    """The same where whoever is asked does what is offered first."""
+    """The same if each side takes the first option at every choice."""
     dice = Random(4)
     ends: Counter[str] = Counter()
     for _ in range(FIGHTS):
@@ -81,7 +81,7 @@ def _end(events: list[Event]) -> str:
 
 @pytest.mark.parametrize(("mine", "theirs"), [(WEAK, WEAK), ({"health": 1}, {"health": 3}), ({}, WEAK)])
 def test_an_attack_says_how_often_either_dies(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
-    """Three rounds, whoever begins; most often both live."""
+    """Three rounds, whoever begins; usually both survive."""
     state = beside(mine, theirs).state
     odds = chances.at_first(state, 0, 1).outlook
     ends = fought(state, "attack 1")
@@ -93,7 +93,7 @@ def test_an_attack_says_how_often_either_dies(mine: dict[str, Any], theirs: dict
     "spent", [(), ("fight", "roll 1 1 1"), ("fight", "roll 1 1 1", "fight", "roll 1 1 1 1")]
 )
 def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None:
-    """With each blow that misses there are fewer to come."""
+    """Each miss leaves fewer strikes."""
     table = beside(WEAK, WEAK).play("attack 1", "roll 6 6 6", "roll 1 1 1", *spent)
     state = table.state
     seat = state.to_move
@@ -104,7 +104,7 @@ def test_a_strike_counts_the_blows_that_are_left(spent: tuple[str, ...]) -> None
 
 
 def test_a_fight_with_a_monster_goes_on_to_the_end() -> None:
-    """Who does not win it dies of it."""
+    """The player either wins or dies."""
     state = den("troll", "roll 1", health=3).state
     odds = chances.strike(state, 0)
     ends = fought(state, "fight")
@@ -113,7 +113,7 @@ def test_a_fight_with_a_monster_goes_on_to_the_end() -> None:
 
 
 def test_dice_of_a_potion_count_once() -> None:
-    """They join the next blow, not the ones after it."""
+    """They are added to the next strike only."""
     table = den("troll", "roll 1", health=3, items=["power-potion"] * 2)
     before = chances.strike(table.state, 0)
     state = table.play("use power-potion", "use power-potion").state
@@ -123,7 +123,7 @@ def test_dice_of_a_potion_count_once() -> None:
 
 
 def test_another_round_is_a_blow_each() -> None:
-    """What a warrior is asked after the third round."""
+    """The choice that a warrior has after the third round."""
     missed = [text for _round in range(3) for text in ("fight", "roll 1 1 1 1", "fight", "roll 1 1 1 1")]
     table = beside({"skills": {"warrior": 1}, "health": 1}, {"health": 1})
     table.play("attack 1", "roll 6 6 6", "roll 1 1 1", *missed)
@@ -135,7 +135,7 @@ def test_another_round_is_a_blow_each() -> None:
 
 
 def test_flight_says_what_the_blow_in_the_back_may_do() -> None:
-    """With one health left every six of the troll's four dice is the end."""
+    """With one health left, any six on the troll's four dice kills."""
     state = den("troll", "roll 1", health=1).state
     escapes, mean, deadly = chances.flight(state, 0)
     assert escapes == pytest.approx(1 - (5 / 6) ** 3)
@@ -144,7 +144,7 @@ def test_flight_says_what_the_blow_in_the_back_may_do() -> None:
 
 
 def test_magic_against_a_talisman_promises_nothing() -> None:
-    """It may still turn against its caster."""
+    """It may still turn against the sorcerer."""
     table = beside({"skills": {"sorcerer": 2}}, {"items": ["talisman"]})
     state = table.play("attack 1", "roll 6 6 6", "roll 1 1 1").state
     magic = next(
@@ -157,7 +157,7 @@ def test_magic_against_a_talisman_promises_nothing() -> None:
 
 
 def stopped(state: RealmsState, least: int, *, flees: bool) -> dict[str, float]:
-    """How often each end comes of striking until the health of the seat to move is `least` or less."""
+    """Share of each outcome of striking until the acting seat's health is `least` or less."""
     dice, seat = Random(4), state.to_move
     ends: Counter[str] = Counter()
     for _ in range(FIGHTS):
@@ -179,7 +179,7 @@ def stopped(state: RealmsState, least: int, *, flees: bool) -> dict[str, float]:
 
 @pytest.mark.parametrize("flees", [False, True])
 def test_an_order_says_how_a_fight_left_to_itself_ends(flees: bool) -> None:
-    """Striking down to three health, then asking or fleeing, against such fights really fought."""
+    """Striking down to three health, then asking or fleeing, compared with fights played that way."""
     state = den("troll", "roll 1", health=6).state
     won, lost = chances.until(state, 0, 3, flees=flees)
     ends = stopped(state, 3, flees=flees)
@@ -189,7 +189,7 @@ def test_an_order_says_how_a_fight_left_to_itself_ends(flees: bool) -> None:
 
 @pytest.mark.parametrize("monster", ["troll", "dragon", "gnoll"])
 def test_what_a_fight_begins_with_is_what_a_dungeon_was_said_to_hold(monster: str) -> None:
-    """The throw for the first blow, then strikes to the end: the chance to die of whoever goes on so."""
+    """The roll for the first strike, then strikes to the end: the chance of dying when fighting on."""
     used = {name: 1 for name in MONSTER_NAMES if name != monster} | dict.fromkeys(TREASURES, 6)
     one = player("hunter", health=4, skills={"warrior": 1})
     state = Table.at(one, player("thief", space="red-1"), used=used).state

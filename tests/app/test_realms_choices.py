@@ -1,4 +1,4 @@
-"""What may not be done at the table of Barons is dark and says why; what may be done says what it does."""
+"""Choices at the table of Barons: impossible ones are greyed out with a reason, possible ones say what they do."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def on_land(
     second: dict[str, Any] | None = None,
     **first: Any,
 ) -> Match:
-    """A hunter has come to white-1 and is asked what to do there; `second` is what the thief has."""
+    """A hunter has reached white-1 and chooses what to do; `second` describes the thief."""
     one, other = player("hunter", **first), player("thief", space="red-1", **(second or {}))
     table = Table.at(one, other, buildings=buildings).play("roll 1 1 1", "move 1 white-1")
     return Match(table.rules, seats(2, 1), 3, first=table.state)
@@ -49,7 +49,7 @@ def turn_of(pilot: Pilot) -> RealmsTurn:
 
 
 def test_an_unaffordable_dwelling_is_dark_with_price_and_gap(pilots: Pilots) -> None:
-    """On the plate in short, in full where it is asked."""
+    """Briefly on the button, in full in its tooltip."""
     pilot = open_match(pilots, on_land(gold=0))
     dark = next(each for each in turn_of(pilot).barred if each.action.text == "build dwelling")
     assert dark.note == "Costs 1: 1 gold missing"
@@ -58,7 +58,7 @@ def test_an_unaffordable_dwelling_is_dark_with_price_and_gap(pilots: Pilots) -> 
 
 
 def test_a_castle_without_a_dwelling_is_dark(pilots: Pilots) -> None:
-    """What it takes is said on the bare land."""
+    """A land without a dwelling says what a castle requires."""
     turn = turn_of(open_match(pilots, on_land()))
     assert [(each.action.text, each.note) for each in turn.barred] == [
         ("build castle", ("Your dwelling needed"))
@@ -66,13 +66,13 @@ def test_a_castle_without_a_dwelling_is_dark(pilots: Pilots) -> None:
 
 
 def test_what_is_replaced_by_something_else_is_not_shown(pilots: Pilots) -> None:
-    """On one's own dwelling nobody looks for a second one, nor for foraging."""
+    """On the player's own dwelling neither another dwelling nor foraging is listed."""
     match = on_land({"white-1": [(0, "dwelling")]})
     assert turn_of(open_match(pilots, match)).barred == []
 
 
 def sorcerers_fight(*further: str) -> Match:
-    """A sorcerer has attacked a warrior and begins; then these are played."""
+    """A sorcerer has attacked a warrior and goes first; then `further` is played."""
     sorcerer = player("sorcerer", space="white-2", adventurer=True, skills={"sorcerer": 1})
     warrior = player("warrior", space="white-3", adventurer=True)
     table = Table.at(sorcerer, warrior)
@@ -81,7 +81,7 @@ def sorcerers_fight(*further: str) -> Match:
 
 
 def test_a_spell_cast_already_is_dark_in_the_fight(pilots: Pilots) -> None:
-    """On its sheet, where it stood before, with the rule; pressed it explains itself."""
+    """In its former place with the rule as the reason; pressing it shows the explanation."""
     before = open_match(pilots, sorcerers_fight())
     assert turn_of(before).barred == []
     match = sorcerers_fight("magic", "roll 2 2 2 2", "fight", "roll 1 1 1 1")
@@ -96,7 +96,7 @@ def test_a_spell_cast_already_is_dark_in_the_fight(pilots: Pilots) -> None:
 
 
 def test_a_dark_choice_pressed_explains_itself(pilots: Pilots) -> None:
-    """Nothing is played."""
+    """No action is played."""
     match = on_land(gold=0)
     pilot = open_match(pilots, match)
     ply = match.ply
@@ -113,7 +113,7 @@ def test_the_key_of_a_dark_choice_says_why(pilots: Pilots) -> None:
 
 
 def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> None:
-    """On a land no move is left."""
+    """On a land there is no move left."""
     pilot = open_match(pilots, on_land())
     table_of(pilot).pointing.cursor = Part("tile", "red-3")
     pilot.press(pygame.K_w, text="w")
@@ -125,14 +125,14 @@ def test_a_space_clicked_out_of_time_says_what_comes_first(pilots: Pilots) -> No
 @pytest.mark.parametrize("level", [1, 2])
 @pytest.mark.parametrize("skill", SKILL_NAMES)
 def test_every_level_says_what_it_does(skill: str, level: int) -> None:
-    """With its number in it."""
+    """The text contains the level's number."""
     text = effect(rules_of(), skill, level)
     assert str(level) in text
     assert "{" not in text
 
 
 def sheet(pilots: Pilots, **second: Any) -> Pilot:
-    """The second player's sheet, opened by the keyboard, at the largest scale."""
+    """The second player's details, opened by keyboard at the largest scale."""
     pilot = open_match(pilots, on_land(second=second), scale=150)
     pilot.give_focus("panel.1")
     pilot.press(pygame.K_RETURN)
@@ -140,7 +140,7 @@ def sheet(pilots: Pilots, **second: Any) -> Pilot:
 
 
 def test_a_sheet_leads_to_the_others(pilots: Pilots) -> None:
-    """By the right arrow, round the table."""
+    """The right arrow goes through all players and back to the first."""
     pilot = sheet(pilots)
     pilot.press(pygame.K_RIGHT)
     assert isinstance(pilot.top, HoldingsWindow)
@@ -148,14 +148,14 @@ def test_a_sheet_leads_to_the_others(pilots: Pilots) -> None:
 
 
 def test_a_long_sheet_scrolls_to_its_end(pilots: Pilots) -> None:
-    """One of each item, two of each resource."""
+    """With one of each item and two of each resource."""
     pilot = sheet(pilots, items=sorted(ITEM_NAMES), resources=dict.fromkeys(RESOURCE_NAMES, 2))
     pilot.press(pygame.K_END)
     assert pilot.place("holdings").contains(pilot.place("holding.Spice × 2"))
 
 
 def test_what_a_castle_costs_and_brings_goes_to_its_owners_panel() -> None:
-    """The gold first, then the castle, once it stands and has been proclaimed."""
+    """First the gold, then the castle once it has been built and announced."""
     match = on_land({"white-1": [(0, "dwelling")]})
     board, before = RealmsFamily(match.rules).board, match.observation(0)
     beat = match.play("build castle")[0]
@@ -165,7 +165,7 @@ def test_what_a_castle_costs_and_brings_goes_to_its_owners_panel() -> None:
 
 
 def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots) -> None:
-    """Nothing happens meanwhile that one would wait for."""
+    """The animation has no outcome that is worth waiting for."""
     match = on_land({"white-1": [(0, "dwelling")]})
     pilot = open_match(pilots, match, animated=True)
     turn = turn_of(pilot)
@@ -175,7 +175,7 @@ def test_a_complete_turn_is_called_so_while_its_last_action_moves(pilots: Pilots
 
 
 def test_a_steal_is_not_complete_before_its_dice_lie(pilots: Pilots) -> None:
-    """Nobody knows before what it has come to: neither the question nor the seal tells."""
+    """Neither the prompt nor the seal gives the outcome away while the dice roll."""
     one = player("sorcerer", space="white-4", gold=0)
     table = Table.at(one, player("warrior", space="yellow-outpost", gold=3)).play("roll 1 1 1")
     match = Match(table.rules, seats(2, 1), 3, first=table.state)
@@ -212,7 +212,7 @@ def test_a_steal_is_not_complete_before_its_dice_lie(pilots: Pilots) -> None:
 def test_a_land_ahead_says_what_awaits_there(
     gold: int, buildings: dict[str, list[tuple[int, str]]], sentence: str
 ) -> None:
-    """A price that cannot be paid is no promise; a toll comes before it."""
+    """A price is shown only if it can be paid after the toll."""
     others = [player("thief", space="red-1"), player("healer", space="red-1")]
     table = Table.at(player("hunter", gold=gold), *others, buildings=buildings).play("roll 1 1 1")
     lands = LandWording(table.rules, table.state, Names(("Isabeau", "Aldric", "Odo")))
@@ -237,7 +237,7 @@ def test_a_land_ahead_says_what_awaits_there(
 def test_a_castle_says_whether_it_brings_a_further_realm(
     castles: dict[str, list[tuple[int, str]]], sentence: str
 ) -> None:
-    """A second one in a realm is one of the six that may be built, and brings the aim no nearer."""
+    """A second castle in a realm uses one of the six castles without another realm."""
     others = [player("thief", space="red-1"), player("healer", space="red-1")]
     buildings = {"white-1": [(0, "dwelling")], **castles}
     table = Table.at(player("hunter"), *others, buildings=buildings).play("roll 1 1 1", "move 1 white-1")
@@ -256,7 +256,7 @@ def test_a_castle_says_whether_it_brings_a_further_realm(
 def test_an_outpost_says_what_can_be_done_there(
     resources: dict[str, int], adventurer: bool, sentence: str
 ) -> None:
-    """What all that one holds brings in the desert: pelts at 5, iron at 4; no dungeon who was not round."""
+    """All goods sell for 5 a pelt and 4 an iron in the desert; no dungeon before a full lap."""
     one = player("hunter", space="white-4", resources=resources, adventurer=adventurer)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
     assert table.state.to_move == 0
@@ -265,7 +265,7 @@ def test_an_outpost_says_what_can_be_done_there(
 
 
 def test_coming_to_the_first_outpost_opens_the_dungeons() -> None:
-    """Whoever arrives there has been round."""
+    """Arriving there completes the lap."""
     one = player("hunter", space="black-4", adventurer=False)
     table = Table.at(one, player("thief", space="red-1")).play("roll 1 2 3")
     assert table.state.to_move == 0
@@ -274,7 +274,7 @@ def test_coming_to_the_first_outpost_opens_the_dungeons() -> None:
 
 
 def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots) -> None:
-    """Kinds of deeds, each once, whomever they are about."""
+    """Each kind of action once, whatever its targets."""
     one = player("thief", space="white-outpost", skills={"thief": 1, "healer": 1}, health=5)
     others = [player("merchant", space="white-2", items=["torch"]), player("hunter", space="white-1")]
     table = Table.at(one, *others).play("roll 1 1 1 1", "move 1 white-1", "pass", "pass")
@@ -286,7 +286,7 @@ def test_what_can_still_be_done_is_named_when_the_end_is_pressed(pilots: Pilots)
 
 
 def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
-    """Attributes, health, skills, what stands on the ring."""
+    """Attributes, health, skills, buildings on the ring."""
     match = on_land({"red-1": [(1, "castle")]}, second={"skills": {"thief": 2}, "gold": 7, "adventurer": False})
     pilot = open_match(pilots, match)
     pilot.give_focus("panel.1")
@@ -299,7 +299,7 @@ def test_a_panels_numbers_are_named_under_the_mouse(pilots: Pilots) -> None:
 
 
 def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:
-    """The sixth one, in a realm that has one; in the realm that lacks it, it wins."""
+    """The sixth castle in a realm that already has one; in the missing realm it wins."""
     mine = {f"{realm}-1": [(0, "castle")] for realm in ("white", "yellow", "green", "blue", "red")}
     land = {"white-2": [(0, "dwelling")], "black-2": [(0, "dwelling")]}
     other = player("thief", space="red-outpost")
@@ -317,7 +317,7 @@ def test_a_castle_that_leaves_too_few_for_the_six_realms_says_so() -> None:
 
 
 def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
-    """On the plate with care; on the space's card to the end, too, and the gold of both."""
+    """For careful play on the button; on the space's card also for a fight to the end, each with its gold."""
     hurt = player("hunter", health=1), player("thief", space="red-1")
     state = Table.at(*hurt).play("roll 1 1 1").state
     pilot = open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state))
@@ -335,7 +335,7 @@ def test_a_way_into_a_dungeon_says_how_deadly_it_is(pilots: Pilots) -> None:
 
 
 def test_an_attack_that_may_be_ones_death_does_not_say_none(pilots: Pilots) -> None:
-    """Five of health outlast most of three rounds, not all."""
+    """Five health survives most attacks of three rounds, but not all."""
     two = player("sorcerer", health=5), player("healer", space="white-1", health=2)
     state = Table.at(*two).play("roll 1 1 1", "move 1 white-1").state
     turn = turn_of(open_match(pilots, Match(state.rules, seats(2, 1), 3, first=state)))
@@ -347,7 +347,7 @@ def test_an_attack_that_may_be_ones_death_does_not_say_none(pilots: Pilots) -> N
 
 
 MANY = "1 3 5"
-"""A roll that leads a rider with a saddle from an outpost to ten spaces."""
+"""A roll that lets a rider with a saddle reach ten spaces from an outpost."""
 
 
 @pytest.mark.parametrize("language", ["en", "de", "fr"])
@@ -365,14 +365,14 @@ def test_ten_ways_are_in_sight_without_scrolling(pilots: Pilots, language: str, 
 
 
 def test_few_ways_leave_the_chronicle_its_place(pilots: Pilots) -> None:
-    """It is as high as they leave."""
+    """It takes the height that they leave."""
     pilot = open_match(pilots, on_land({"white-1": [(0, "dwelling")]}))
     asked, chronicle = pilot.place("asked"), pilot.place("chronicle.panel")
     assert chronicle.h > asked.h
 
 
 def test_a_spell_that_was_cast_is_dark_between_deeds(pilots: Pilots) -> None:
-    """As in a fight: it does not vanish, and says that there is one a turn; so does a theft."""
+    """It stays listed and says that one per turn is allowed, as does a theft."""
     skills = {"sorcerer": 1, "healer": 1, "thief": 1}
     skilled = player("sorcerer", space="white-outpost", skills=skills, health=5)
     table = Table.at(skilled, player("hunter", space="white-1", gold=3)).play("roll 1 1 1", "move 1 white-1")

@@ -1,4 +1,4 @@
-"""Fights at the table of Barons: what is shown one after the other, and orders by which they go on alone."""
+"""Fights at the table of Barons: the order in which events are shown, and orders that fight on automatically."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ AREA = pygame.Rect(0, 0, 900, 800)
 
 
 def test_a_fight_that_was_loaded_is_told_on_its_sheet(pilots: Pilots) -> None:
-    """Its next throw lies on the sheet, not a second time in the middle of the board."""
+    """Its next roll is shown on the fight sheet, not also in the middle of the board."""
     match = match_at(at_step("fight"))
     family = RealmsFamily(rulesets.load("realms-main"))
     before = match.observation(0)
@@ -54,7 +54,7 @@ def test_a_fight_that_was_loaded_is_told_on_its_sheet(pilots: Pilots) -> None:
 
 
 def test_a_story_is_taken_up_where_the_fight_stands() -> None:
-    """Health of both sides as the position has it."""
+    """Both sides have the health of the position."""
     match = match_at(at_step("fight"))
     seen = match.observation(0)
     assert isinstance(seen, RealmsObservation)
@@ -69,7 +69,7 @@ def test_a_story_is_taken_up_where_the_fight_stands() -> None:
 
 
 def fighting(pilots: Pilots) -> tuple[Pilot, Match, RealmsTurn]:
-    """At a fight's choices, with enough health for every order."""
+    """A table at the choices of a fight, with enough health for every order."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
     pilot = open_match(pilots, match)
     turn = table_of(pilot).parts.turn
@@ -78,7 +78,7 @@ def fighting(pilots: Pilots) -> tuple[Pilot, Match, RealmsTurn]:
 
 
 def test_a_fight_to_the_end_is_one_press(pilots: Pilots) -> None:
-    """Nobody is asked again before it is over, and only strikes were struck."""
+    """The player is not asked again before the fight is over, and only strikes were played."""
     pilot, match, turn = fighting(pilots)
     ply = match.ply
     pilot.click("order.end")
@@ -91,7 +91,7 @@ def test_a_fight_to_the_end_is_one_press(pilots: Pilots) -> None:
 
 
 def test_blows_go_on_as_long_as_they_cost_no_health(pilots: Pilots) -> None:
-    """One press: nothing is asked again before a wound, or before the monster is dead."""
+    """After one click, nothing is asked before a wound or the monster's death."""
     pilot, match, turn = fighting(pilots)
     ply, health = match.ply, turn.seen.players[0].health
     pilot.click("choice.fight")
@@ -102,7 +102,7 @@ def test_blows_go_on_as_long_as_they_cost_no_health(pilots: Pilots) -> None:
 
 
 def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
-    """What the plate says is what holds: the fight goes on, and three health or less are left."""
+    """The fight continues until three health or less are left, as the button says."""
     match = match_at(lambda seen, _: seen.turn.step == "fight" and seen.players[0].health == 4)
     pilot = open_match(pilots, match)
     turn = table_of(pilot).parts.turn
@@ -115,7 +115,7 @@ def test_an_order_asks_when_health_is_low(pilots: Pilots) -> None:
 
 
 def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
-    """The next blow is asked for again."""
+    """The next strike is a choice again."""
     pilot, _match, turn = fighting(pilots)
     turn.fight_on(orders(turn.state)[0])
     assert turn.choices == []
@@ -127,7 +127,7 @@ def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
 @pytest.mark.parametrize("count", range(1, 13))
 @pytest.mark.parametrize("room", [(180, 90), (243, 49), (120, 60)])
 def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, room: tuple[int, int]) -> None:
-    """However many: what they come to stands beside them."""
+    """However many there are, their result fits beside them."""
     pilots()
     side, columns = dice_grid(count, room, 58)
     rows = -(-count // columns)
@@ -137,7 +137,7 @@ def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, room: tup
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_all_choices_of_a_fight_are_seen_with_large_letters(pilots: Pilots, players: int) -> None:
-    """In a small window at 150 %: no blow scrolls, and none is on the sheet."""
+    """In a small window at 150 %, no choice needs scrolling or covers the fight sheet."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and len(match.legal) == 3, players=players)
     pilot = open_match(pilots, match, scale=150)
     board, area = table_of(pilot).family.board.rect, pilot.place("asked")
@@ -146,7 +146,7 @@ def test_all_choices_of_a_fight_are_seen_with_large_letters(pilots: Pilots, play
 
 
 def test_choices_are_locked_while_a_blow_plays(pilots: Pilots) -> None:
-    """They stay in their places, all for one reason."""
+    """They stay in place, all with the same reason."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
     pilot = open_match(pilots, match, animated=True)
     before = pilot.place("choice.fight")
@@ -159,7 +159,7 @@ def test_choices_are_locked_while_a_blow_plays(pilots: Pilots) -> None:
 
 
 def test_nothing_of_the_map_sheet_lies_over_a_fight(pilots: Pilots) -> None:
-    """The plate that looks closer comes back when it is over."""
+    """The zoom button returns when the fight is over."""
     pilot, _match, _turn = fighting(pilots)
     names = {each.name for each in pilot.walked()}
     pilot.click("order.end")
@@ -168,7 +168,7 @@ def test_nothing_of_the_map_sheet_lies_over_a_fight(pilots: Pilots) -> None:
 
 
 def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
-    """The first blows are shown as they are; many more take no minute."""
+    """The first strikes run at normal speed; many more take less than a minute."""
     match = match_at(lambda seen, match: seen.turn.step == "fight" and seen.players[0].health > 6)
     pilot = open_match(pilots, match, animated=True)
     table = table_of(pilot)
@@ -186,12 +186,12 @@ def test_a_fight_left_to_itself_gathers_speed(pilots: Pilots) -> None:
     ("monster", "label"), [("giant-ants", "Giant ants strike"), ("dragon", "Dragon strikes")]
 )
 def test_who_throws_agrees_with_the_verb(monster: str, label: str) -> None:
-    """Some monsters are several."""
+    """Some monsters are plural."""
     assert throw_label(Throw(None, "strike", (6,)), monster, Names(("Isabeau",))) == label
 
 
 def potion(health: int) -> RealmsState:
-    """The hunter, wounded, has met a troll and may drink."""
+    """The wounded hunter has met a troll and may drink a potion."""
     table = RingTable.at(
         player("hunter", health=health, items=["healing-potion"]), player("thief", space="red-1")
     )
@@ -199,7 +199,7 @@ def potion(health: int) -> RealmsState:
 
 
 def test_a_potion_in_a_fight_is_drunk_on_its_sheet() -> None:
-    """What is used up, its die and the health it brings, one after the other; nothing lies over the sheet."""
+    """The used potion, its die and the health gained, in turn; nothing covers the sheet."""
     match = Match(rules_of(), [Seat("person", "A"), Seat("person", "B")], 7, first=potion(4))
     board = RealmsFamily(match.rules).board
     before = match.observation(0)
@@ -213,7 +213,7 @@ def test_a_potion_in_a_fight_is_drunk_on_its_sheet() -> None:
 
 
 def test_health_drunk_in_a_fight_counts_on_its_sheet() -> None:
-    """And the sheet says so until the next throw."""
+    """The sheet shows it until the next roll."""
     seen = realms_of(potion(4).observation(None))
     begun = resume(seen, rules_of())
     assert begun is not None
@@ -236,19 +236,19 @@ def test_health_drunk_in_a_fight_counts_on_its_sheet() -> None:
     ],
 )
 def test_the_faces_that_decide_stay_bright(purpose: str, dice: tuple[int, ...], faces: set[int]) -> None:
-    """Sixes; all where a sum counts; ones where magic without a six turns back."""
+    """Sixes; all faces where the sum counts; ones where magic without a six backfires."""
     assert telling_faces(purpose, dice) == faces
 
 
 def told(view: FightView, state: RealmsState, odds: Odds | None = None, progress: float = 1.0) -> list[str]:
-    """What the sheet says."""
+    """Texts on the fight sheet."""
     tree = Tree(lambda intent: None)
     tree.show(fight(DuelProps(view, progress, odds, state.edition, Names(("Isabeau", "Odo")), False)), AREA)
     return [el.node.accessible_name() for el in tree.walk() if el.node.accessible_name()]
 
 
 def test_a_fight_says_what_is_to_be_expected_until_somebody_decides(pilots: Pilots) -> None:
-    """Both sides' dice in words, and the odds of going on; then those of the last decision."""
+    """Both sides' dice and the odds of fighting on; then the odds of the last decision."""
     pilots()
     state = potion(4)
     begun = begin(Met(0, "troll", 4, 20, boss=False), realms_of(state.observation(None)), state.edition)
@@ -260,7 +260,7 @@ def test_a_fight_says_what_is_to_be_expected_until_somebody_decides(pilots: Pilo
 
 
 def test_the_blows_are_told_newest_first_and_not_before_their_dice_lie(pilots: Pilots) -> None:
-    """A throw that tumbles gives nothing away."""
+    """Rolling dice give nothing away."""
     pilots()
     state = potion(4)
     view = begin(Met(0, "troll", 4, 20, boss=False), realms_of(state.observation(None)), state.edition)
@@ -287,7 +287,7 @@ def test_the_blows_are_told_newest_first_and_not_before_their_dice_lie(pilots: P
     ],
 )
 def test_a_victory_is_told_in_green(pilots: Pilots, over: Closing, painter: object) -> None:
-    """And what ends a fight otherwise is not."""
+    """Other endings of a fight have other colours."""
     pilots()
     wolves = replace(FightView(0, None, "snow-wolves", 5, 10, 0, 4, place="white-d1"), over=over)
     tree = Tree(lambda intent: None)
@@ -297,7 +297,7 @@ def test_a_victory_is_told_in_green(pilots: Pilots, over: Closing, painter: obje
 
 
 def test_what_stands_on_the_map_stays_hidden_below_a_question(pilots: Pilots) -> None:
-    """Whether to end the game now, asked in the middle of a fight."""
+    """When the player is asked in a fight whether to end the game now."""
     pilot = open_match(pilots, match_at(at_step("fight", 60)))
     table = table_of(pilot)
     pilot.press(pygame.K_ESCAPE)

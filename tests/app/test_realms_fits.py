@@ -1,4 +1,4 @@
-"""No text of the table of Barons is cut off or left untranslated, in any language, size and scale."""
+"""No text of the table of Barons is cut off or untranslated, in any language, size or scale."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ Pilots = Callable[..., Pilot]
 
 
 def merchant_trades(seen: RealmsObservation, match: Match) -> bool:
-    """A merchant who may sell to other outposts too."""
+    """Whether a merchant may sell to other outposts too."""
     return seen.turn.step == "trade" and any(len(each.text.split(" ")) == 3 for each in match.legal)
 
 
 def saddle_is_sold(seen: RealmsObservation, match: Match) -> bool:
-    """A market with the item of most words."""
+    """Whether the market sells the item with the longest text."""
     return seen.turn.step == "buy" and any(each.text.endswith(" saddle") for each in match.legal)
 
 
 @cache
 def moments() -> dict[str, Match]:
-    """Every decision, and six at the table."""
+    """Every decision, and a game of six players."""
     return {
         "characters": match_at(at_step("character", 0)),
         "move": match_at(at_step("move", 40)),
@@ -59,7 +59,7 @@ def moments() -> dict[str, Match]:
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """Every decision, the spaces explained, the end."""
+    """Every decision, the descriptions of spaces, the end."""
     found: dict[str, object] = {}
     for moment, match in moments().items():
         pilot = open_match(pilots, match, size=size, language=language, scale=scale)
@@ -72,7 +72,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
 def test_all_text_about_the_spaces_fits(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str, moment: str
 ) -> None:
-    """One of each kind, pointed at."""
+    """One space of each kind, hovered."""
     found: dict[str, object] = {}
     pilot = open_match(pilots, moments()[moment], size=size, language=language, scale=scale)
     for name in ("white-outpost", "yellow-city", "green-guild", "blue-d2", "white-3", "black-4"):
@@ -85,7 +85,7 @@ def test_all_text_about_the_spaces_fits(
 def test_all_text_of_what_lies_over_the_table_fits(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    """Chronicle, end, what a player has."""
+    """The chronicle, the end, a player's details."""
     found: dict[str, object] = {}
     pilot = open_match(pilots, moments()["move"], size=size, language=language, scale=scale)
     table = table_of(pilot)
@@ -102,8 +102,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
 
 
 def test_the_adviser_hides_no_place_and_no_choice(pilots: Pilots) -> None:
-    """In a small window with large letters, where ten ways leave little room: its note lies beside the map, and
-    the rows above it still can be scrolled."""
+    """In a small window with large text and ten moves, its note is beside the map, and the rows still scroll."""
     one = player("hunter", space="blue-outpost", items=["saddle"])
     state = RingTable.at(one, player("thief", space="white-1")).play("roll 1 3 5").state
     match = Match(state.edition, seats(2, 1), 3, first=state)

@@ -1,4 +1,4 @@
-"""Panels of Barons with full hands and long names: what does not fit is counted, nothing lies over another."""
+"""Panels of Barons with many goods and long names: what does not fit is counted, and nothing overlaps."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from tests.realms.table import Table
 
 Pilots = Callable[..., Pilot]
 CARRIED = [name for name in ITEM_NAMES if name not in ("boots", "power-potion")]
-"""Items without which the first player walks unasked, on three dice."""
+"""Items with which the first player moves without being asked, on three dice."""
 
 
 def full_table(players: int, name: str = "Wilhelmina Hohenfels-{number}nn") -> Match:
-    """The first player has all that can be carried and learnt, the others a little; names of 24 letters."""
+    """The first player has all goods and skills, the others a few; names of 24 letters."""
     skills = dict.fromkeys(SKILL_NAMES, 3)
     much: dict[str, object] = {
         "items": CARRIED,
@@ -54,7 +54,7 @@ def full_table(players: int, name: str = "Wilhelmina Hohenfels-{number}nn") -> M
 @pytest.mark.parametrize("players", [2, 5, 6])
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150)])
 def test_long_names_and_full_hands_fit(pilots: Pilots, players: int, size: tuple[int, int], scale: int) -> None:
-    """In French, where words are longest."""
+    """In French, which has the longest words."""
     pilot = open_match(pilots, full_table(players), size=size, language="fr", scale=scale)
     found: dict[str, object] = {}
     cut(pilot, "table", found)
@@ -62,7 +62,7 @@ def test_long_names_and_full_hands_fit(pilots: Pilots, players: int, size: tuple
 
 
 class Inked(pygame.Surface):
-    """Remembers where ink came to lie, of pictures smaller than half of it."""
+    """Records where pictures smaller than half of the surface are drawn."""
 
     def __init__(self, size: tuple[int, int]) -> None:
         super().__init__(size, pygame.SRCALPHA)
@@ -88,7 +88,7 @@ def test_nothing_on_a_low_panel_lies_over_another(
     seat: int,
     name: str,
 ) -> None:
-    """Six seats: names, numbers, goods and health; a badge lies on its own portrait alone."""
+    """Six seats: names, numbers, goods and health; a badge overlaps its own portrait only."""
     pilot = open_match(pilots, full_table(6, name), size=size, scale=scale)
     table = table_of(pilot)
     panel = pilot.place(f"panel.{seat}")
@@ -104,7 +104,7 @@ def test_nothing_on_a_low_panel_lies_over_another(
 
 
 def come_to(pilot: Pilot, name: str, *, by_keyboard: bool) -> None:
-    """By the focus, or by the mouse."""
+    """Reach an element by focus or by mouse."""
     if by_keyboard:
         pilot.give_focus(name)
     else:
@@ -116,7 +116,7 @@ def come_to(pilot: Pilot, name: str, *, by_keyboard: bool) -> None:
 def test_what_a_low_panel_has_no_room_for_is_told_where_one_points(
     pilots: Pilots, size: tuple[int, int], scale: int, *, by_keyboard: bool
 ) -> None:
-    """Levels of skills, items, resources, by headings; the mouse rests there, or the focus is there."""
+    """Skill levels, items and resources under headings, when hovered or focused."""
     pilot = open_match(pilots, full_table(6), size=size, scale=scale)
     come_to(pilot, "panel.1", by_keyboard=by_keyboard)
     pilot.wait(0.6)
@@ -129,7 +129,7 @@ def test_what_a_low_panel_has_no_room_for_is_told_where_one_points(
 
 
 def test_a_tall_note_beside_a_panel_leaves_the_ribbon_in_sight() -> None:
-    """It begins where the panel begins, where it would rise too far."""
+    """It starts at the panel's top if it would otherwise reach too far up."""
     window, panel = pygame.Rect(0, 0, 1280, 720), pygame.Rect(20, 82, 300, 94)
     ribbon, card = pygame.Rect(450, 0, 380, 66), pygame.Rect(0, 0, 430, 400)
     assert tip_place(card, panel, window, aside=True, kept=[ribbon]).top == panel.top

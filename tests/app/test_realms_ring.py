@@ -1,4 +1,4 @@
-"""Where things lie on the ring of Barons: nothing over another space; houses, prices, pawns and dice apart."""
+"""Positions on the ring of Barons: no overlap with other spaces; buildings, prices, pawns and dice apart."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ LANDS = [space for space in PLANS[0].spaces.values() if space.outline]
 
 
 def away(space: Space, at: Point) -> float:
-    """How far from the middle of the ring, in the direction of a space's side."""
+    """Distance from the middle of the ring in the direction of a space's side."""
     x, y = on_side(space.realm, 1.0)
     return at[0] * x + at[1] * y
 
 
 def apart(space: Space, at: Point) -> float:
-    """How far a point is from a land's edge."""
+    """Distance of a point from the edge of a land."""
     sides = zip(space.outline, (*space.outline[1:], space.outline[0]), strict=True)
     return min(_from_side(at, one, other) for one, other in sides)
 
@@ -57,7 +57,7 @@ def _from_side(at: Point, one: Point, other: Point) -> float:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_outposts_lie_clear_of_the_lands(plan: RingPlan) -> None:
-    """Their discs cover no part of a land, a city, a guild."""
+    """Their discs cover no part of a land, a city or a guild."""
     discs = [space for space in plan.spaces.values() if space.kind == "outpost"]
     lands = [space for space in plan.spaces.values() if space.outline]
     assert min(apart(land, disc.middle) - disc.radius for land in lands for disc in discs) > 0
@@ -65,7 +65,7 @@ def test_outposts_lie_clear_of_the_lands(plan: RingPlan) -> None:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_stones_lie_apart_and_outside_the_middle(plan: RingPlan) -> None:
-    """Each dungeon's own and its neighbours'."""
+    """The stones of each dungeon and of its neighbours."""
     stones = [space for space in plan.spaces.values() if space.kind == "dungeon"]
     gaps = [math.dist(one.middle, other.middle) for one, other in combinations(stones, 2)]
     assert min(gaps) > 2 * STONE
@@ -75,7 +75,7 @@ def test_stones_lie_apart_and_outside_the_middle(plan: RingPlan) -> None:
 @pytest.mark.parametrize("space", LANDS)
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 6])
 def test_buildings_stand_on_their_own_board(count: int, space: Space) -> None:
-    """Beyond the space, so that no price is hidden; none over another."""
+    """Outside the space, so that no price is hidden, and without overlap."""
     slots, half = building_slots(space, count), building_size(count) / 2
     depths = [away(space, at) for at in slots]
     assert (min(depths) - half >= OUTER, max(depths) + half <= RIM + 1) == (True, True)
@@ -86,8 +86,9 @@ def test_buildings_stand_on_their_own_board(count: int, space: Space) -> None:
 @pytest.mark.parametrize("realm", ["white", "yellow", "green"])
 @pytest.mark.parametrize("first", [0, 1])
 def test_pawns_stand_on_the_track_side_by_side(realm: str, crowds: tuple[int, ...], first: int) -> None:
-    """On level and slanted sides, from the outpost on or from the first land: never on a space, never on
-    each other."""
+    """On straight and slanted sides, from the outpost or the first land on; no overlap with spaces or each
+    other.
+    """
     names = [f"{realm}-{name}" for name in ("outpost", "1", "2", "city", "3", "guild", "4")][first:]
     seats = iter(range(6))
     stands = {name: [next(seats) for _ in range(crowd)] for name, crowd in zip(names, crowds, strict=False)}
@@ -101,7 +102,7 @@ def test_pawns_stand_on_the_track_side_by_side(realm: str, crowds: tuple[int, ..
 
 @pytest.mark.parametrize("space", LANDS)
 def test_a_die_lies_clear_of_price_and_pawn(space: Space) -> None:
-    """At the inner edge of its space, further out where a head would be hidden."""
+    """At the inner edge of its space, further out where it would hide a pawn's head."""
     foot = PLANS[0].feet({space.name: [0]})[0]
     spots = [end_of_way(space), end_of_way(space, [foot])]
     head = (foot[0], foot[1] - PAWN / 2)
@@ -117,6 +118,6 @@ def test_ways_run_between_spaces_and_track(space: Space) -> None:
 
 @pytest.mark.parametrize("space", PLANS[0].spaces.values())
 def test_a_space_is_hit_where_it_is_and_where_its_pawns_and_houses_are(space: Space) -> None:
-    """The middle of each; of a land its piece of the track and its board, too."""
+    """In its middle; a land also on its piece of the track and its building area."""
     places = [space.middle, *((space.at(-80.0), space.at(78.0)) if space.outline else ())]
     assert {PLANS[0].hit(at) for at in places} == {space.name}
