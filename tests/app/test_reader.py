@@ -1,4 +1,4 @@
-"""The window as a screen reader presents it: what each screen says, and a turn of each game played through it."""
+"""The window as a screen reader presents it: what screens say, a turn of each game played through it."""
 
 from __future__ import annotations
 

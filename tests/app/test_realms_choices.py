@@ -1,4 +1,4 @@
-"""Choices at the table of Barons: impossible ones are greyed out with a reason, possible ones say what they do."""
+"""Choices at the table of Barons: greyed-out ones give a reason, possible ones say what they do."""
 
 from __future__ import annotations
 

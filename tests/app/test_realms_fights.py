@@ -1,4 +1,4 @@
-"""Fights at the table of Barons: the order in which events are shown, and orders that fight on automatically."""
+"""Fights at the table of Barons: the order in which events are shown, and orders that fight on."""
 
 from __future__ import annotations
 

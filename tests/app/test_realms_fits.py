@@ -102,7 +102,7 @@ def test_all_text_of_what_lies_over_the_table_fits(
 
 
 def test_the_adviser_hides_no_place_and_no_choice(pilots: Pilots) -> None:
-    """In a small window with large text and ten moves, its note is beside the map, and the rows still scroll."""
+    """In a small window with large text and ten moves: its note is beside the map, and rows scroll."""
     one = player("hunter", space="blue-outpost", items=["saddle"])
     state = RingTable.at(one, player("thief", space="white-1")).play("roll 1 3 5").state
     match = Match(state.edition, seats(2, 1), 3, first=state)
