@@ -25,15 +25,15 @@ FILE: Final = Path(__file__).resolve().parent.parent / "data" / "evaluations.jso
 POSITIONS: Final = 12
 """Number of positions of each game stored in full, evenly spaced from start to end."""
 GROUNDED: Final = 3
-"""One in this many of them includes why its likeliest action is good."""
+"""One in this many of them includes the explanation of its likeliest action."""
 PRIORS: Final = 12
 """Number of priors stored for a position, evenly spaced."""
 STEPS: Final = 160
-"""Length of a game played by the priors."""
+"""Length of a game sampled from the priors."""
 
 
 def evaluated(state: State) -> dict[str, Any]:
-    """The seats' values and, at a decision, each action's prior and what the turn may bring."""
+    """Return the seats' values and, at a decision, each action's prior and the possible results of the turn."""
     judge = evaluator(state.rules)
     found: dict[str, Any] = {"values": [round(value, 6) for value in judge.values(state)]}
     if state.to_move >= 0:
@@ -50,7 +50,7 @@ def evaluated(state: State) -> dict[str, Any]:
 
 
 def shortened(found: dict[str, Any]) -> dict[str, Any]:
-    """The same evaluation with only some of its priors."""
+    """Return the same evaluation with only some of its priors."""
     if "priors" not in found:
         return found
     priors = list(found["priors"].items())
@@ -58,7 +58,7 @@ def shortened(found: dict[str, Any]) -> dict[str, Any]:
 
 
 def why(state: State, priors: dict[str, float]) -> list[Any] | None:
-    """Explanation of the likeliest action."""
+    """Return the explanation of the action with the highest prior."""
     likeliest = max(priors, key=lambda text: priors[text])
     found = explain(state.rules, state.observation(state.to_move), state.rules.parse(likeliest))
     if found is None:
@@ -71,7 +71,7 @@ def why(state: State, priors: dict[str, float]) -> list[Any] | None:
 
 
 def by_priors(ruleset: str, players: int) -> Iterator[State]:
-    """A game sampled from the priors, which reaches positions of sensible play."""
+    """Yield the states of a game sampled from the priors, which reaches the positions of sensible play."""
     state, dealer, rng = start(ruleset, players), Dealer(SEED), Random(SEED)
     judge = evaluator(state.rules)
     for ply in range(STEPS):
@@ -86,7 +86,9 @@ def by_priors(ruleset: str, players: int) -> Iterator[State]:
 
 
 def games(ruleset: str) -> Iterator[tuple[int, Iterator[State]]]:
-    """The recorded walk, the golden game and a game by the priors: maximum length and states of each."""
+    """Yield the recorded walk, the golden game and a game sampled from the priors, each with its maximum
+    length.
+    """
     for part in ("walk", "golden"):
         record = kept(ruleset)[part]
         first = start(ruleset, record["players"])
@@ -95,7 +97,7 @@ def games(ruleset: str) -> Iterator[tuple[int, Iterator[State]]]:
 
 
 def evaluations(ruleset: str) -> dict[str, Any]:
-    """Some positions in full, game by game, and the digest of all."""
+    """Return some positions in full, game by game, and the digest of all."""
     written, digest = [], blake2b(digest_size=8)
     for length, states in games(ruleset):
         every = max(1, length // POSITIONS)

@@ -1,4 +1,4 @@
-"""Hints on positions of two games in which they went wrong, and how the adviser compares."""
+"""Hints in positions of two games where they used to be wrong, and how the adviser compares actions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.app.laid import mustered
 
 @cache
 def seen(ruleset: str, turn: int) -> tuple[Rules, Observation]:
-    """The position of this game in which its mover was advised."""
+    """Return the rules and the recorded position of this game in which the player asked for a hint."""
     text = (Path(__file__).parents[1] / "data" / "hints-land.jsonl").read_text("utf-8")
     entries: list[dict[str, Any]] = [json.loads(line) for line in text.splitlines()]
     found = next(entry for entry in entries if (entry["ruleset"], entry["turn"]) == (ruleset, turn))
@@ -34,35 +34,33 @@ def seen(ruleset: str, turn: int) -> tuple[Rules, Observation]:
 
 
 def hint(ruleset: str, turn: int, seed: int = 1) -> Thought:
-    """What the adviser thinks there."""
+    """Return the adviser's result in that position."""
     rules, observation = seen(ruleset, turn)
     return SearchingBot(rules, level(ADVISER, rules.kind), seed, is_timed=False).think(observation)
 
 
 @pytest.mark.full
 def test_points_that_may_be_lost_are_taken() -> None:
-    """A donjon worth 4 beside a hostile Knight, against two more troops: as good after the rival's turn, so it
-    is built now, and the other is named."""
+    """A donjon worth 4 beside a hostile Knight is built now, as good as two more troops a turn later."""
     thought = hint("land-2025-11", 10)
     assert thought.action.text == "construct 4F"
     assert thought.rival is not None
 
 
 def test_of_equal_cards_the_common_one_is_advised() -> None:
-    """Move 3 reaches as far as the only Long ride, for the same credits."""
+    """Move 3 reaches as far as the only Long ride, for the same action points."""
     assert hint("land-2026-03", 11).action.text == "play move3"
 
 
 def test_where_playing_on_contradicts_the_search_another_is_named() -> None:
-    """Recruiting for a tile of 8 points that the rival can build next to before: the visits like it best,
-    played on to the end of the own next turn it is not better."""
+    """Recruiting for a tile of 8 points has the most visits, but is no better a turn later."""
     thought = hint("land-2026-03", 25, 2)
     assert thought.action.text in ("play recruit3", "play disperse", "play plot")
     assert thought.rival is not None
 
 
 def test_what_is_as_good_once_it_is_played_on_a_review_does_not_blame() -> None:
-    """The visits say that dispersing there loses 3 points and more."""
+    """The verdict is unsure although the visits alone give dispersing a loss of at least 3 points."""
     rules, observation = seen("land-2026-03", 25)
     state = rules.determinize(observation, Random(1))
     examiner = Examiner(rules, Depth(level(ADVISER, rules.kind), 1))
@@ -73,13 +71,13 @@ def test_what_is_as_good_once_it_is_played_on_a_review_does_not_blame() -> None:
 
 @pytest.mark.full
 def test_the_last_construct_is_not_thrown_away() -> None:
-    """At 13 to 17 points a common card goes first."""
+    """With 13 to 17 points, a common card is discarded before the last Construct."""
     assert hint("land-2026-03", 31).action.text == "discard move1"
 
 
 @pytest.mark.parametrize("text", ["move baron 4F", "move baron 4J"])
 def test_a_reason_names_no_troops_under_a_hostile_knight(text: str) -> None:
-    """Those beside the Baron are on a blocked tile: no donjon can be built there."""
+    """The troops beside the Baron are on a blocked tile, so no donjon can be built there."""
     rules, observation = seen("land-2025-11", 6)
     found = explain(rules, observation, rules.parse(text))
     assert found is not None
@@ -87,7 +85,7 @@ def test_a_reason_names_no_troops_under_a_hostile_knight(text: str) -> None:
 
 
 def test_even_visits_are_even() -> None:
-    """The first half goes through all, the second through the two that are best."""
+    """The first half of the visits goes to all actions, the second half to the best two."""
     state = mustered()
     run = Search([state], evaluator(state.rules), Effort(100), 1)
     run.iterate()
@@ -101,7 +99,7 @@ def test_even_visits_are_even() -> None:
 
 
 def test_the_best_turn_builds() -> None:
-    """Four troops under the Baron: no end is liked better than one with a donjon."""
+    """With four troops under the Baron, the best turn ends with a donjon."""
     state = mustered()
     end = TurnSolver(evaluator(state.rules), 0).best_turn(state, 500)
     assert (end.to_move, sum(entry.score for entry in end.ranking()) > 0) == (CHANCE, True)

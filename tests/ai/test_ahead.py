@@ -1,4 +1,6 @@
-"""Thinking in another's turn: what is gone on with, when it is not, and that it tells nothing hidden."""
+"""Searching during another player's turn: when its results are reused, when not, and that it reveals nothing
+hidden.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,7 @@ THINKS = Level("quick", 60, 0.0, 2, 60.0)
 
 
 class Counting:
-    """An evaluator that counts the positions it values."""
+    """An evaluator that counts the positions it evaluates."""
 
     def __init__(self, judge: Evaluator) -> None:
         self._judge = judge
@@ -37,13 +39,13 @@ class Counting:
 
 
 def thinker(rules: Rules, thinks: Level = THINKS) -> tuple[SearchingBot, Counting]:
-    """A player, and what counts its positions."""
+    """Return a bot and the evaluator that counts its positions."""
     judge = Counting(evaluator(rules))
     return SearchingBot(rules, thinks, 5, is_timed=False, judge=cast(Evaluator, judge)), judge
 
 
 def played_on(state: State, viewer: int) -> tuple[State, list[str]]:
-    """The others play by lot until this seat decides: where that is, and the steps as it may know them."""
+    """Play random actions until this seat decides; return that state and the steps as the seat sees them."""
     after, dealer, rng = state.clone(), Dealer(4), Random(4)
     steps: list[str] = []
     while after.to_move not in (viewer, OVER):
@@ -57,7 +59,7 @@ def played_on(state: State, viewer: int) -> tuple[State, list[str]]:
 
 @pytest.mark.parametrize("ruleset", ["land-2024-03", "land-2025-11", "baronies-2006", "realms-main"])
 def test_a_decision_goes_on_with_what_was_thought_step_by_step(ruleset: str) -> None:
-    """Told of each step as it is played, it has fewer positions to value in its own turn."""
+    """A bot that was informed of each step evaluates fewer positions in its own turn."""
     rules = load(ruleset)
     saved = 0
     for seed in range(3):
@@ -84,7 +86,7 @@ def test_a_decision_goes_on_with_what_was_thought_step_by_step(ruleset: str) -> 
 
 @pytest.mark.parametrize("ruleset", ["land-2024-03", "baronies-2006", "realms-main"])
 def test_steps_that_lead_elsewhere_count_for_nothing(ruleset: str) -> None:
-    """The decision is what it is without forethought: told none, other steps, or steps that are hidden."""
+    """With no steps, other steps or hidden steps, the decision is the same as without a search ahead."""
     rules = load(ruleset)
     state = midgame(rules, 2, 20, 3)
     viewer = 1 - state.to_move
@@ -98,7 +100,7 @@ def test_steps_that_lead_elsewhere_count_for_nothing(ruleset: str) -> None:
 
 
 def test_what_was_thought_for_another_seat_is_not_used() -> None:
-    """Each viewer has worlds of his own."""
+    """Each viewer has separate sampled worlds."""
     rules = load("land-2025-11")
     state = midgame(rules, 3, 20, 3)
     seat = state.to_move
@@ -109,7 +111,7 @@ def test_what_was_thought_for_another_seat_is_not_used() -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "land-2026-03"])
 def test_forethought_knows_nothing_hidden(ruleset: str) -> None:
-    """Cards and tiles that the thinker does not see dealt anew: the same move after the same steps."""
+    """With the hidden cards and tiles redistributed, the same steps lead to the same move."""
     rules = load(ruleset)
     dealt: set[bytes] = set()
     for seed in range(3):
@@ -131,7 +133,7 @@ def test_forethought_knows_nothing_hidden(ruleset: str) -> None:
 
 
 def test_it_ends_when_it_is_called_off() -> None:
-    """Asked now and then; else when its effort is spent, though one action is far ahead."""
+    """A search ahead ends when cancelled or when its effort is spent, even if one action is far ahead."""
     rules = load("land-2024-03")
     state = midgame(rules, 2, 20, 3)
     seen = state.observation(1 - state.to_move)
@@ -152,7 +154,7 @@ def test_it_ends_when_it_is_called_off() -> None:
 
 
 def test_what_is_thought_ahead_keeps_few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However long somebody ponders, the tree does not grow above its cap; it is grown up to it."""
+    """The tree grows up to its cap and no further, however long the search lasts."""
     monkeypatch.setattr("barons.ai.bot.NODES", 40)
     rules = load("land-2025-11")
     state = midgame(rules, 2, 20, 1)
@@ -164,6 +166,6 @@ def test_what_is_thought_ahead_keeps_few_positions(monkeypatch: pytest.MonkeyPat
 
 
 def kept_positions() -> int:
-    """Nodes of trees in memory."""
+    """Count the tree nodes in memory."""
     gc.collect()
     return sum(isinstance(found, TreeNode) for found in gc.get_objects())

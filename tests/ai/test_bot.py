@@ -1,4 +1,4 @@
-"""A computer's choice: what it does without a search, what it keeps, whom it asks, how long it may think."""
+"""A bot's choice: without a search, with a kept search, with a parallel search, and within its time limits."""
 
 from __future__ import annotations
 
@@ -27,27 +27,25 @@ PARSE = ToyRules().parse
 
 
 class Alone(ToyState):
-    """A turn in which nothing can be done but end it."""
+    """A turn in which the only legal action is to end it."""
 
     __slots__ = ()
 
     def legal_actions(self) -> list[Any]:
-        """`end`."""
         return [PARSE("end")]
 
 
 class AloneRules(ToyRules):
-    """Its rules."""
+    """The rules of `Alone`."""
 
     def state_of(self, data: Any) -> ToyState:
-        """One in which nothing can be done."""
         state = super().state_of(data)
         state.__class__ = Alone
         return state
 
 
 class Others:
-    """A company that finds what it is told to, and notes what it is asked."""
+    """A parallel search that returns prepared lines and records its calls."""
 
     def __init__(self, *found: list[RootAction]) -> None:
         self.size = 1 + len(found)
@@ -56,25 +54,22 @@ class Others:
         self.stopped = 0
 
     def begin(self, seen: Observation, seed: int, iterations: int, limit: float | None) -> None:
-        """Noted."""
         self.begun.append((seen.viewer, seed, iterations, limit))
 
     def lines(self) -> list[list[RootAction]]:
-        """As told."""
         return self.found
 
     def stop(self) -> None:
-        """Counted."""
         self.stopped += 1
 
 
 def thought(state: ToyState, thinks: Level = QUICK, **options: Any) -> Thought:
-    """What a bot of seed 3 thinks, without a clock."""
+    """Return the result of a bot with seed 3, without a clock."""
     return SearchingBot(state.rules, thinks, 3, is_timed=False, **options).think(state.observation(0))
 
 
 def test_a_single_action_needs_no_search() -> None:
-    """It is played at once; nothing is known of its value."""
+    """A single legal action is played at once and has no value."""
     rules = AloneRules()
     state = position()
     thought_of = SearchingBot(rules, QUICK, 3).think(state.observation(0))
@@ -83,14 +78,14 @@ def test_a_single_action_needs_no_search() -> None:
 
 
 def test_a_bot_thinks_as_long_as_its_level_says() -> None:
-    """So many iterations, without a clock."""
+    """Without a clock, the bot runs the number of iterations of its level."""
     result = thought(position(), QUICK._replace(noise=0.5))
     assert sum(line.visits for line in result.findings.lines) == result.findings.iterations <= 64
     assert result.value == next(line.value for line in result.findings.lines if line.action == result.action)
 
 
 def test_a_proven_win_is_told_as_one() -> None:
-    """One line, certain; the others that search are stopped."""
+    """A proven win is the only line and certain, and the parallel searches are stopped."""
     others = Others([])
     thinks = Level("solver", WORTHWHILE + 1, 0.0, 1, 60.0, 1000)
     answer = thought(position(score=19), thinks, company=others)
@@ -102,7 +97,7 @@ def test_a_proven_win_is_told_as_one() -> None:
 
 
 def test_others_are_asked_where_a_search_is_worth_sharing() -> None:
-    """The same seed for all, each with its part of the iterations; nobody is stopped."""
+    """All parts get the same seed and a share of the iterations, and none is stopped."""
     others = Others([])
     thinks = Level("long", WORTHWHILE + 1, 0.0, 1, 60.0)
     state = position()
@@ -112,14 +107,14 @@ def test_others_are_asked_where_a_search_is_worth_sharing() -> None:
 
 
 def test_nobody_is_asked_for_a_short_search() -> None:
-    """Up to the least that is worth it."""
+    """A search of up to the minimum number of iterations is not shared."""
     others = Others([])
     thought(position(), Level("short", WORTHWHILE, 0.0, 1, 60.0), company=others)
     assert others.begun == []
 
 
 def test_what_others_found_is_added_up() -> None:
-    """And may decide."""
+    """The results of the other parts are added and may change the decision."""
     others = Others([RootAction(PARSE("end"), 100_000, 0.9, 0.1)])
     result = thought(position(), Level("long", WORTHWHILE + 1, 0.0, 1, 60.0), company=others)
     assert result.action.text == "end"
@@ -127,7 +122,7 @@ def test_what_others_found_is_added_up() -> None:
 
 
 def test_others_are_stopped_when_nothing_is_wanted_any_more() -> None:
-    """As soon as the own search ends."""
+    """The other parts are stopped as soon as the bot's own search ends."""
     others = Others([])
     thinks = Level("long", WORTHWHILE + 1, 0.0, 1, 60.0)
     thought(position(), thinks, company=others, is_cancelled=lambda: True)
@@ -136,7 +131,7 @@ def test_others_are_stopped_when_nothing_is_wanted_any_more() -> None:
 
 @pytest.mark.parametrize("was_enabled", [True, False])
 def test_garbage_is_collected_after_a_search_as_before_it(was_enabled: bool) -> None:
-    """Not while it goes on."""
+    """Garbage collection is off during a search and restored afterwards."""
     seen: list[bool] = []
     (gc.enable if was_enabled else gc.disable)()
     try:
@@ -153,13 +148,13 @@ def test_garbage_is_collected_after_a_search_as_before_it(was_enabled: bool) -> 
     [(True, None, 60.0), (True, 5.0, 5.0), (True, 90.0, 60.0), (False, None, None), (False, 5.0, 5.0)],
 )
 def test_the_shorter_of_two_caps_counts(is_timed: bool, limit: float | None, cap: float | None) -> None:
-    """The level's own, unless the clock is left out, and the one asked for."""
+    """The limit is the shorter of the level's own, unless it is untimed, and the requested one."""
     bot = SearchingBot(ToyRules(), QUICK, 3, is_timed=is_timed)
     assert bot.cap(limit) == cap
 
 
 def test_a_part_has_lots_of_its_own() -> None:
-    """Two parts of a company look at different worlds."""
+    """Two parts of a parallel search sample different worlds."""
     state = position(cards=(4, 1, 7))
     bot = SearchingBot(state.rules, QUICK, 3, is_timed=False)
     first, again, second = (bot.search(state.observation(0), part, 64) for part in (1, 1, 2))
@@ -168,7 +163,7 @@ def test_a_part_has_lots_of_its_own() -> None:
 
 
 def test_a_part_begins_where_another_seeds_own_search_does() -> None:
-    """Seed 3's first part is not seed 4's second."""
+    """Part 2 of seed 3 searches like part 1 of seed 4, unlike part 2 of seed 4."""
     state = position(cards=(4, 1, 7))
     parts = [
         SearchingBot(state.rules, QUICK, seed, is_timed=False).search(state.observation(0), part, 64)
@@ -178,7 +173,7 @@ def test_a_part_begins_where_another_seeds_own_search_does() -> None:
 
 
 def test_a_known_filling_goes_on_only_where_it_looks_the_same() -> None:
-    """To the one who has decided: what is seen then, and that it is his turn still."""
+    """The search is kept only if the same player decides again and sees the same position."""
     state = position(cards=(4, 1))
     bot = SearchingBot(state.rules, QUICK, 3, is_timed=False)
     action = bot.choose(state.observation(0))
@@ -192,7 +187,7 @@ def test_a_known_filling_goes_on_only_where_it_looks_the_same() -> None:
 
 
 def test_one_world_is_enough_where_nothing_is_hidden() -> None:
-    """As many as the level says where something is."""
+    """The number of worlds is the level's if something is hidden, otherwise one."""
     state = position(cards=(4, 1))
     for hides, worlds in ((True, 2), (False, 1)):
         bot = SearchingBot(ToyRules(hides=hides), QUICK, 3)
@@ -202,7 +197,7 @@ def test_one_world_is_enough_where_nothing_is_hidden() -> None:
 
 
 def test_choosing_is_thinking_at_a_level() -> None:
-    """By its name, with its seed; the cap may be nothing at all."""
+    """`choose` takes the name of a level and a seed, and the time limit may be omitted."""
     state = position()
     seen = state.observation(0)
     bot = SearchingBot(state.rules, level("novice", "toy"), 11)
@@ -211,7 +206,7 @@ def test_choosing_is_thinking_at_a_level() -> None:
 
 
 def test_a_level_is_a_kind_of_games_own_where_it_says_so() -> None:
-    """What no kind has levels of its own for is as everywhere."""
+    """A kind of game without levels of its own, or without a certain key, uses the common one."""
     assert levels("chess") == levels("land") == levels()
     assert set(load_config("ai").section("kinds").names()) <= {load(entry.id).kind for entry in available()}
     own, common = levels("realms")["normal"], levels()["normal"]
@@ -228,7 +223,7 @@ def test_a_level_is_a_kind_of_games_own_where_it_says_so() -> None:
 def test_a_level_that_makes_no_sense_is_refused(
     numbers: dict[str, float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By level and key; one below each least number, in the level itself and in what a kind has otherwise."""
+    """A number below its minimum is refused with level and key, in a level and in a kind's changes to it."""
     sound = {"iterations": 1, "noise": 0, "worlds": 1, "seconds": 0.1, "proofs": 0}
 
     def told(common: dict[str, float], own: dict[str, float]) -> None:
@@ -249,7 +244,7 @@ def test_a_level_that_makes_no_sense_is_refused(
 
 
 def test_players_are_found_by_name() -> None:
-    """A level, with a lord or without, a simple one, a search of so many iterations."""
+    """A name is a level with or without a lord, a simple player, or a search with a number of iterations."""
     rules = ToyRules()
     assert names() == ["random", "builder", "greedy", *levels()]
     assert isinstance(player("greedy", rules, 1), GreedyBot)
@@ -262,7 +257,7 @@ def test_players_are_found_by_name() -> None:
 
 
 def test_a_greedy_player_counts_chance_by_its_weights() -> None:
-    """A card shown is worth its points whatever is drawn; of dice some throws stand for all."""
+    """A shown card is worth its points whatever is drawn; a sample of throws represents the dice."""
     state = position()
     state.apply(PARSE("show 2"))
     assert worth_of(RankingEvaluator(), state, 0, Random(1)) == pytest.approx(0.5987, abs=0.0001)
@@ -272,7 +267,7 @@ def test_a_greedy_player_counts_chance_by_its_weights() -> None:
 
 
 def test_a_greedy_player_sees_a_position_and_an_end_as_they_are() -> None:
-    """Of each seat's own result."""
+    """The worth of a position without chance is the evaluator's value, or the final result, for each seat."""
     state = position(score=5)
     assert worth_of(RankingEvaluator(), state, 0, Random(1)) == RankingEvaluator().values(state)[0]
     assert worth_of(RankingEvaluator(), state, 1, Random(1)) == RankingEvaluator().values(state)[1]
@@ -283,29 +278,27 @@ def test_a_greedy_player_sees_a_position_and_an_end_as_they_are() -> None:
 
 
 class ByDie(RankingEvaluator):
-    """Thinks that the die is all there is."""
+    """An evaluator that looks only at the die."""
 
     def values(self, state: State) -> list[float]:
-        """More for a higher face."""
         return [of_game(ToyState, state).die / 4] * 2
 
 
 def test_a_greedy_player_expects_what_comes_often() -> None:
-    """A 3 eight times of ten, else a 1 or a 2."""
+    """The die shows 3 eight times out of ten, otherwise 1 or 2."""
     before_the_die = Loaded(ToyRules(20), [1, 1])
     assert worth_of(ByDie(), before_the_die, 0, Random(1)) == pytest.approx((1 + 2 + 8 * 3) / 10 / 4)
 
 
 class Even(RankingEvaluator):
-    """Sees no difference."""
+    """An evaluator that gives every position the same value."""
 
     def values(self, state: State) -> list[float]:
-        """Alike for all."""
         return [0.5] * state.players
 
 
 def test_a_greedy_player_draws_lots_among_equals(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Any of them may come."""
+    """Each of several equal actions is chosen with some seed."""
     monkeypatch.setattr("barons.ai.greedy.evaluator", lambda rules: Even())
     state = position(die=1)
     chosen = {GreedyBot(state.rules, seed).choose(state.observation(0)).text for seed in range(30)}
@@ -313,12 +306,12 @@ def test_a_greedy_player_draws_lots_among_equals(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_greedy_player_takes_the_only_action_there_is() -> None:
-    """Whatever it is worth."""
+    """A single legal action is chosen whatever its value."""
     assert GreedyBot(AloneRules(), 1).choose(position().observation(0)).text == "end"
 
 
 def test_parts_are_weighed_by_their_visits() -> None:
-    """A line that nobody visited is worth nothing; priors are the mean of two."""
+    """A line without visits has the value 0, and priors are averaged."""
     one, two = RootAction(PARSE("end"), 0, 0.7, 0.2), RootAction(PARSE("end"), 0, 0.9, 0.4)
     assert merged([[one]]) == [one]
     assert merged([[one], [two]])[0][1:] == pytest.approx((0, 0.0, 0.3))
@@ -327,6 +320,6 @@ def test_parts_are_weighed_by_their_visits() -> None:
 
 
 def test_equals_stand_in_the_first_parts_order() -> None:
-    """Whatever the second's."""
+    """Lines with equal visits keep the order of the first part, whatever the order of the second."""
     one, two = lines_of(5, 5)
     assert [line.action for line in merged([[one, two], [two, one]])] == [one.action, two.action]

@@ -1,4 +1,4 @@
-"""What the computers make of the dice of Barons: throws alike in effect, fights, moves ahead."""
+"""How the computers evaluate the dice of Barons: equivalent throws, fights, and moves to come."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ RULES = rules_of()
 
 
 def rolling(*items: str) -> RealmsState:
-    """A warrior, three dice of movement awaited."""
+    """Return a state in which a warrior is about to roll three movement dice."""
     return Table.at(player("warrior", items=list(items)), player("thief")).state
 
 
 def test_movement_throws_of_the_same_values_are_one() -> None:
-    """41 sets of values for three dice, together all 216 throws."""
+    """Three dice have 41 sets of values, which together represent all 216 throws."""
     state = rolling()
     outcomes = RealmsRolls(RULES).outcomes(state)
     assert len(outcomes) == 41
@@ -31,13 +31,13 @@ def test_movement_throws_of_the_same_values_are_one() -> None:
 
 
 def test_with_a_saddle_the_sum_counts_too() -> None:
-    """Then 1 1 2 and 1 2 2 lead to different spaces."""
+    """With a saddle, 1 1 2 and 1 2 2 lead to different spaces."""
     state = rolling("saddle")
     assert len(RealmsRolls(RULES).outcomes(state)) == 56
 
 
 def test_each_outcome_leads_to_what_its_throws_lead_to() -> None:
-    """The moves offered are those of the values shown."""
+    """The legal moves are those of the values shown."""
     state = rolling()
     seen = set()
     for action, _ in RealmsRolls(RULES).outcomes(state):
@@ -48,7 +48,7 @@ def test_each_outcome_leads_to_what_its_throws_lead_to() -> None:
 
 
 def fought(monster: str, health: int) -> tuple[float, float, float]:
-    """Chances of a warrior's three dice to win, get away and die."""
+    """Return the chances that a warrior with three dice wins, escapes and dies."""
     number = RULES.adventures.index(monster)
     fight = fight_with(RULES, number, 3, 3, 3, False)
     ends = fight.to_strike(health, RULES.monster_health[number])
@@ -57,13 +57,13 @@ def fought(monster: str, health: int) -> tuple[float, float, float]:
 
 @pytest.mark.parametrize("monster", MONSTER_NAMES)
 def test_a_fight_ends_in_one_of_three_ways(monster: str) -> None:
-    """Whatever the health."""
+    """The three chances add up to 1 at any health."""
     for health in range(1, 11):
         assert sum(fought(monster, health)) == pytest.approx(1.0)
 
 
 def test_the_weak_flee_and_the_strong_fight() -> None:
-    """Ants are fought in full health; the dragon never to the death."""
+    """At full health ants are fought; the dragon is never fought to the death."""
     won, _, dead = fought("giant-ants", 10)
     assert won > 0.95
     assert dead < 0.01
@@ -72,19 +72,19 @@ def test_the_weak_flee_and_the_strong_fight() -> None:
 
 
 def ahead(**changes: object) -> float:
-    """What a player on the outpost sees before him."""
+    """Return the value that a player on the outpost gives to the next move."""
     buildings = {"white-2": [(0, "dwelling")]}
     state = Table.at(player("warrior", **changes), player("thief"), buildings=buildings).state
     return RealmsWalks(RULES, RealmsFights(RULES)).look(state, 0)[1]
 
 
 def test_a_castle_in_reach_is_seen_before_the_dice_fall() -> None:
-    """With the gold for it."""
+    """A castle within reach counts if the player has the gold for it."""
     assert ahead(space="white-outpost", gold=9) > ahead(space="white-outpost", gold=0)
 
 
 def test_taking_a_castle_is_worth_more_than_the_chance_of_it() -> None:
-    """Else the computer would wait for ever."""
+    """Otherwise the computer would wait for ever."""
 
     def worth(state: State) -> float:
         return evaluator(state.rules).values(state)[0]

@@ -1,4 +1,4 @@
-"""The worker process: tickets, cancelling, dying, hanging."""
+"""The worker process: tickets, cancellation, crashes and time-outs."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RULES = ToyRules()
 
 
 def seen() -> ToyView:
-    """Seat 0 is to decide."""
+    """Return a position in which seat 0 decides."""
     state = RULES.initial_state(2, Dealer(1))
     state.apply(RULES.parse("die 2"))
     return state.observation(0)
@@ -33,14 +33,14 @@ def seen() -> ToyView:
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
-    """A client of a healthy worker."""
+    """Yield a client of a healthy worker."""
     client = Thinker(toypack.pack, toypack.unpack, LAST_RESORT)
     yield client
     client.close()
 
 
 def test_the_worker_answers_as_the_bot_does(thinker: Thinker) -> None:
-    """The same choice as in this process; the ticket is closed."""
+    """The worker chooses the same action as a bot in this process, and the ticket is closed."""
     ticket = thinker.ask(RULES, seen(), "normal", 5)
     reply = wait_for(thinker.poll)
     assert (reply.ticket, reply.trouble) == (ticket, None)
@@ -50,7 +50,7 @@ def test_the_worker_answers_as_the_bot_does(thinker: Thinker) -> None:
 
 
 def test_only_the_open_tickets_reply_is_taken(thinker: Thinker) -> None:
-    """A second question closes the first."""
+    """A second request closes the first."""
     thinker.ask(RULES, seen(), "normal", 5)
     second = thinker.ask(RULES, seen(), "easy", 6)
     assert wait_for(thinker.poll).ticket == second
@@ -59,7 +59,7 @@ def test_only_the_open_tickets_reply_is_taken(thinker: Thinker) -> None:
 
 
 def test_a_cancelled_question_gets_no_reply(thinker: Thinker) -> None:
-    """Nothing comes any more, and the worker is free for the next."""
+    """A cancelled request gets no reply, and the worker accepts the next one."""
     thinker.ask(RULES, seen(), "expert", 5)
     thinker.cancel()
     assert not thinker.is_thinking
@@ -69,7 +69,7 @@ def test_a_cancelled_question_gets_no_reply(thinker: Thinker) -> None:
 
 
 def test_a_dying_worker_costs_one_line_not_the_game() -> None:
-    """A simple player answers, and says what happened."""
+    """A simple player answers for a crashed worker, with a message that says what happened."""
     client = Thinker(toypack.pack, toypack.unpack_and_die, LAST_RESORT)
     client.ask(RULES, seen(), "easy", 5)
     reply = wait_for(client.poll)
@@ -79,7 +79,7 @@ def test_a_dying_worker_costs_one_line_not_the_game() -> None:
 
 
 def test_a_hanging_worker_is_replaced() -> None:
-    """After the patience is used up."""
+    """A worker that does not answer is replaced after its time limit."""
     client = Thinker(toypack.pack, toypack.unpack_and_hang, patience=0.2)
     client.ask(RULES, seen(), "easy", 5, time_s=0.2)
     reply = wait_for(client.poll)
@@ -88,7 +88,7 @@ def test_a_hanging_worker_is_replaced() -> None:
 
 
 def test_a_fault_in_the_worker_is_survived() -> None:
-    """The process lives on; this answer comes from the stand-in."""
+    """The process continues after an error, and a simple player gives this answer."""
     client = Thinker(toypack.pack, toypack.unpack_and_fail, LAST_RESORT)
     client.ask(RULES, seen(), "easy", 5)
     reply = wait_for(client.poll)
@@ -97,7 +97,7 @@ def test_a_fault_in_the_worker_is_survived() -> None:
 
 
 def test_a_killed_worker_is_started_anew(thinker: Thinker) -> None:
-    """The next question is answered in the ordinary way."""
+    """After a crash the next request is answered as usual."""
     thinker.warm_up()
     for process in multiprocessing.active_children():
         process.kill()
@@ -107,7 +107,7 @@ def test_a_killed_worker_is_started_anew(thinker: Thinker) -> None:
 
 
 def test_the_worker_knows_no_window() -> None:
-    """Nothing of pygame, nothing of the app or the match is imported by it."""
+    """The worker imports neither pygame nor the app nor the match."""
     check = (
         "import sys, barons.ai.worker, barons.rulesets;"
         "print([name for name in sys.modules if name.startswith(('pygame', 'barons.app', 'barons.play'))])"
@@ -117,7 +117,7 @@ def test_the_worker_knows_no_window() -> None:
 
 
 class Alive(Child):
-    """Stands for a worker that lives."""
+    """A process that is always alive."""
 
     is_alive = True
 
@@ -129,7 +129,7 @@ class Alive(Child):
 
 
 def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It was thought about another position."""
+    """An answer with another ticket belongs to another position."""
     client = Thinker(toypack.pack, toypack.unpack, LAST_RESORT)
     ours, theirs = multiprocessing.Pipe()
     monkeypatch.setattr(client, "worker", Alive(ours))
@@ -146,7 +146,7 @@ def test_an_answer_to_another_ticket_is_thrown_away(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_best_so_far_is_told_and_played_at_once_when_asked(thinker: Thinker) -> None:
-    """A search that would last for long tells how far it is; hurried, it answers."""
+    """A long search reports its progress and answers at once when hurried."""
     thinker.ask(RULES, seen(), "expert", 5)
     progress = wait_for(lambda: thinker.poll() or thinker.progress)
     assert isinstance(progress, SearchProgress)
@@ -156,14 +156,14 @@ def test_the_best_so_far_is_told_and_played_at_once_when_asked(thinker: Thinker)
 
 
 def test_nothing_is_told_of_a_closed_ticket(thinker: Thinker) -> None:
-    """Progress belongs to the open question."""
+    """Progress is reported for the open request only."""
     thinker.ask(RULES, seen(), "normal", 5)
     thinker.cancel()
     assert thinker.progress is None
 
 
 def test_several_processes_decide_the_same_each_time() -> None:
-    """The worker has a crew, and they end with it."""
+    """Several processes give the same answer each time, and end with their worker."""
     client = Thinker(toypack.pack, toypack.unpack, LAST_RESORT, processes=2)
     actions = []
     for _ in range(2):

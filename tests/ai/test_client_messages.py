@@ -1,4 +1,4 @@
-"""What the client says to its worker and makes of what it hears; the worker is a pipe's other end."""
+"""The messages between the client and its worker, with a pipe in place of the worker."""
 
 from __future__ import annotations
 
@@ -20,44 +20,44 @@ from tests.ai.test_client import RULES, Alive, seen
 
 
 class Dead(Alive):
-    """Stands for a worker that has died."""
+    """A process that has died."""
 
     is_alive = False
 
 
 class Piped(Thinker):
-    """A client whose worker is started by hand."""
+    """A client whose worker process is not started."""
 
     def __init__(self) -> None:
         super().__init__(toypack.pack, toypack.unpack, patience=2.0)
         self.started = 0
 
     def start(self) -> None:
-        """Counted."""
+        """Count the start."""
         self.started += 1
 
 
 class Worker:
-    """The other end of the pipe."""
+    """The worker's end of the pipe."""
 
     def __init__(self, pipe: Connection) -> None:
         self.pipe = pipe
 
     def heard(self) -> list[dict[str, Any]]:
-        """All that has been said since the last look."""
+        """Return all messages since the last call."""
         found = []
         while self.pipe.poll():
             found.append(json.loads(self.pipe.recv_bytes()))
         return found
 
     def says(self, **message: object) -> None:
-        """To the client."""
+        """Send a message to the client."""
         self.pipe.send_bytes(json.dumps(message).encode())
 
 
 @pytest.fixture(name="worker")
 def _worker(client: Piped, monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
-    """A worker that lives."""
+    """Yield the worker's end for a worker that is alive."""
     ours, theirs = Pipe()
     monkeypatch.setattr(client, "worker", Alive(ours))
     yield Worker(theirs)
@@ -66,14 +66,14 @@ def _worker(client: Piped, monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
 
 @pytest.fixture(name="client")
 def _client() -> Iterator[Piped]:
-    """One that has asked nothing."""
+    """Yield a client without any request."""
     client = Piped()
     yield client
     client.close()
 
 
 def test_a_question_holds_all_that_a_worker_needs(client: Piped, worker: Worker) -> None:
-    """The whole ruleset, what is seen, level, seed and cap; its number is told back."""
+    """A request holds the whole ruleset, observation, level, seed and time limit, and returns its ticket."""
     ticket = client.ask(RULES, seen(), "easy", 5, 0.5)
     assert worker.heard() == [
         {
@@ -91,7 +91,7 @@ def test_a_question_holds_all_that_a_worker_needs(client: Piped, worker: Worker)
 
 
 def test_what_is_to_be_thought_ahead_has_no_ticket(client: Piped, worker: Worker) -> None:
-    """It ends with the next question, which may go on with it; and by being called off."""
+    """A search ahead ends with the next request, which may continue it, or when it is cancelled."""
     client.think_ahead(RULES, seen(), "easy", 5, None)
     assert client.is_thinking_ahead
     assert not client.is_thinking
@@ -115,7 +115,7 @@ def test_what_is_to_be_thought_ahead_has_no_ticket(client: Piped, worker: Worker
 
 
 def test_tickets_are_counted(client: Piped, worker: Worker) -> None:
-    """A new question takes the last one back before it is asked."""
+    """A new request cancels the previous one before it is sent."""
     assert [client.ask(RULES, seen(), "easy", 5) for _ in range(3)] == [1, 2, 3]
     said = worker.heard()
     assert [message.get("ticket", "cancel") for message in said] == [1, "cancel", 2, "cancel", 3]
@@ -123,7 +123,7 @@ def test_tickets_are_counted(client: Piped, worker: Worker) -> None:
 
 
 def test_nothing_is_said_where_nothing_is_asked(client: Piped, worker: Worker) -> None:
-    """Neither taken back nor hurried."""
+    """Without an open request nothing is sent to cancel or hurry it."""
     client.cancel()
     client.play_now()
     assert worker.heard() == []
@@ -131,7 +131,7 @@ def test_nothing_is_said_where_nothing_is_asked(client: Piped, worker: Worker) -
 
 
 def test_the_open_question_is_hurried_by_its_ticket(client: Piped, worker: Worker) -> None:
-    """It stays open until its answer comes."""
+    """A hurried request stays open until its answer arrives."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.heard()
     client.play_now()
@@ -140,7 +140,7 @@ def test_the_open_question_is_hurried_by_its_ticket(client: Piped, worker: Worke
 
 
 def test_an_answer_tells_action_and_value(client: Piped, worker: Worker) -> None:
-    """Without trouble; the value may be missing."""
+    """An answer holds the action and no error; its value may be missing."""
     for answer, value in (({"value": 0.7}, 0.7), ({}, None)):
         ticket = client.ask(RULES, seen(), "easy", 5)
         worker.says(ticket=ticket, action="end", **answer)
@@ -149,7 +149,7 @@ def test_an_answer_tells_action_and_value(client: Piped, worker: Worker) -> None
 
 
 def test_what_is_found_on_the_way_is_progress(client: Piped, worker: Worker) -> None:
-    """The latest counts; of another ticket nothing does, and none is left for the next question."""
+    """Only the latest progress of the open ticket counts, and none is left for the next request."""
     before = client.ask(RULES, seen(), "easy", 5)
     ticket = client.ask(RULES, seen(), "easy", 5)
     assert client.progress is None
@@ -163,7 +163,7 @@ def test_what_is_found_on_the_way_is_progress(client: Piped, worker: Worker) -> 
 
 
 def test_an_answer_behind_progress_is_heard_at_once(client: Piped, worker: Worker) -> None:
-    """One look reads all that has come."""
+    """One poll reads all messages that have arrived."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.says(ticket=ticket, best="take 1", value=0.4, share=0.1)
     worker.says(ticket=ticket, action="end")
@@ -176,7 +176,7 @@ def test_an_answer_behind_progress_is_heard_at_once(client: Piped, worker: Worke
 def test_an_answer_that_is_none_is_replaced_by_a_simple_players(
     client: Piped, worker: Worker, answer: dict[str, object]
 ) -> None:
-    """The worker lives on."""
+    """An unusable answer is replaced without a restart of the worker."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.says(ticket=ticket, **answer)
     reply = client.poll()
@@ -191,7 +191,7 @@ def test_an_answer_that_is_none_is_replaced_by_a_simple_players(
     "content", [b"{", b"\xff", b'{"ticket": 1, "best": "fly"}', b'{"ticket": 1, "best": "end"}']
 )
 def test_a_worker_that_talks_nonsense_is_taken_for_dead(client: Piped, worker: Worker, content: bytes) -> None:
-    """Another is asked; when that is none either, a simple player answers."""
+    """After invalid messages a second worker is asked, and after its failure a simple player answers."""
     client.ask(RULES, seen(), "easy", 5)
     worker.pipe.send_bytes(content)
     assert client.poll() is None
@@ -204,7 +204,7 @@ def test_a_worker_that_talks_nonsense_is_taken_for_dead(client: Piped, worker: W
 def test_a_worker_that_has_died_is_started_anew(
     client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Before the next question; what it had said still counts."""
+    """A dead worker is restarted before the next request, and its last messages still count."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     worker.says(ticket=ticket, action="end")
     assert client.worker is not None
@@ -219,7 +219,7 @@ def test_a_worker_that_has_died_is_started_anew(
 def test_the_same_is_asked_of_a_second_worker(
     client: Piped, worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its answer counts as the first one's would: the level's own move comes."""
+    """The second worker's answer counts like the first one's: it is the move of the requested level."""
     ticket = client.ask(RULES, seen(), "easy", 5)
     [asked] = worker.heard()
     assert client.worker is not None
@@ -235,7 +235,7 @@ def test_the_same_is_asked_of_a_second_worker(
 
 
 class FakeClock:
-    """A clock that is set by hand, and a client that runs by it."""
+    """A clock set by hand, and a client that uses it."""
 
     def __init__(self, client: Piped) -> None:
         self.client = client
@@ -243,7 +243,7 @@ class FakeClock:
         client.clock = RunningClock(lambda: self.now)
 
     def pass_time(self, seconds: float) -> list[Reply]:
-        """Let the window run, with so many whole frames a second; the replies that came."""
+        """Poll the client once a frame for this time; return the replies."""
         replies = []
         for _ in range(round(seconds * 8)):
             self.now += 1 / 8
@@ -251,14 +251,14 @@ class FakeClock:
         return [each for each in replies if each is not None]
 
     def sleep(self, seconds: float) -> Reply | None:
-        """The machine sleeps: nobody looks meanwhile."""
+        """Advance the clock without polling, as when the machine sleeps; return the reply of the next poll."""
         self.now += seconds
         return self.client.poll()
 
 
 @pytest.fixture(name="clock")
 def _clock(client: Piped, worker: Worker) -> FakeClock:
-    """Of the client."""
+    """Return the client's clock."""
     return FakeClock(client)
 
 
@@ -266,7 +266,7 @@ def _clock(client: Piped, worker: Worker) -> FakeClock:
 def test_a_worker_hangs_after_its_levels_time_and_some_patience(
     client: Piped, clock: FakeClock, cap: float | None, asked: float | None
 ) -> None:
-    """Or after the cap asked for, if that is shorter; not a moment before. A second one gets as much."""
+    """The limit is the level's or the requested time plus a margin, also for a second worker."""
     client.ask(RULES, seen(), "easy/raider", 5, cap)
     seconds = (level("easy").seconds if asked is None else asked) + 2.0
     assert clock.pass_time(seconds) == []
@@ -280,7 +280,7 @@ def test_a_worker_hangs_after_its_levels_time_and_some_patience(
 def test_a_worker_that_tells_how_far_it_is_does_not_hang(
     client: Piped, worker: Worker, clock: FakeClock
 ) -> None:
-    """On a busy machine it may take longer than its level; then it is its silence that counts."""
+    """A worker that reports progress may exceed its level's time on a busy machine; only its silence counts."""
     ticket = client.ask(RULES, seen(), "easy", 5, 0.5)
     clock.pass_time(2.25)
     worker.says(ticket=ticket, best="end", value=0.5, share=0.1)
@@ -294,7 +294,7 @@ def test_a_worker_that_tells_how_far_it_is_does_not_hang(
 def test_nobody_is_late_while_the_machine_sleeps(
     client: Piped, worker: Worker, clock: FakeClock, seconds: float
 ) -> None:
-    """The worker is not given up, and its answer counts."""
+    """The worker is not replaced after the machine has slept, and its answer counts."""
     ticket = client.ask(RULES, seen(), "expert", 5)
     assert clock.sleep(seconds) is None
     assert client.started == 0
@@ -305,14 +305,14 @@ def test_nobody_is_late_while_the_machine_sleeps(
 
 
 def test_a_level_that_there_is_not_is_refused(client: Piped) -> None:
-    """Before anything is asked."""
+    """An unknown level is refused before anything is sent."""
     with pytest.raises(ValueError, match="no such level: wizard"):
         client.ask(RULES, seen(), "wizard", 5)
     assert not client.is_thinking
 
 
 def test_a_worker_is_started_for_the_number_of_processes_wanted(client: Piped, worker: Worker) -> None:
-    """It runs on while that stays the same; another number starts it anew."""
+    """The worker continues while the number of processes stays the same, and is restarted when it changes."""
     client.warm_up()
     assert client.started == 0
     client.processes = 2
@@ -321,7 +321,7 @@ def test_a_worker_is_started_for_the_number_of_processes_wanted(client: Piped, w
 
 
 def test_a_closed_client_has_no_question(client: Piped, worker: Worker) -> None:
-    """Nor has it a worker."""
+    """A closed client has neither a request nor a worker."""
     client.ask(RULES, seen(), "easy", 5)
     client.close()
     assert not client.is_thinking

@@ -1,4 +1,4 @@
-"""Actions that a person would laugh at: each family knows its own, and no level plays one."""
+"""Obviously bad actions: each family lists its own, and no level plays one."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ PARSE = ToyRules().parse
 
 
 def dominated(state: State) -> list[str]:
-    """What another action is better than, for the seat to move."""
+    """Return the dominated actions of the seat to move."""
     return [action.text for action in evaluator(state.rules).dominated(state, state.legal_actions())]
 
 
 def harvesting() -> State:
-    """Barons: an own dwelling can be harvested at no cost."""
+    """Return a position of Barons in which the player can harvest a dwelling of their own at no cost."""
     walker = player("hunter", gold=0)
     table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-1": [(0, "dwelling")]})
     return table.play("roll 1 1 1", "move 1 white-1").state
 
 
 def drafting(*row: str, donjons: int = 1) -> State:
-    """Baron: seat 0, with so many donjons and none on the map, drafts from this row at 0, 1 and 2 honour."""
+    """Return a position of Baron: seat 0, without donjons on the map, drafts from this row at 0 to 2 honour."""
     state = start(position(row=list(row), honour=[9, 9]))
     state.donjons_left = [donjons, 1]
     return state
@@ -57,19 +57,18 @@ def drafting(*row: str, donjons: int = 1) -> State:
     ],
 )
 def test_each_family_knows_what_is_dominated(state: State, expected: list[str]) -> None:
-    """A free harvest left, the last Construct thrown away, honour paid for nothing; a tile that harms others
-    may be worth its price."""
+    """Leaving a free harvest, discarding the last Construct and paying honour for no gain are dominated."""
     assert dominated(state) == expected
 
 
 def test_nothing_is_discarded_while_a_donjon_can_be_completed() -> None:
-    """Two troops under the Baron, one to recruit, a Construct."""
+    """The Baron has two troops and a Construct, and can recruit a third troop."""
     table = CardTable("construct", "recruit1", "move1", "move1", "move2", "move2", troops={"1F": ("gold", 2)})
     assert dominated(table.state) == ["discard move2", "discard move1", "discard recruit1", "discard construct"]
 
 
 def test_an_exile_is_kept_while_the_baron_is_blocked() -> None:
-    """Two sable Knights on gold's Baron's tile."""
+    """Two sable Knights are on the tile of gold's Baron."""
     officers = {"gold": ("1F", "1G", "1H", None, None), "sable": ("4A", "1F", "1F", None, None)}
     table = CardTable("exile", "move1", "move1", "move2", "move2", "disperse", officers=officers)
     assert dominated(table.state) == ["discard exile"]
@@ -77,7 +76,7 @@ def test_an_exile_is_kept_while_the_baron_is_blocked() -> None:
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_no_level_leaves_a_harvest(name: str) -> None:
-    """Whatever its noise."""
+    """Noise never makes a level skip a free harvest."""
     state = harvesting()
     thinks = level(name, state.rules.kind)
     bots = [SearchingBot(state.rules, thinks, seed, is_timed=False) for seed in range(6)]
@@ -86,7 +85,7 @@ def test_no_level_leaves_a_harvest(name: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_something_is_always_left(ruleset: str) -> None:
-    """Not every legal action is dominated, and those that are, are legal."""
+    """Dominated actions are legal, and never all of the legal actions."""
     for state in decisions(ruleset, 150):
         legal = state.legal_actions()
         found = evaluator(state.rules).dominated(state, legal)
@@ -94,7 +93,7 @@ def test_something_is_always_left(ruleset: str) -> None:
 
 
 def test_one_card_rides_where_two_were_planned() -> None:
-    """From 1F to 1G and on to 1H: two steps are one card's."""
+    """One card is enough for the two steps from 1F to 1G and on to 1H."""
     table = CardTable("move2", "move1", "move1", "construct", "construct", "construct")
     parse = table.rules.parse
     plan = [parse(text) for text in ("play move1", "move baron 1A", "play move1", "move baron 1B")]
@@ -102,7 +101,7 @@ def test_one_card_rides_where_two_were_planned() -> None:
 
 
 def test_a_barred_action_is_not_tried() -> None:
-    """The visits go to the others."""
+    """An excluded action gets no visits."""
     state = mustered()
     run = Search([state], evaluator(state.rules), Effort(200), 1)
     barred = state.rules.parse("construct 3B")
@@ -112,7 +111,7 @@ def test_a_barred_action_is_not_tried() -> None:
 
 
 def test_noise_goes_by_value() -> None:
-    """As many visits each: the worse one is drawn seldom."""
+    """With equal visits, the worse action is rarely drawn."""
     lines = [RootAction(PARSE("end"), 100, 0.6, 0.5), RootAction(PARSE("show 2"), 100, 0.5, 0.5)]
     rng = Random(4)
     drawn = [picked(lines, 0.5, rng).action.text for _ in range(400)]

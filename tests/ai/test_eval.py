@@ -1,4 +1,4 @@
-"""What the computers take for good and bad in Baron and Barons."""
+"""What the computers' evaluators prefer in Baron and Barons."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ ROUND = ("1,0", "1,-1", "0,-1", "-1,0", "-1,1", "0,1")
 
 
 def first(state: State) -> float:
-    """What the first seat may expect."""
+    """Return the first seat's expected result."""
     return evaluator(state.rules).values(state)[0]
 
 
 def barony(laid: int, **changes: object) -> State:
-    """Two players; a knight of the first on a meadow with so many good tiles round it."""
+    """Return a position for two: seat 0 has a knight on a meadow with this many good tiles around it."""
     natures = ("village", "field", "vineyard", "forest", "quarry", "village")
     tiles = {"0,0": "meadow", **dict(zip(ROUND[:laid], natures, strict=False))}
     left = {"meadow": 10, "swamp": 3, "pond": 3}
@@ -45,17 +45,17 @@ def barony(laid: int, **changes: object) -> State:
 
 
 def test_baron_a_barony_nearer_completion_is_worth_more() -> None:
-    """Each good tile round a knight."""
+    """Each good tile around a knight raises the value."""
     worth = [first(barony(laid)) for laid in range(1, 6)]
     assert worth == sorted(worth)
     assert worth[-1] > worth[0] + 0.1
 
 
 def test_baron_honour_counts_more_when_fewer_tiles_are_left() -> None:
-    """What is in hand stays there."""
+    """Honour in hand is kept until the end."""
 
     def gained(**pile: int) -> float:
-        """By how much five honour raise the odds (their logarithm)."""
+        """Return by how much five honour raise the logarithm of the odds."""
         with_them, without = (first(barony(1, honour=[own, 0], pile=pile)) for own in (5, 0))
         return log(with_them / (1 - with_them)) - log(without / (1 - without))
 
@@ -64,7 +64,7 @@ def test_baron_honour_counts_more_when_fewer_tiles_are_left() -> None:
 
 
 def test_baron_shared_cells_are_those_of_both_baronies() -> None:
-    """For every two meadows near enough."""
+    """For any two meadows that are close enough, the table holds the cells common to both baronies."""
     for apart, steps in SHARED.items():
         here = {pack(5, 5) + step for step in BARONY}
         there = {pack(5, 5) + apart + step for step in BARONY}
@@ -72,7 +72,7 @@ def test_baron_shared_cells_are_those_of_both_baronies() -> None:
 
 
 def test_baron_a_bonus_on_the_map_belongs_to_who_lays_next() -> None:
-    """Six tiles round an empty cell: nine honour."""
+    """Six tiles around an empty cell give nine honour to the next player."""
     ring = dict(zip(ROUND, ("village", "meadow", "field", "meadow", "pond", "meadow"), strict=True))
     changes = {"map": ring, "donjons": {}, "donjons_left": [5, 5]}
     state = barony(0, **changes)
@@ -85,7 +85,7 @@ def test_baron_a_bonus_on_the_map_belongs_to_who_lays_next() -> None:
 
 
 def barons(*castles: str, dwellings: tuple[str, ...] = (), **changes: object) -> Table:
-    """Two players; the first has these castles and dwellings."""
+    """Return a table of two players; the first has these castles and dwellings."""
     buildings: dict[str, list[tuple[int, str]]] = {space: [(0, "castle")] for space in castles}
     for space in dwellings:
         buildings.setdefault(space, []).append((0, "dwelling"))
@@ -93,7 +93,7 @@ def barons(*castles: str, dwellings: tuple[str, ...] = (), **changes: object) ->
 
 
 def test_barons_a_castle_in_a_new_realm_beats_a_second_one_in_the_same() -> None:
-    """There are six castles for six realms: each spare one loses a realm for good."""
+    """With six castles for six realms, each spare castle costs a realm for good."""
     one = first(barons("white-1").state)
     spare = first(barons("white-1", "white-2").state)
     new = first(barons("white-1", "yellow-1").state)
@@ -101,7 +101,7 @@ def test_barons_a_castle_in_a_new_realm_beats_a_second_one_in_the_same() -> None
 
 
 def test_barons_a_castle_that_another_realm_needs_is_hardly_looked_at() -> None:
-    """Noise might take it else, and the six would be out of reach for ever."""
+    """A low prior keeps noise from taking it and putting all six realms out of reach."""
     table = barons("white-1", dwellings=("white-2", "yellow-2"))
     table.state.to_move = 0
     build, away = table.state.rules.parse("castle white-2"), table.state.rules.parse("castle yellow-2")
@@ -110,21 +110,21 @@ def test_barons_a_castle_that_another_realm_needs_is_hardly_looked_at() -> None:
 
 
 def test_barons_the_last_dwellings_are_kept_for_the_open_realms() -> None:
-    """With all six standing in realms that have their castle, none can be begun elsewhere."""
+    """If all six dwellings are in realms with a castle, none is left for another realm."""
     castles = ("white-1", "yellow-1")
     useless = ("white-2", "white-3", "white-4", "yellow-2", "yellow-3", "yellow-4")
     assert first(barons(*castles, dwellings=useless).state) < first(barons(*castles).state)
 
 
 def test_barons_health_and_life_are_dear() -> None:
-    """The lower the worse, and each loss worse than the one before."""
+    """Lower health is worse, and each loss is worse than the one before."""
     worth = [first(barons(health=health).state) for health in range(1, 11)]
     assert worth == sorted(worth)
     assert worth[1] - worth[0] > worth[9] - worth[8]
 
 
 def test_barons_a_hopeless_fight_is_fled_from() -> None:
-    """Against the dragon with little health left, flight looks better than the sword; against an ant not."""
+    """With little health, fleeing is better than fighting the dragon, but not an ant."""
 
     def keenness(monster: str, health: int) -> float:
         table = barons(health=health, space="white-d1")
@@ -139,7 +139,7 @@ def test_barons_a_hopeless_fight_is_fled_from() -> None:
 
 
 def test_a_claim_that_brings_something_is_worth_more_than_none() -> None:
-    """To the seat that speaks, while others have still to speak: a knight passed over brings nothing."""
+    """A knight who is passed over gains nothing, while other players have still to claim."""
     rules = rulesets.load("baronies-2006")
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "0,1": "village"}
     state = rules.state_from_json(

@@ -1,4 +1,4 @@
-"""Why an action may be good: what is named has come about."""
+"""Explanations of actions: what they name has really happened."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.realms.table import Table as RealmsTable
 
 
 def found(state: State, text: str) -> Explanation | None:
-    """The ground of an action, by its notation, for the seat to move."""
+    """Return the explanation of an action, given in notation, for the seat to move."""
     return explain(state.rules, state.observation(state.to_move), state.rules.parse(text))
 
 
 def because(code: str, *, follows: bool = False, **details: Any) -> Explanation:
-    """A ground in few words."""
+    """Build an explanation."""
     return Explanation(Reason(code, details), follows)
 
 
@@ -40,19 +40,19 @@ def because(code: str, *, follows: bool = False, **details: Any) -> Explanation:
     ],
 )
 def test_a_donjon_of_land_or_the_way_to_one(text: str, expected: Explanation) -> None:
-    """Four troops stand with the Baron: points at once, or troops beside him."""
+    """With four troops on the Baron's tile, the reason is points at once, or troops beside him."""
     assert found(mustered(), text) == expected
 
 
 def test_the_last_troop_for_a_donjon_is_named() -> None:
-    """Two stand there, recruiting brings more."""
+    """Recruiting adds troops to the two that are there."""
     state = mustered(troops={"3B": ("gold", 2)}, die=2)
     text = found(state, "recruit 3B")
     assert text == because("ready", points=3, tile="3B")
 
 
 def test_no_site_is_named_where_no_donjon_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two troops stand there, recruiting brings more, but every donjon is on the board."""
+    """Recruiting adds troops to the two that are there, but every donjon is on the board."""
     state = mustered(troops={"3B": ("gold", 2)}, donjons={"1A": "gold"}, hand=(), die=2)
     recruit = state.rules.parse("recruit 3B")
     assert "ready" in brought_about(state.rules, state, recruit)
@@ -62,7 +62,7 @@ def test_no_site_is_named_where_no_donjon_is_left(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize(("knight", "threatens"), [("1B", True), ("4H", False)])
 def test_troops_on_a_blocked_tile_threaten_nothing(knight: str, threatens: bool) -> None:
-    """The Baron rides to four troops in line with a donjon; a Knight there would stop the order."""
+    """The Baron rides to four troops in line with a donjon; a Knight there would prevent the order."""
     officers = {"gold": ("3B", "1F", "1I"), "sable": ("2F", knight, "1C")}
     state = mustered(officers=officers, troops={"4H": ("gold", 4)}, donjons={"4E": "sable"}, mountains=())
     codes = brought_about(state.rules, state, state.rules.parse("lightning baron 4H 1A"))
@@ -70,7 +70,7 @@ def test_troops_on_a_blocked_tile_threaten_nothing(knight: str, threatens: bool)
 
 
 def test_a_card_is_judged_by_what_it_does() -> None:
-    """Playing it changes nothing yet; the donjon that follows does, and that is said."""
+    """Playing the card changes nothing yet; the explanation names the donjon that follows."""
     table = CardTable("construct", troops={"1F": ("gold", 3)})
     result = found(table.state, "play construct")
     assert result is not None
@@ -78,7 +78,7 @@ def test_a_card_is_judged_by_what_it_does() -> None:
 
 
 def test_a_tile_of_baron_is_taken_for_what_it_is_worth() -> None:
-    """A meadow, and two tiles worth 2 and 1."""
+    """The row has a meadow and two tiles worth 2 and 1."""
     state = variant().initial_state(2, Dealer(1))
     assert [found(state, f"draft {place}") for place in (1, 2, 3)] == [
         because("meadow"),
@@ -88,14 +88,14 @@ def test_a_tile_of_baron_is_taken_for_what_it_is_worth() -> None:
 
 
 def test_a_tile_that_costs_honour_is_good_for_what_it_takes_from_others() -> None:
-    """Where nothing comes about by it."""
+    """A costly tile without any other effect is explained by the opponents' loss."""
     state = start(position(row=["cursed", "field", "pond"]))
     drafts = [plain_reason(state, state.rules.parse(f"draft {place}")) for place in (1, 2)]
     assert drafts == [Reason("spoils", {"honour": 2}), None]
 
 
 def test_a_castle_of_barons_is_named() -> None:
-    """The first in its realm."""
+    """The castle is the first in its realm."""
     walker = player("hunter", gold=50)
     table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-1": [(0, "dwelling")]})
     table.play("roll 1 1 1", "move 1 white-1")
@@ -103,7 +103,9 @@ def test_a_castle_of_barons_is_named() -> None:
 
 
 def test_a_way_of_barons_is_good_for_what_is_done_there() -> None:
-    """The castle that is raised there, not what may lie within reach later; where dice decide, their odds."""
+    """A move is explained by the castle built there, not by later chances; where dice decide, it gives the
+    odds.
+    """
     walker, thief = player("hunter", gold=50), player("thief", space="red-1")
     table = RealmsTable.at(walker, thief, buildings={"white-1": [(0, "dwelling")]}).play("roll 1 1 1")
     assert found(table.state, "move 1 white-1") == because("castle", follows=True)
@@ -116,7 +118,7 @@ def test_a_way_of_barons_is_good_for_what_is_done_there() -> None:
 
 
 def test_a_way_that_brings_nothing_itself_is_good_for_where_it_leads() -> None:
-    """From the outpost some faces lead to the dwelling that can become a castle, the others past it."""
+    """From the outpost some faces lead to the dwelling that can become a castle, others past it."""
     walker = player("hunter", space="white-outpost", gold=50)
     table = RealmsTable.at(walker, player("thief", space="red-1"), buildings={"white-2": [(0, "dwelling")]})
     state, board = table.state, table.rules.board
@@ -131,7 +133,7 @@ def test_a_way_that_brings_nothing_itself_is_good_for_where_it_leads() -> None:
 
 
 def test_passing_brings_nothing_about() -> None:
-    """Nothing is made up: that what else there is was found dearer is all that is said."""
+    """The only reason for passing is that the other actions were found to be worse."""
     walker = player("hunter", space="blue-guild", gold=15)
     table = RealmsTable.at(walker, player("thief", space="red-1")).play("roll 1 1 1")
     assert found(table.state, "pass") == because("kept")
@@ -170,7 +172,7 @@ def test_passing_brings_nothing_about() -> None:
 def test_an_explanation_is_worded_in_both_languages(
     state: State, reason: Reason, english: str, french: str
 ) -> None:
-    """In one sentence each."""
+    """An explanation is one sentence in each language."""
     lines = []
     for language in ("en", "fr"):
         set_language(language)
@@ -180,7 +182,7 @@ def test_an_explanation_is_worded_in_both_languages(
 
 
 def test_what_takes_more_steps_says_so() -> None:
-    """A card has to be played out first."""
+    """A card has to be played to its end first."""
     text = worded(mustered().rules, Reason("points", {"points": 3}), follows=True)
     assert str(text) == "With the steps that follow, it scores 3 points."
 
@@ -196,26 +198,26 @@ def test_what_takes_more_steps_says_so() -> None:
 def test_a_card_thrown_away_is_told_by_what_it_could_do(
     hand: tuple[str, ...], text: str, expected: Explanation
 ) -> None:
-    """Nothing as things stand; less than so many of it; else it is weighed against the others."""
+    """A discarded card is idle, one of more copies than a turn can pay for, or weaker than the others."""
     assert found(CardTable(*hand).state, text) == expected
 
 
 def test_a_card_thrown_away_for_a_plot_is_told_likewise() -> None:
-    """Nothing is drawn for it, and nothing is said of new cards."""
+    """A Plot draws no card, so the reason does not mention new cards."""
     table = CardTable("plot", "exile")
     table.play("play plot", *["draw move1"] * 6)
     assert found(table.state, "discard exile") == because("idle_card")
 
 
 def test_a_card_names_the_step_that_completes_it() -> None:
-    """The Baron rides to where troops stand; nothing more has to follow."""
+    """The Baron rides to troops, and no further step has to follow."""
     table = CardTable("move1", troops={"1A": ("gold", 3)})
     way = (table.rules.parse("move baron 1A"),)
     assert found(table.state, "play move1") == because("ready", points=1, tile="1A")._replace(way=way)
 
 
 def test_a_card_that_brings_nothing_about_still_names_its_step() -> None:
-    """Whom it moves, though there is no word for why."""
+    """The explanation names the officer that moves even if it has no reason."""
     table = CardTable("move1")
     result = found(table.state, "play move1")
     assert result is not None
@@ -224,7 +226,7 @@ def test_a_card_that_brings_nothing_about_still_names_its_step() -> None:
 
 
 def test_an_order_of_several_steps_names_the_first() -> None:
-    """Where the troops are led from."""
+    """The first step is the tile from which the troops move."""
     table = CardTable("concentrate", troops={"1A": ("gold", 2), "2E": ("gold", 1)})
     result = found(table.state, "play concentrate")
     assert result is not None
@@ -232,19 +234,19 @@ def test_an_order_of_several_steps_names_the_first() -> None:
 
 
 def test_what_only_closes_an_order_is_no_way() -> None:
-    """To disperse nothing is not what one is advised to do."""
+    """Dispersing no troops is never advised."""
     table = CardTable("disperse", troops={"1A": ("gold", 3)})
     result = found(table.state, "play disperse")
     assert result is None or not {"done", "end"}.intersection(step.text for step in result.way)
 
 
 def best_begin(state: State) -> list[tuple[str, Explanation | None]]:
-    """Each colour that may be chosen, and what is said of it."""
+    """Return each colour that can be chosen, with its explanation."""
     return [(action.text, found(state, action.text)) for action in state.legal_actions()]
 
 
 def test_a_colour_is_told_by_what_is_better_where_it_begins() -> None:
-    """The points that it can build at once, where they are more than any other colour left has."""
+    """The reason is the points that it can build at once, if no other remaining colour can build as many."""
     rules = CardTable().rules
     codes = set()
     for seed in range(12):
@@ -255,7 +257,7 @@ def test_a_colour_is_told_by_what_is_better_where_it_begins() -> None:
 
 
 def test_only_one_colour_begins_with_the_most_points() -> None:
-    """More than any other left: of equals nobody has more."""
+    """Of two colours with equal points, neither has the most."""
     rules = CardTable().rules
     for seed in range(12):
         advice = [each for _, each in best_begin(rules.initial_state(3, Dealer(seed))) if each is not None]

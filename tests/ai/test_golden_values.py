@@ -1,4 +1,4 @@
-"""The evaluators see recorded positions as they saw them."""
+"""The evaluators give the recorded positions their recorded values."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tests.marks import full
 
 KEPT = json.loads(FILE.read_text("utf-8"))
 OLDER = ("realms-0.3", "realms-0.6")
-"""Valued as `realms-main` is, by the same evaluator."""
+"""Evaluated like `realms-main`, by the same evaluator."""
 
 
 @pytest.mark.parametrize("ruleset", [full(each) if each in OLDER else each for each in KEPT])
 def test_recorded_positions_are_judged_as_before(ruleset: str) -> None:
-    """Values, priors and throws; after a change on purpose `python -m tests.ai.golden_values`."""
+    """Values, priors and throws match; run `python -m tests.ai.golden_values` after an intended change."""
     assert json.loads(json.dumps(evaluations(ruleset))) == KEPT[ruleset]

@@ -1,4 +1,4 @@
-"""What the computers take for good and bad in Land."""
+"""What the computers' evaluator prefers in Land."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from tests.land.table import NOVEMBER_2025, Table
 
 
 def odds(**laid: Any) -> float:
-    """The logarithm of gold's odds against sable."""
+    """Return the logarithm of gold's odds against sable."""
     gold, sable = evaluator(state_of(**laid).rules).values(state_of(**laid))
     assert gold + sable == pytest.approx(1.0)
     return log(gold / sable)
 
 
 def state_of(**laid: Any) -> State:
-    """A board of November 2025 laid by hand; gold's Baron stands at 1F, sable's at 4A."""
+    """Return a position of November 2025 set up by hand; gold's Baron is at 1F, sable's at 4A."""
     return Table(NOVEMBER_2025, **laid).state
 
 
 def weights(texts: list[str], **laid: Any) -> list[float]:
-    """How promising these legal actions look to gold."""
+    """Return gold's priors for these legal actions."""
     state = state_of(**laid)
     actions = [state.rules.parse(text) for text in texts]
     assert set(actions) <= set(state.legal_actions())
@@ -35,64 +35,64 @@ def weights(texts: list[str], **laid: Any) -> list[float]:
 
 
 def danger(**laid: Any) -> float:
-    """What it costs gold that nine troops of sable's Baron stand in line with the donjon."""
+    """Return what nine troops with sable's Baron in line with the donjon cost gold."""
     camp = {"4A": ("sable", 9)}
     return odds(donjons={"4H": "gold"}, troops=camp, **laid) - odds(donjons={"4C": "gold"}, troops=camp, **laid)
 
 
 def test_a_donjon_that_one_order_can_destroy_is_worth_less() -> None:
-    """4C lies in line with the camp at 4A, 4H does not."""
+    """4C is in line with the camp at 4A; 4H is not."""
     assert danger() > 0.1
 
 
 def test_the_danger_is_greater_in_the_others_turn() -> None:
-    """In one's own there is time to do something."""
+    """In gold's own turn there is time to react."""
     assert danger(seat=1) > danger(seat=0) > 0
 
 
 def test_a_besieged_donjon_is_worth_less() -> None:
-    """One hostile troop on it against the same troop elsewhere."""
+    """One hostile troop on the donjon is worse than the same troop elsewhere."""
     besieged = odds(donjons={"2G": "gold"}, troops={"2G": ("sable", 1)})
     assert besieged < odds(donjons={"2G": "gold"}, troops={"4I": ("sable", 1)})
 
 
 def test_a_donjon_of_more_points_is_worth_more() -> None:
-    """Each of the four values."""
+    """The value rises with each of the four donjon values."""
     worth = [odds(donjons={tile: "gold"}) for tile in ("1D", "2G", "3C", "4H")]
     assert worth == sorted(worth)
     assert worth[0] > odds()
 
 
 def test_builders_under_the_baron_are_better_than_elsewhere() -> None:
-    """Three troops where he stands can build at once."""
+    """Three troops on the Baron's tile can build at once."""
     assert odds(troops={"1F": ("gold", 3)}) > odds(troops={"2A": ("gold", 3)}) > odds()
 
 
 def test_troops_lost_for_good_are_missed() -> None:
-    """Five in the discard against five in reserve."""
+    """Five troops in the discard are worse than five in the reserve."""
     assert odds(lost={"gold": 5}) < odds() < odds(lost={"sable": 5})
 
 
 def test_a_blocked_baron_is_worse_off() -> None:
-    """Two opposing Knights on his tile against beside his."""
+    """Two opposing Knights on the Baron's tile are worse than two beside it."""
     far = odds(officers={"sable": ("4A", "4B", "4C")})
     assert odds(officers={"sable": ("4A", "1F", "1F")}) < far
 
 
 def test_constructing_looks_better_than_anything_else() -> None:
-    """And a more valuable donjon better than a lesser one."""
+    """Constructing has the highest prior, and more so for a more valuable donjon."""
     build, leave = weights(["construct 1F", "move baron 1G"], troops={"1F": ("gold", 3)})
     assert build > 5 * leave
 
 
 def test_a_baron_is_drawn_to_the_troops_that_wait_for_him() -> None:
-    """Against an empty tile of the same value."""
+    """A tile with troops has a higher prior than an empty one of the same value."""
     camp, empty = weights(["move baron 1B", "move baron 1A"], troops={"1B": ("gold", 3)})
     assert camp > 2 * empty
 
 
 def test_a_knight_is_sent_to_block_a_baron() -> None:
-    """Rather than anywhere."""
+    """The Knight's move to the Baron's tile has a higher prior than a move elsewhere."""
     blocking, idle = weights(
         ["move knight1 1H", "move knight1 1B"],
         officers={"sable": ("1H", "4B", "4C"), "gold": ("1F", "1G", "4D")},
@@ -109,7 +109,7 @@ BOTH = {"4C": "gold", "2G": "gold"}
 
 
 def features(colour: int = 0, donjons: dict[str, str] = BOTH, **laid: Any) -> list[float]:
-    """What the evaluator sees of a colour on that board."""
+    """Return the evaluator's inputs for a colour on that board."""
     table = Table(NOVEMBER_2025, donjons=donjons, **LAID, **laid)
     return LandEvaluator(table.rules).features(table.state, colour)
 
@@ -129,12 +129,14 @@ def features(colour: int = 0, donjons: dict[str, str] = BOTH, **laid: Any) -> li
     ],
 )
 def test_what_lies_on_the_board_is_counted(feature: int, number: int) -> None:
-    """Gold: three troops under the Baron, two in line; two lost and six built in; a card, two actions."""
+    """Gold has three troops under the Baron, two in line, two lost, six built in, a card and two actions."""
     assert features()[feature] == number
 
 
 def test_danger_is_measured_by_the_points_that_would_be_lost() -> None:
-    """Both donjons count eight, 4C alone four, 2G alone two: without 2G four are gone, without 4C six."""
+    """Both donjons score eight points, 4C alone four and 2G alone two, so losing 2G costs four points and
+    losing 4C six.
+    """
     found = features()
     assert found[land.POINTS] == 8 / 16
     assert found[land.UNDER_THREAT] == 4 + 6
@@ -143,7 +145,7 @@ def test_danger_is_measured_by_the_points_that_would_be_lost() -> None:
 
 
 def test_in_the_others_turn_nothing_is_left_to_do() -> None:
-    """No actions, nothing that could be built at once; the danger is nearer."""
+    """In the opponent's turn there are no actions and no points to build at once, and the danger is closer."""
     found = features(seat=1)
     assert found[land.THREAT_IN_TURN] == found[land.UNDER_THREAT] == 10
     assert found[land.TEMPO] == found[land.READY_IN_TURN] == 0

@@ -1,4 +1,4 @@
-"""What a hand of cards is good for, as it is learnt about."""
+"""The inputs for a hand of cards from which its value is learnt."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ FIRST = FEATURES + MORE
 
 
 def hand(*names: str) -> int:
-    """The stack of these cards."""
+    """Return the stack of these cards."""
     return stack_of([CARDS.index(name) for name in names])
 
 
 def told(*names: str, ready: float = 3.0, near: float = 5.0, wins: bool = False) -> list[float]:
-    """The inputs of a hand of these cards."""
+    """Return the inputs of a hand of these cards."""
     return hands.held(hand(*names), ready, near, wins)
 
 
 def test_points_count_with_a_card_to_construct_only() -> None:
-    """Without one nothing that stands ready can be built."""
+    """Without a Construct the points ready to build do not count."""
     found = told("construct", "move1", wins=True)
     assert found[hands.BUILDS] == found[hands.BUILDS_TO_WIN] == 1.0
     assert (found[hands.BUILDS_READY], found[hands.BUILDS_NEAR]) == (3.0, 5.0)
@@ -39,13 +39,13 @@ def test_points_count_with_a_card_to_construct_only() -> None:
 
 
 def test_points_are_those_of_the_position_each_time() -> None:
-    """A hand is looked up once, what its Baron stands on is not."""
+    """The hand is cached, but the tile of its Baron is not."""
     assert told("construct", ready=1.0)[hands.BUILDS_READY] == 1.0
     assert told("construct", ready=2.0)[hands.BUILDS_READY] == 2.0
 
 
 def test_cards_count_by_what_they_do() -> None:
-    """Steps and troops, not copies; the others each."""
+    """Move, recruit and order cards count by steps and troops, the others by copies."""
     found = told("move3", "move2", "move1", "recruit3", "recruit3", "knight", "long", "disperse", "concentrate")
     assert found[hands.STEPS] == found[hands.RECRUITS] == 1.0
     assert found[hands.RIDERS] == 2.0
@@ -54,12 +54,12 @@ def test_cards_count_by_what_they_do() -> None:
 
 
 def test_no_cards_count_nothing() -> None:
-    """An empty hand, as others' hands are where nothing is dealt in."""
+    """An empty hand, as in editions without cards, has inputs of 0."""
     assert told() == [0.0] * hands.HELD
 
 
 def test_a_position_tells_the_hand_of_each_colour() -> None:
-    """After what every edition has; points in parts of the challenge."""
+    """The hand's inputs follow those of every edition; points are fractions of the goal."""
     rules = load("land-2026-03")
     state = midgame(rules, 2, 60, 1)
     assert isinstance(state, LandState)
@@ -75,7 +75,7 @@ def test_a_position_tells_the_hand_of_each_colour() -> None:
 
 
 def test_what_dice_taught_does_not_look_at_hands() -> None:
-    """A value of fewer inputs serves an edition that has more: those count for nothing."""
+    """A value with fewer inputs ignores the additional inputs of an edition."""
     rules = load("land-2026-03")
     state = midgame(rules, 2, 60, 1)
     linear = [[0.01 * number for number in range(FIRST)]]
@@ -92,7 +92,7 @@ def test_what_dice_taught_does_not_look_at_hands() -> None:
 
 
 def test_what_hands_taught_is_of_no_use_without_them() -> None:
-    """A value of more inputs than an edition has is refused, not cut."""
+    """A value with more inputs than an edition has is refused, not cut."""
     more = [0.1] * (FIRST + hands.HELD)
     judge = by_hand(load("land-2025-11"))
     with pytest.raises(ValueError, match="shorter"):

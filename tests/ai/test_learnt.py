@@ -1,4 +1,6 @@
-"""What was learnt and comes with the program: made by a command, used by computers, blind to what is hidden."""
+"""The learnt values that come with the program: made by a command, used by computers, blind to hidden
+information.
+"""
 
 from __future__ import annotations
 
@@ -26,19 +28,19 @@ RULESETS: Final = {
     "land_cards": "land-2026-03",
     "baronies": "baronies-2006",
 }
-"""By course."""
+"""By training course."""
 FILES: Final = sorted((assets_dir() / "ai").glob("*.json"))
 
 
 def taught(game: str, value: LearntValue | None) -> Any:
-    """The evaluator of a family's ruleset that has learnt this."""
+    """Return the evaluator of a ruleset with this learnt value."""
     judge = by_hand(load(RULESETS[game]))
     judge.learn(value)
     return judge
 
 
 def some_value(game: str) -> LearntValue:
-    """A value in which every input counts, and more so towards the end; with one hidden unit."""
+    """Return a value with one hidden unit in which every input counts, and counts more towards the end."""
     rules = load(RULESETS[game])
     count = len(by_hand(rules).inputs(midgame(rules, 2, 30, 1))[0])
     rng = Random(3)
@@ -48,7 +50,7 @@ def some_value(game: str) -> LearntValue:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_is_shipped_names_the_command_that_makes_it(file: Any) -> None:
-    """With options that the command still has."""
+    """The command's options still exist."""
     learnt = json.loads(file.read_text("utf-8"))
     start = "python -m barons.ai.training "
     assert learnt["command"].startswith(start)
@@ -60,7 +62,7 @@ def test_what_is_shipped_names_the_command_that_makes_it(file: Any) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_is_shipped_is_what_computers_think_with(file: Any) -> None:
-    """Values as the file's, and not as those made by hand."""
+    """The values are those of the file and differ from the handmade ones."""
     rules = load(RULESETS[file.stem])
     state = midgame(rules, 2, 41, 2)
     own = by_hand(rules)
@@ -71,7 +73,7 @@ def test_what_is_shipped_is_what_computers_think_with(file: Any) -> None:
 @pytest.mark.parametrize("game", RULESETS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_learnt_value_is_shared_out_among_any_number_of_seats(game: str, players: int) -> None:
-    """Each seat's result between nought and one; together half of the seats."""
+    """Each seat's result is between 0 and 1, and together they are half the number of seats."""
     rules = load(RULESETS[game])
     judge = taught(game, some_value(game))
     for seed in range(3):
@@ -85,7 +87,7 @@ def test_a_learnt_value_is_shared_out_among_any_number_of_seats(game: str, playe
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_inputs_are_weighed_as_they_were_learnt(game: str) -> None:
-    """In play the weights are multiplied once, in training the inputs: the same comes of it."""
+    """In play the phase multiplies the weights, in training the inputs, with the same result."""
     rules = load(RULESETS[game])
     value = some_value(game)
     judge = taught(game, value)
@@ -105,7 +107,7 @@ def test_inputs_are_weighed_as_they_were_learnt(game: str) -> None:
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_a_value_is_used_with_the_numbers_of_players_it_is_for(game: str) -> None:
-    """With others there is what was made by hand."""
+    """Other numbers of players use the handmade weights."""
     rules = load(RULESETS[game])
     hand = by_hand(rules)
     early, late = hand.made_by_hand()
@@ -117,14 +119,14 @@ def test_a_value_is_used_with_the_numbers_of_players_it_is_for(game: str) -> Non
 
 
 def test_every_course_begins_with_a_game_that_it_is_for() -> None:
-    """What was learnt is found by the name of the course, so that no file lies unread."""
+    """Learnt values are found by the name of their course, so no file is unused."""
     held = courses()
     assert {by_hand(rules_of(course.tables[0])).course for course in held.values()} == set(held)
     assert {file.stem for file in FILES} <= set(held)
 
 
 def test_cards_that_drive_the_turn_have_a_course_of_their_own() -> None:
-    """What was learnt of dice is not thought of cards."""
+    """Values learnt from editions with dice are not used for editions with cards."""
     differ = []
     for ruleset in ("land-2025-11", "land-2026-03"):
         rules = load(ruleset)
@@ -135,7 +137,7 @@ def test_cards_that_drive_the_turn_have_a_course_of_their_own() -> None:
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_learning_begins_with_what_was_made_by_hand(game: str) -> None:
-    """The same values come of its weights, but that phases are looked up in steps."""
+    """The handmade weights give the same values, except that phases are rounded to steps."""
     rules = load(RULESETS[game])
     hand = by_hand(rules)
     early, late = hand.made_by_hand()
@@ -147,7 +149,7 @@ def test_learning_begins_with_what_was_made_by_hand(game: str) -> None:
 
 @pytest.mark.parametrize("course", ["land", "land_cards", "baronies"])
 def test_what_is_learnt_sees_nothing_hidden(course: str) -> None:
-    """Hidden cards or tiles dealt anew: the same move with the same seed and iterations."""
+    """With the hidden cards and tiles redistributed, the same seed and iterations give the same move."""
     rules = load(RULESETS[course])
     judge = taught(course, some_value(course))
     state = midgame(rules, 2, 20, 1)
@@ -164,7 +166,7 @@ def test_what_is_learnt_sees_nothing_hidden(course: str) -> None:
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_what_is_learnt_plays_legal_moves(game: str) -> None:
-    """With the values of any evaluator."""
+    """A bot with any learnt value plays legal moves."""
     rules = load(RULESETS[game])
     judge = taught(game, some_value(game))
     for seed in range(3):

@@ -1,4 +1,4 @@
-"""The lords: what they like is played where it is about as good, and nowhere else."""
+"""The lords: they choose an action they like if it is about as good as their level's, and only then."""
 
 from __future__ import annotations
 
@@ -24,25 +24,25 @@ NEWEST = {"land": "land-2026-03", "baronies": "baronies-2006", "realms": "realms
 
 
 def verb(text: str) -> str:
-    """The first word."""
+    """Return the first word."""
     return text.split(" ")[0]
 
 
 def to_taste(lines: list[RootAction], picked: RootAction, liked: Likes) -> RootAction:
-    """What a lord of the toy game plays who likes this."""
+    """Return the choice of a lord with these likes in the toy game."""
     rules = ToyRules()
     return Lord(liked, rules).choice(lines, picked, rules.initial_state(2, Dealer(1)))
 
 
 FOND: Likes = {"donjon": 4.0, "skip": 0.3}
-"""Of placing donjons."""
+"""A liking for donjons."""
 LOATH: Likes = {"donjon": 0.3, "skip": 4.0}
 
 
 def played(taste: Likes, liked: float, other: float, visits: tuple[int, int] = (60, 30)) -> str:
-    """What a lord of Baron of this taste plays (its verb), his level taking the step that is no donjon.
+    """Return the verb chosen by a lord of Baron with these likes, when the level itself would place no donjon.
 
-    `liked`, `other`: the values of a donjon and of placing none; `visits`: of none, of the donjon.
+    `liked`, `other`: values of placing a donjon and of placing none; `visits`: of none, then of the donjon.
     """
     state, skip = next(
         (state, action)
@@ -57,14 +57,14 @@ def played(taste: Likes, liked: float, other: float, visits: tuple[int, int] = (
 
 @pytest.mark.parametrize("lord", LORDS)
 def test_every_lord_has_a_taste_in_every_game(lord: str) -> None:
-    """All that counts differently is named in the file."""
+    """Every lord has a factor other than 1 in every game."""
     assert all(any(factor != 1.0 for factor in likes(lord, game).values()) for game in game_keys())
 
 
 @pytest.mark.parametrize("lord", LORDS)
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_what_he_likes_comes_up_in_every_edition(ruleset: str, lord: str) -> None:
-    """Some of it is allowed in games by lot: an edition in which nothing is has no lords, but faces."""
+    """Random games of the edition offer at least one action for which the lord has a factor."""
     played_by_lot = decisions(ruleset, 300, players=2)
     seen = {action.text for state in played_by_lot for action in state.legal_actions()}
     kinds = [name for name in likes(lord, load(ruleset).ruleset.game) if not name.startswith(BRINGS)]
@@ -73,7 +73,7 @@ def test_what_he_likes_comes_up_in_every_edition(ruleset: str, lord: str) -> Non
 
 @pytest.mark.parametrize("game", list(NEWEST))
 def test_what_he_likes_to_bring_about_has_words(game: str) -> None:
-    """No code is named in the file that no action could have."""
+    """Every effect named in the file has a description in words."""
     rules = load(NEWEST[game])
     codes = {
         name.removeprefix(BRINGS) for lord in LORDS for name in likes(lord, game) if name.startswith(BRINGS)
@@ -84,50 +84,50 @@ def test_what_he_likes_to_bring_about_has_words(game: str) -> None:
 
 
 def test_there_is_no_other_lord() -> None:
-    """A name that nobody has."""
+    """An unknown name is refused."""
     with pytest.raises(ValueError, match="no such lord"):
         likes("king", "land")
 
 
 def test_a_name_tells_level_and_lord() -> None:
-    """The lord may be missing."""
+    """The lord in a name is optional."""
     assert level_and_lord("hard/raider") == ("hard", "raider")
     assert level_and_lord("hard") == ("hard", "")
 
 
 def test_what_he_likes_is_chosen_where_it_is_about_as_good() -> None:
-    """Fewer visits, nearly the same value."""
+    """A liked action with fewer visits and nearly the same value is chosen."""
     assert played(FOND, 0.491, 0.5) == "donjon"
 
 
 def test_what_he_likes_is_left_where_it_is_worse() -> None:
-    """A lord does not play below his level."""
+    """A lord does not play worse than the level."""
     assert played(FOND, 0.4, 0.5) == "skip"
 
 
 def test_what_he_likes_is_left_where_it_is_better_than_his_level_plays() -> None:
-    """Nor above it."""
+    """A lord does not play better than the level."""
     assert played(FOND, 0.6, 0.5) == "skip"
 
 
 def test_what_was_hardly_tried_is_not_believed() -> None:
-    """One visit makes no value."""
+    """The value of a single visit is not reliable."""
     assert played(FOND, 0.5, 0.5, (60, 1)) == "skip"
 
 
 def test_nothing_worse_takes_the_place_of_what_he_dislikes() -> None:
-    """He does it all the same where there is nothing as good."""
+    """A disliked action is played if no other is as good."""
     lines = lines_of(60, 30, values=(0.5, 0.3))
     assert to_taste(lines, lines[0], {"take 1": 0.1}) == lines[0]
 
 
 def test_what_he_dislikes_comes_last() -> None:
-    """Who keeps his donjons does so, whatever was tried more."""
+    """A lord who dislikes donjons places none, even if the donjon has more visits."""
     assert played(LOATH, 0.5, 0.5, (30, 60)) == "skip"
 
 
 def test_a_lords_favourite_is_as_good_as_what_his_level_takes_up_to_a_hair() -> None:
-    """A hundredth below or above it, and with a quarter of its visits."""
+    """The value may differ by a hundredth, with at least a quarter of the visits."""
     taken, near, far, above = lines_of(100, 25, 25, 25, values=(0.5, 0.4901, 0.4899, 0.5101))
     few = RootAction(ToyRules().parse("take 4"), 24, 0.5, 0.5)
     liked = {"take 2": 90.0, "take 3": 90.0, "take 4": 90.0}
@@ -136,7 +136,7 @@ def test_a_lords_favourite_is_as_good_as_what_his_level_takes_up_to_a_hair() -> 
 
 
 def test_a_lord_likes_a_whole_action_before_its_verb() -> None:
-    """What is named by its verb alone counts for all of them; what is not named as it is."""
+    """The factor of a whole action takes precedence over that of its verb."""
     lines = lines_of(50, 40, 50)
     liked = {"take": 2.0, "take 2": 3.0}
     assert to_taste(lines, lines[0], liked).action.text == "take 2"
@@ -144,7 +144,7 @@ def test_a_lord_likes_a_whole_action_before_its_verb() -> None:
 
 
 def test_a_lord_follows_what_noise_has_drawn() -> None:
-    """He plays no better than his level: a favourite as good as the best is not as good as what was drawn."""
+    """A favourite is compared with the action that noise has drawn, not with the best one."""
     best, drawn, favourite = lines_of(60, 30, 30, values=(0.5, 0.46, 0.5))
     assert to_taste([best, drawn, favourite], drawn, {"take 3": 9.0}) == drawn
     assert to_taste([best, drawn, favourite], best, {"take 3": 9.0}) == favourite
@@ -154,7 +154,7 @@ def test_a_lord_follows_what_noise_has_drawn() -> None:
 def test_a_lord_who_likes_something_less_than_nothing_is_refused(
     factor: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A factor is more than 0."""
+    """A factor must be above 0."""
     lord = LORDS[0]
     data: dict[object, object] = {"lords": {lord: {"land": {"end": factor}}}}
     monkeypatch.setattr("barons.ai.lords.load_config", lambda _: ConfigSection("ai.yaml", (), data))
@@ -164,7 +164,7 @@ def test_a_lord_who_likes_something_less_than_nothing_is_refused(
 
 
 def test_the_longest_beginning_counts() -> None:
-    """A kind of card beside all cards."""
+    """The factor for a kind of card takes precedence over the one for all cards."""
     liked = {"play": 2.0, "play move": 5.0}
     assert weight(liked, "play move2", ()) == 5.0
     assert weight(liked, "play plot", ()) == 2.0
@@ -172,13 +172,13 @@ def test_the_longest_beginning_counts() -> None:
 
 
 def test_a_beginning_is_whole_words() -> None:
-    """A castle is no spell that is cast."""
+    """`cast` does not match `castle`."""
     assert begins("cast 3", "cast")
     assert not begins("castle", "cast")
 
 
 def test_all_that_is_brought_about_counts() -> None:
-    """Each as often as it is liked."""
+    """The factors of the action and of its effects are multiplied."""
     assert (
         weight({"lay": 2.0, "brings attacks": 3.0, "brings costs": 4.0}, "lay pond 1,1", ["attacks", "costs"])
         == 24.0
@@ -186,7 +186,7 @@ def test_all_that_is_brought_about_counts() -> None:
 
 
 def test_the_raider_takes_what_attacks() -> None:
-    """Of two tiles laid, both as good, the one that threatens a barony, though it was tried less."""
+    """Of two equally good tiles the raider lays the one that threatens a barony, despite fewer visits."""
     state, attack = next(
         (state, action)
         for state in decisions("baronies-2006", 2000, players=2)
@@ -205,7 +205,7 @@ def test_the_raider_takes_what_attacks() -> None:
 
 
 def test_a_lord_decides_the_same_each_time() -> None:
-    """From seed and observation, as every computer."""
+    """The choice follows from seed and observation, as for every computer."""
     rules = load("realms-main")
     state = rules.initial_state(2, Dealer(3))
     thinks = Level("quick", 60, level("easy").noise, 2, 60.0)

@@ -1,4 +1,4 @@
-"""Several searches of one position: put together they decide as one, and the same each time."""
+"""Several searches of one position, merged into one decision that is the same each time."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ RULES = ToyRules()
 
 
 def seen() -> ToyView:
-    """Seat 0 is to decide."""
+    """Return a position in which seat 0 decides."""
     state = RULES.initial_state(2, Dealer(1))
     state.apply(RULES.parse("die 2"))
     return state.observation(0)
 
 
 def line(action: str, visits: int, value: float) -> RootAction:
-    """What a part found out about an action."""
+    """Return one part's result for an action."""
     return RootAction(RULES.parse(action), visits, value, 0.5)
 
 
 @pytest.fixture
 def members() -> Iterator[list[Connection]]:
-    """Pipes to two that serve as the worker does."""
+    """Yield pipes to two threads that serve as the worker processes do."""
     pairs = [Pipe() for _ in range(2)]
     threads = [Thread(target=serve, args=(theirs, toypack.unpack)) for _, theirs in pairs]
     for thread in threads:
@@ -49,7 +49,7 @@ def members() -> Iterator[list[Connection]]:
 
 
 def test_visits_are_added_up_and_values_weighed_by_them() -> None:
-    """What the second part liked most may win."""
+    """The favourite of the second part can win."""
     parts = [
         [line("take 1", 30, 0.5), line("take 2", 20, 0.4)],
         [line("take 2", 40, 0.7), line("take 1", 10, 0.5)],
@@ -60,19 +60,19 @@ def test_visits_are_added_up_and_values_weighed_by_them() -> None:
 
 
 def test_what_only_one_part_saw_is_kept() -> None:
-    """Worlds differ, and so do their actions."""
+    """The parts sample different worlds, and so may find different actions."""
     found = merged([[line("take 1", 30, 0.5)], [line("take 2", 40, 0.7)]])
     assert [each.action.text for each in found] == ["take 2", "take 1"]
 
 
 def test_a_part_of_several_searches_less_than_one_alone_but_more_than_its_share() -> None:
-    """So that more processors are sooner done, and not weaker."""
+    """More processors finish sooner without becoming weaker."""
     assert shared_out(8000, 1) == 8000
     assert shared_out(8000, 4) == 4000
 
 
 def test_a_crew_finds_what_its_parts_find(members: list[Connection]) -> None:
-    """Each with its own lots, in their order."""
+    """Each part has its own random numbers, and the results keep the order of the parts."""
     crew = SearchWorkers(members)
     crew.ask({"goal": RULES.goal}, "normal", RULES)
     crew.begin(seen(), 5, 300, None)
@@ -81,7 +81,7 @@ def test_a_crew_finds_what_its_parts_find(members: list[Connection]) -> None:
 
 
 def test_a_bot_in_company_decides_the_same_each_time(members: list[Connection]) -> None:
-    """However fast the parts are."""
+    """The speed of the parts does not change the decision."""
     crew = SearchWorkers(members)
     crew.ask({"goal": RULES.goal}, "normal", RULES)
     thoughts = [SearchingBot(RULES, level("normal"), 5, company=crew).think(seen()) for _ in range(2)]
@@ -90,7 +90,7 @@ def test_a_bot_in_company_decides_the_same_each_time(members: list[Connection]) 
 
 
 def test_a_member_that_died_is_missed_and_nothing_else(members: list[Connection]) -> None:
-    """The others' lines are there."""
+    """The lines of the other parts are there."""
     dead, theirs = Pipe()
     theirs.close()
     crew = SearchWorkers([dead, *members])

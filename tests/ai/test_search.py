@@ -1,4 +1,4 @@
-"""The search on the toy game: it finds what is there, repeats itself, and cannot cheat."""
+"""The search on the toy game: it finds good actions, is repeatable, and cannot cheat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ QUICK = Level("quick", 200, 0.0, 3, 60.0)
 
 
 def position(goal: int = 20, die: int = 3, cards: tuple[int, ...] = (2, 8), score: int = 0) -> ToyState:
-    """Seat 0 to decide, first action."""
+    """Return a position in which seat 0 chooses its first action."""
     state = ToyRules(goal).initial_state(len(cards), Dealer(1))
     state.cards = list(cards)
     state.scores[0] = score
@@ -30,7 +30,7 @@ def position(goal: int = 20, die: int = 3, cards: tuple[int, ...] = (2, 8), scor
 
 
 def test_it_takes_a_win_that_is_there() -> None:
-    """One point short, any action that brings one wins; passing does not."""
+    """One point is missing: any action that scores wins, passing does not."""
     state = position(score=19)
     found = search([state], RankingEvaluator(), Effort(200), 1)
     assert found.lines[0].action.text != "end"
@@ -38,13 +38,13 @@ def test_it_takes_a_win_that_is_there() -> None:
 
 
 def test_it_plays_the_better_card() -> None:
-    """A card worth nine beats a die of one."""
+    """A card worth nine is better than a die of one."""
     bot = SearchingBot(ToyRules(), QUICK, 3)
     assert bot.choose(position(die=1, cards=(9, 2)).observation(0)).text == "show 9"
 
 
 def test_the_same_search_finds_the_same() -> None:
-    """Worlds, seed and iterations decide everything."""
+    """Worlds, seed and iterations determine the result."""
     state = position()
     first = search([state.clone()], RankingEvaluator(), Effort(300), 5)
     second = search([state.clone()], RankingEvaluator(), Effort(300), 5)
@@ -52,7 +52,7 @@ def test_the_same_search_finds_the_same() -> None:
 
 
 def test_the_search_leaves_the_worlds_alone() -> None:
-    """They are the caller's."""
+    """The search does not change the states passed by the caller."""
     state = position()
     before = state.to_json()
     search([state], RankingEvaluator(), Effort(300), 5)
@@ -61,7 +61,7 @@ def test_the_search_leaves_the_worlds_alone() -> None:
 
 @pytest.mark.parametrize("level", ["novice", "easy", "normal"])
 def test_permuting_hidden_cards_changes_nothing(level: str) -> None:
-    """What the viewer cannot see cannot move it."""
+    """Cards hidden from the viewer do not change the move."""
     moves = set()
     for hidden in (1, 3, 5, 9):
         state = position(cards=(4, hidden, 7))
@@ -70,20 +70,20 @@ def test_permuting_hidden_cards_changes_nothing(level: str) -> None:
 
 
 def test_the_nodes_are_capped() -> None:
-    """Memory is bounded; the search goes on."""
+    """The number of nodes is limited, and the search continues."""
     found = search([position()], RankingEvaluator(), Effort(2000, nodes=50), 1)
     assert found.nodes <= 50
     assert found.iterations > 50
 
 
 def test_a_cancelled_search_ends_early() -> None:
-    """Nobody waits for it any more."""
+    """A cancelled search stops within 16 iterations."""
     found = search([position()], RankingEvaluator(), Effort(100_000, is_cancelled=lambda: True), 1)
     assert found.iterations <= 16
 
 
 def test_a_choice_that_cannot_change_is_not_searched_to_the_end() -> None:
-    """The most visited action is out of reach for the others."""
+    """The search stops when no other action can reach the most visited one."""
 
     class Fond(RankingEvaluator):
         def priors(self, state: State, legal: list[Action]) -> list[float]:
@@ -94,7 +94,7 @@ def test_a_choice_that_cannot_change_is_not_searched_to_the_end() -> None:
 
 
 def test_all_worlds_share_the_tree() -> None:
-    """An action that is legal in one world only is tried there only."""
+    """Every iteration visits one action of the common root."""
     worlds = [position(cards=(4, hidden)) for hidden in (1, 3, 5, 9)]
     found = search(worlds, RankingEvaluator(), Effort(800), 2)
     assert sum(line.visits for line in found.lines) == found.iterations
@@ -102,7 +102,7 @@ def test_all_worlds_share_the_tree() -> None:
 
 @pytest.mark.parametrize("bot", [RandomBot, BuilderBot, GreedyBot])
 def test_simple_players_play_legal_games(bot: type[RandomBot] | type[BuilderBot] | type[GreedyBot]) -> None:
-    """From the first action to the end."""
+    """The simple players play legal actions from start to end."""
     rules = ToyRules(12)
     dealer = Dealer(4)
     state = rules.initial_state(3, dealer)
@@ -120,13 +120,13 @@ def test_simple_players_play_legal_games(bot: type[RandomBot] | type[BuilderBot]
 
 
 def test_greedy_sees_through_chance() -> None:
-    """Two points for sure are more than two sixths of two."""
+    """Two certain points are worth more than two points with a chance of two sixths."""
     rules = ToyRules()
     assert GreedyBot(rules, 1).choose(position(die=3, cards=(1, 8)).observation(0)).text == "take 3"
 
 
 def test_results_are_shares_of_the_places() -> None:
-    """They add up to half the number of players and follow the worth."""
+    """They follow the worth and add up to half the number of players."""
     shares = results([3.0, 1.0, 2.0], 1.0)
     assert sum(shares) == pytest.approx(1.5)
     assert shares[0] > shares[2] > shares[1]
@@ -136,7 +136,7 @@ def test_results_are_shares_of_the_places() -> None:
 
 @pytest.mark.parametrize("kind", [None, "land", "land_cards", "land_endless", "baronies", "realms"])
 def test_the_levels_rise(kind: str | None) -> None:
-    """Five of them, each thinking at least as much as the one below and no less steadily."""
+    """Each of the five levels searches at least as much as the one below, with at most as much noise."""
     named = list(levels(kind).values())
     assert [level.name for level in named] == list(LEVELS) == ["novice", "easy", "normal", "hard", "expert"]
     assert [level.iterations for level in named] == sorted(level.iterations for level in named)
@@ -144,40 +144,38 @@ def test_the_levels_rise(kind: str | None) -> None:
 
 
 def test_a_kind_of_game_may_have_levels_of_its_own() -> None:
-    """What it does not name is as everywhere."""
+    """Keys that a kind does not set keep their common values."""
     assert level("normal", "realms").noise > level("normal").noise
     assert level("normal", "realms").worlds == level("normal").worlds
 
 
 class Straight(RankingEvaluator):
-    """Rolls the dice, then ends every turn; who has four points has won."""
+    """An evaluator that rolls the dice and then ends every turn; four points win."""
 
     def values(self, state: State) -> list[float]:
-        """By seat 0's points alone."""
         assert isinstance(state, ToyState)
         won = float(state.scores[0] >= 4)
         return [won, 1 - won]
 
     def priors(self, state: State, legal: list[Action]) -> list[float]:
-        """The dice first, then nothing but the end of the turn."""
         assert isinstance(state, ToyState)
         wanted = "dice" if state.turn == 1 and not state.done else "end"
         return [1.0 if action.text == wanted else 1e-6 for action in legal]
 
     def rolls(self, state: State) -> list[tuple[Action, int]]:
-        """Loaded: two sixes, four points, in nine throws of ten."""
+        """Return loaded dice: two sixes, four points, in nine throws of ten."""
         return [(state.rules.parse("roll 6 6"), 9), (state.rules.parse("roll 1 1"), 1)]
 
 
 def test_outcomes_of_chance_come_by_their_weights() -> None:
-    """What the dice bring is the mean over the throws, not over the kinds of throw."""
+    """The value of the dice is the mean over all throws, not over the kinds of throw."""
     found = search([position()], Straight(), Effort(200), 1)
     assert found.lines[0].action.text == "dice"
     assert found.lines[0].value == pytest.approx(0.9, abs=0.03)
 
 
 def test_urgency_keeps_the_search_to_what_it_knows() -> None:
-    """The worse an untried action is thought, the fewer are tried."""
+    """The lower the assumed value of an untried action, the fewer actions are tried."""
 
     def tried(urgency: float) -> int:
         effort = Effort(40, exploration=0.2, urgency=urgency)
@@ -188,7 +186,7 @@ def test_urgency_keeps_the_search_to_what_it_knows() -> None:
 
 
 def test_curiosity_is_shared_by_the_priors() -> None:
-    """Where results are alike, an action of twice the prior is tried about twice as often."""
+    """With equal results, an action with twice the prior gets about twice the visits."""
 
     class Even(RankingEvaluator):
         def values(self, state: State) -> list[float]:
@@ -203,7 +201,7 @@ def test_curiosity_is_shared_by_the_priors() -> None:
 
 
 def lines_of(*visits: int, values: tuple[float, ...] = ()) -> list[RootAction]:
-    """Lines of `take 1`, `take 2` … with these visits, the most visited first."""
+    """Return the lines `take 1`, `take 2` … with these visits, the most visited first."""
     parse = ToyRules().parse
     numbers = values or (0.5,) * len(visits)
     pairs = zip(visits, numbers, strict=True)
@@ -213,14 +211,14 @@ def lines_of(*visits: int, values: tuple[float, ...] = ()) -> list[RootAction]:
 
 
 def test_without_noise_the_most_visited_line_is_played() -> None:
-    """Whatever the lots say."""
+    """Random numbers make no difference without noise."""
     lines = lines_of(60, 40)
     assert [picked(lines, 0.0, Random(seed)) for seed in range(20)] == [lines[0]] * 20
 
 
 @pytest.mark.parametrize(("noise", "share"), [(1.0, 0.75), (0.5, 0.9)])
 def test_noise_draws_by_visits_to_the_power_of_its_inverse(noise: float, share: float) -> None:
-    """Three times the visits: three times as often, or nine times; what was never tried never."""
+    """Three times the visits are drawn three or nine times as often; an untried action never is."""
     lines = lines_of(60, 20, 0)
     rng = Random(5)
     played = [picked(lines, noise, rng) for _ in range(2000)]
@@ -229,14 +227,14 @@ def test_noise_draws_by_visits_to_the_power_of_its_inverse(noise: float, share: 
 
 
 def test_noise_neither_risks_much_nor_leaves_what_is_gained_for_certain() -> None:
-    """Lines much worse than the first are out; where some gain for certain, all others are."""
+    """Much worse lines are excluded, and if some lines have a certain gain, so are all others."""
     lines = lines_of(60, 30, 10, values=(0.6, 0.58, 0.1))
     assert sensible(lines, [], 0.08) == lines[:2]
     assert sensible(lines, [lines[2].action], 0.08) == lines[2:]
 
 
 def test_a_search_goes_on_from_the_position_after_an_action() -> None:
-    """With the visits that went through it; only what is lacking is searched."""
+    """The search keeps the visits below the action and runs only the missing iterations."""
     state = position()
     effort = Effort(400)
     run = Search([state], RankingEvaluator(), effort, 1)
@@ -252,7 +250,7 @@ def test_a_search_goes_on_from_the_position_after_an_action() -> None:
 
 
 def test_a_turns_next_decision_begins_with_what_is_known() -> None:
-    """The same bot, one step on: less is left to search than for a new one."""
+    """For its next step the same bot has fewer iterations to run than a new one."""
     state = position()
     bot, new = SearchingBot(state.rules, QUICK, 3), SearchingBot(state.rules, QUICK, 3)
     state.apply(bot.choose(state.observation(0)))
@@ -262,7 +260,7 @@ def test_a_turns_next_decision_begins_with_what_is_known() -> None:
 
 
 def test_what_was_kept_is_forgotten_where_something_else_was_played() -> None:
-    """Undo, another seat, another game: the choice is that of a new bot."""
+    """After undo, for another seat or in another game the choice is that of a new bot."""
     state = position()
     bot = SearchingBot(state.rules, QUICK, 3)
     bot.choose(state.observation(0))

@@ -1,7 +1,7 @@
-"""What searches and solvers find on laid positions of the toy game, visit by visit.
+"""Recorded results of searches and solvers on prepared positions of the toy game, visit by visit.
 
-Their arithmetic follows from worlds, seed and effort alone; a change of it, meant or not, shows here. What it
-is good for is in `test_search.py` and `test_turns.py`.
+The numbers follow from worlds, seed and effort alone, so any change to the arithmetic shows here. Whether the
+results are good is tested in `test_search.py` and `test_turns.py`.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ PARSE = ToyRules().parse
 
 
 def visits(found: SearchResult) -> dict[str, int]:
-    """How often each action was tried, the most tried first."""
+    """Return the visits of each action, the most visited first."""
     return {line.action.text: line.visits for line in found.lines}
 
 
 def solver(budget: int = 1000) -> TurnSolver:
-    """One that knows nothing of the game."""
+    """Return a solver without knowledge of the game."""
     return TurnSolver(RankingEvaluator(), budget)
 
 
 def texts(path: list[Action] | None) -> list[str]:
-    """The steps of a path, none where none was found."""
+    """Return the steps of a path, or an empty list without a path."""
     return [action.text for action in path or ()]
 
 
@@ -77,13 +77,13 @@ def texts(path: list[Action] | None) -> list[str]:
 def test_a_search_visits_what_it_visited(
     worlds: list[State], effort: Effort, expected: dict[str, int], iterations: int, nodes: int
 ) -> None:
-    """In their order; settled choices end it early."""
+    """Actions, iterations and nodes match the record; a settled choice ends the search early."""
     found = search(worlds, RankingEvaluator(), effort, 1)
     assert (visits(found), found.iterations, found.nodes) == (expected, iterations, nodes)
 
 
 def test_a_line_tells_mean_and_prior_of_its_action() -> None:
-    """The priors of equals differ by a lot of a hundredth; their sum is 1."""
+    """Equal priors differ by a random hundredth, and the sum is 1."""
     lines = search([position()], RankingEvaluator(), Effort(120), 1).lines
     assert [round(line.value, 3) for line in lines] == [0.691, 0.66, 0.619, 0.599, 0.5, 0.5]
     assert sum(line.prior for line in lines) == pytest.approx(1.0)
@@ -93,13 +93,13 @@ def test_a_line_tells_mean_and_prior_of_its_action() -> None:
 
 
 def test_what_was_never_tried_is_worth_nothing() -> None:
-    """As long as nothing is known of it."""
+    """An action without visits has the value 0."""
     lines = search([position()], RankingEvaluator(), Effort(1), 1).lines
     assert [(line.visits, line.value) for line in lines[1:]] == [(0, 0.0)] * 5
 
 
 def test_every_seats_share_is_kept_of_the_roots_actions() -> None:
-    """They add up to 1 for two."""
+    """The shares of two seats add up to 1."""
     run = Search([position()], RankingEvaluator(), Effort(60), 1)
     found = run.findings(run.iterate())
     shares = [run.shares(line.action) for line in found.lines]
@@ -109,21 +109,21 @@ def test_every_seats_share_is_kept_of_the_roots_actions() -> None:
 
 
 def test_a_line_is_continued_as_long_as_the_mover_decides() -> None:
-    """By the steps most tried."""
+    """A line continues with the most visited steps."""
     run = Search([position()], RankingEvaluator(), Effort(60), 1)
     best = run.findings(run.iterate()).lines[0].action
     assert [action.text for action in run.continued(best)] == ["take 3", "take 3"]
 
 
 def test_an_action_never_tried_is_continued_by_nothing() -> None:
-    """It stands alone."""
+    """The line of an untried action has one step."""
     run = Search([position()], RankingEvaluator(), Effort(1), 1)
     last = run.findings(run.iterate()).lines[-1].action
     assert [action.text for action in run.continued(last)] == [last.text]
 
 
 def test_chance_at_the_root_is_dealt_by_its_weights() -> None:
-    """Throws of two equal dice half as often as the others."""
+    """Throws of two equal dice are half as frequent as the others."""
     state = position()
     state.apply(PARSE("dice"))
     tried = visits(search([state], RankingEvaluator(), Effort(3600), 1))
@@ -133,7 +133,7 @@ def test_chance_at_the_root_is_dealt_by_its_weights() -> None:
 
 
 def test_a_search_moved_to_what_was_never_tried_is_none() -> None:
-    """Nothing is known there; nor where the position only stands."""
+    """There is no tree below an untried action, nor below one that was tried only once."""
     state = position()
     run = Search([state], RankingEvaluator(), Effort(1), 1)
     first, *_, last = run.findings(run.iterate()).lines
@@ -144,7 +144,7 @@ def test_a_search_moved_to_what_was_never_tried_is_none() -> None:
 
 
 def test_a_search_moved_to_where_another_moves_is_none() -> None:
-    """The tree is of another position then."""
+    """The tree belongs to another position if another seat moves."""
     state = position()
     run = Search([state], RankingEvaluator(), Effort(100), 1)
     best = run.findings(run.iterate()).lines[0].action
@@ -155,7 +155,7 @@ def test_a_search_moved_to_where_another_moves_is_none() -> None:
 
 
 def test_a_search_has_left_what_it_has_not_made() -> None:
-    """Never less than nothing."""
+    """The number of remaining iterations is never negative."""
     effort = Effort(40, asked=PARSE("end"))  # so that it does not end early
     run = Search([position()], RankingEvaluator(), effort, 1)
     assert run.left == 40
@@ -167,7 +167,7 @@ def test_a_search_has_left_what_it_has_not_made() -> None:
 
 
 def test_a_long_search_reports_its_best_line() -> None:
-    """After the same number of iterations each time, with all that were made."""
+    """Progress is reported at regular intervals, with the iterations so far."""
     lines: list[tuple[RootAction, int]] = []
     effort = Effort(2000, report=lambda line, made: lines.append((line, made)), asked=PARSE("end"))
     search([position()], RankingEvaluator(), effort, 1)
@@ -181,7 +181,7 @@ def test_a_long_search_reports_its_best_line() -> None:
     [(19, ["take 1"], 999), (16, ["take 1", "take 3"], 991), (0, [], 958)],
 )
 def test_a_proof_makes_as_many_positions_as_it_made(score: int, path: list[str], left: int) -> None:
-    """The likeliest and shortest first; what is left of the budget is left for the next question."""
+    """The likeliest and shortest paths come first, and the rest of the budget remains for the next proof."""
     state = position(score=score)
     proof = solver()
     assert texts(proof.win([state])) == path
@@ -189,14 +189,14 @@ def test_a_proof_makes_as_many_positions_as_it_made(score: int, path: list[str],
 
 
 def test_a_win_through_a_card_is_found_where_it_is_the_only_one() -> None:
-    """Two steps, the card last."""
+    """The winning path has two steps, the card last."""
     proof = solver()
     assert texts(proof.win([position(score=10, cards=(8, 2))])) == ["take 2", "show 8"]
     assert proof.budget == 984
 
 
 def threatened(points: int, card: int = 8) -> ToyState:
-    """Seat 0 to decide; the other has so many points of twenty, and this card."""
+    """Return a position for seat 0 in which the opponent has this many of twenty points, and this card."""
     state = position(cards=(2, card))
     state.scores[1] = points
     return state
@@ -204,20 +204,20 @@ def threatened(points: int, card: int = 8) -> ToyState:
 
 @pytest.mark.parametrize(("points", "danger"), [(20 - 8 - 4, 0.0), (20 - 8 - 3, 1 / 3), (20 - 8 - 2, 2 / 3)])
 def test_a_danger_is_how_likely_the_others_turn_wins(points: int, danger: float) -> None:
-    """By the faces of the die that opens it: card and die together reach twenty points."""
+    """The opponent wins on the faces of the die that reach twenty points together with the card."""
     state = threatened(points)
     assert solver(100_000).danger_of([state], [PARSE("end")]) == pytest.approx(danger)
 
 
 def test_a_danger_is_the_mean_over_the_worlds() -> None:
-    """One of two is as dangerous as can be."""
+    """One of two worlds has the greatest possible danger."""
     worlds = [threatened(19), threatened(0)]
     assert solver(100_000).danger_of(worlds, [PARSE("end")]) == pytest.approx(0.5)
     assert solver(100_000).danger_of(worlds[::-1], [PARSE("end")]) == pytest.approx(0.5)
 
 
 def test_a_finished_game_is_as_dangerous_as_it_is_lost() -> None:
-    """Not at all for who has won."""
+    """A won game has no danger."""
     state = position(score=19)
     state.apply(PARSE("take 1"))
     assert solver().danger(state, 0) == 0.0
@@ -225,20 +225,19 @@ def test_a_finished_game_is_as_dangerous_as_it_is_lost() -> None:
 
 
 def test_ones_own_turn_is_no_danger() -> None:
-    """The others come after it."""
+    """A position in which the seat itself moves has no danger."""
     assert solver().danger(threatened(19), 0) == 0.0
 
 
 def test_nothing_is_safer_where_every_end_is_as_dangerous() -> None:
-    """None: the search's own choice will do."""
+    """The solver returns None, and the choice of the search remains."""
     assert solver(100_000).safest([threatened(17)], 1.0) is None
 
 
 class Robbing(ToyState):
-    """Whoever takes two points takes all of the others' too."""
+    """A toy state in which taking two points also takes all points of the others."""
 
     def apply(self, action: Action, events: list[Event] | None = None) -> None:
-        """As ever, and then that."""
         robber = self.seat
         super().apply(action, events)
         if action.text == "take 2":
@@ -246,7 +245,7 @@ class Robbing(ToyState):
 
 
 def robbing(points: int) -> Robbing:
-    """The other has so many points of twenty."""
+    """Return a position in which the opponent has this many of twenty points."""
     state = Robbing(ToyRules(), [2, 8])
     state.scores[1] = points
     state.apply(PARSE("die 3"))
@@ -254,17 +253,17 @@ def robbing(points: int) -> Robbing:
 
 
 def test_the_safest_end_of_a_turn_leaves_the_least_danger() -> None:
-    """Of equals the first in the rules' order."""
+    """Of equally safe ends, the first in the rules' order is chosen."""
     assert texts(solver(100_000).safest([robbing(19)], 1.0)) == ["take 1", "take 2"]
 
 
 def test_an_end_is_safer_only_where_it_is_less_dangerous() -> None:
-    """As dangerous is not safer."""
+    """An end with equal danger is not safer."""
     assert solver(100_000).safest([robbing(0)], 0.0) is None
 
 
 def test_an_end_is_looked_at_in_every_world() -> None:
-    """Safe in one and open in the other is half as dangerous."""
+    """Safe in one of two worlds means half the danger."""
     worlds: list[State] = [robbing(19), threatened(19)]
     safer = solver(100_000).safest(worlds, 1.0)
     assert "take 2" in texts(safer)
@@ -273,7 +272,7 @@ def test_an_end_is_looked_at_in_every_world() -> None:
 
 
 def test_the_end_of_a_turn_follows_the_line_then_the_priors() -> None:
-    """A step of the line that is not legal is left for the likeliest."""
+    """An illegal step of the line is replaced with the likeliest action."""
     state = position()
     assert texts(solver().to_the_end(state, [PARSE("take 2"), PARSE("take 3")])) == ["take 2", "take 3"]
     assert texts(solver().to_the_end(state, [PARSE("take 2"), PARSE("take 9")])) == ["take 2", "take 1"]
@@ -281,29 +280,28 @@ def test_the_end_of_a_turn_follows_the_line_then_the_priors() -> None:
 
 
 def test_a_turn_with_chance_in_it_has_no_end_to_look_at() -> None:
-    """What the dice bring is the tree's affair."""
+    """Random outcomes are left to the search tree."""
     assert solver().to_the_end(position(), [PARSE("dice")]) is None
 
 
 def test_a_cancelled_proof_ends_with_nothing() -> None:
-    """All questions after it too."""
+    """All later proofs return nothing either."""
     proof = TurnSolver(RankingEvaluator(), 1000, lambda: True)
     assert proof.win([position(score=19)]) is None
     assert proof.budget == 0
 
 
 def test_nothing_is_gained_where_a_game_has_nothing_to_hold() -> None:
-    """And no budget is spent on it."""
+    """No budget is spent in a game without certain gains."""
     proof = solver()
     assert proof.gains(position()) == []
     assert proof.budget == 1000
 
 
 class Hoarder(RankingEvaluator):
-    """Holds what it has scored, ten points a piece."""
+    """An evaluator with one certain gain for every ten points of a seat."""
 
     def held(self, state: State, seat: int) -> int:
-        """Of the seat's points."""
         assert isinstance(state, ToyState)
         return state.scores[seat] // 10
 
@@ -319,13 +317,13 @@ class Hoarder(RankingEvaluator):
     ],
 )
 def test_a_gain_is_what_the_turns_steps_can_bring_for_certain(score: int, gaining: list[str]) -> None:
-    """The first of them, in the rules' order; what was held before is no gain, nor is what chance may bring."""
+    """The first certain gain in the rules' order is found; earlier points and possible throws do not count."""
     proof = TurnSolver(Hoarder(), 10_000)
     assert texts(proof.gains(position(goal=40, cards=(3, 8), score=score))) == gaining
 
 
 def test_gains_cost_what_they_looked_at() -> None:
-    """And no more than the budget; without one nothing is found."""
+    """A search for gains uses its budget, and finds none without a budget."""
     proof = TurnSolver(Hoarder(), 10_000)
     proof.gains(position(score=0))
     assert 9_900 < proof.budget < 10_000

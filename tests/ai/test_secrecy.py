@@ -1,4 +1,4 @@
-"""Computers cannot cheat: what they cannot see does not move them, in the real games too."""
+"""Computers cannot cheat: hidden information does not change their moves, in the real games too."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ QUICK = Level("quick", 120, 0.0, 3, 60.0)
 
 
 def midgame(rules: Rules, players: int, plies: int, seed: int) -> State:
-    """Some lots drawn; a seat is to decide."""
+    """Play this many random plies, then continue until a seat decides."""
     dealer, rng = Dealer(seed), Random(seed)
     state = rules.initial_state(players, dealer)
     ply = 0
@@ -30,7 +30,7 @@ def midgame(rules: Rules, players: int, plies: int, seed: int) -> State:
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006"])
 @pytest.mark.parametrize("players", [2, 3])
 def test_states_that_look_alike_are_played_alike(ruleset: str, players: int) -> None:
-    """Hidden cards or tiles dealt anew: the same move with the same seed and iterations."""
+    """With the hidden cards and tiles redistributed, the same seed and iterations give the same move."""
     rules = load(ruleset)
     assert rules.hides
     differed = 0
@@ -54,7 +54,7 @@ def test_states_that_look_alike_are_played_alike(ruleset: str, players: int) -> 
     "ruleset", ["land-2025-11", "land-2025-10", "land-2024-03", "baronies-2006", "realms-main", "realms-0.6"]
 )
 def test_every_level_plays_every_ruleset(ruleset: str) -> None:
-    """A legal action, the same each time."""
+    """Every level chooses a legal action, the same each time."""
     rules = load(ruleset)
     state = midgame(rules, max(rules.players), 20, 3)
     seen = state.observation(state.to_move)

@@ -1,4 +1,4 @@
-"""Hands of six and own decks stay secret: dealt anew where nobody sees them, nothing changes for a viewer."""
+"""Hands of six and private decks stay secret: redistributing hidden cards changes nothing for a viewer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ RULES = limited("land-2026-03", 20)
 
 
 def position() -> LandState:
-    """The first turn of a game of two, after the choice of colours."""
+    """Return the first turn of a game for two, after the choice of colours."""
     state = RULES.initial_state(2, Dealer(4))
     state.apply(state.legal_actions()[0])
     return state
 
 
 def test_hidden_cards_dealt_anew_look_the_same() -> None:
-    """The same observation for the seat that does not see them, and for nobody's."""
+    """The observation is the same for the seat that cannot see the cards, and for spectators."""
     state = position()
     seen = state.observation(0)
     other = RULES.determinize(seen, Random(9))
@@ -30,7 +30,7 @@ def test_hidden_cards_dealt_anew_look_the_same() -> None:
 
 
 def test_the_computer_plays_the_same_whatever_is_hidden() -> None:
-    """It is asked by the observation alone."""
+    """The computer receives only the observation."""
     state = position()
     other = RULES.determinize(state.observation(0), Random(9))
     moves = {choose(RULES, each.observation(0), "easy", 3).text for each in (state, other)}

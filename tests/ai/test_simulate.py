@@ -14,12 +14,12 @@ from barons.simulate.totals import interval, summary
 
 
 def run(*options: str) -> int:
-    """The command with these options."""
+    """Run the command with these options; return its exit code."""
     return cli.run(["simulate", *options])
 
 
 def test_the_same_plan_gives_the_same_games() -> None:
-    """Seats rotate over each deal."""
+    """Repeated runs are equal, and seats rotate over each deal."""
     rules = with_rounds(load("land-2025-11"), 4)
     plan = SimulationPlan(whole(rules), ("greedy", "random"), 4, 7, 4)
     first, second = list(play_all(plan)), list(play_all(plan))
@@ -28,14 +28,14 @@ def test_the_same_plan_gives_the_same_games() -> None:
 
 
 def test_two_processes_give_the_same_games_as_one() -> None:
-    """In the same order."""
+    """Two processes return the games in the same order as one."""
     rules = with_rounds(load("land-2024-03"), 2)
     plan = SimulationPlan(whole(rules), ("builder", "random", "random"), 3, 7, 2)
     assert list(play_all(plan, jobs=2)) == list(play_all(plan))
 
 
 def test_the_summary_adds_up() -> None:
-    """Results of both players are one a game, ends are counted."""
+    """The results of both players add up to one per game, and endings are counted."""
     rules = with_rounds(load("land-2025-11"), 3)
     plan = SimulationPlan(whole(rules), ("greedy", "random"), 4, 7, 3)
     data = summary(plan, list(play_all(plan)))
@@ -45,7 +45,7 @@ def test_the_summary_adds_up() -> None:
 
 
 def test_what_happened_in_baron_adds_up_to_the_honour() -> None:
-    """Honour comes from drafts, lays, baronies and lost baronies, and from nothing else."""
+    """Honour comes only from drafts, tiles laid, baronies and lost baronies."""
     rules = load("baronies-2006")
     plan = SimulationPlan(whole(rules), ("builder", "builder", "builder"), 3, 11, None)
     for result in play_all(plan):
@@ -57,7 +57,7 @@ def test_what_happened_in_baron_adds_up_to_the_honour() -> None:
 
 
 def test_characters_and_deaths_of_barons_are_told() -> None:
-    """Each player has a character of its own; whoever died stands in the counts."""
+    """Each player has a different character, and deaths are counted."""
     rules = with_rounds(load("realms-main"), 30)
     plan = SimulationPlan(whole(rules), ("builder", "builder"), 4, 7, 30)
     results = list(play_all(plan))
@@ -69,7 +69,7 @@ def test_characters_and_deaths_of_barons_are_told() -> None:
 
 
 def test_intervals_hold_their_mean() -> None:
-    """Wilson's, also at the edges."""
+    """Wilson's intervals contain the mean, also at 0 and 1."""
     all_won = interval([1.0] * 10)
     assert all_won.high == pytest.approx(1.0)
     assert all_won.low == pytest.approx(0.722, abs=0.001)
@@ -79,7 +79,7 @@ def test_intervals_hold_their_mean() -> None:
 
 
 def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
-    """Summary and games."""
+    """The command writes a summary and the games."""
     out = tmp_path / "out.json"
     options = ("--ruleset", "land-2025-11", "--seats", "random,random", "--rounds", "2", "--json", str(out))
     assert run(*options, "--games", "2") == 0
@@ -101,12 +101,12 @@ def test_the_command_writes_what_it_found(tmp_path: Path) -> None:
     ],
 )
 def test_options_that_make_no_sense_are_refused(options: tuple[str, ...]) -> None:
-    """With status 2."""
+    """Invalid options exit with status 2."""
     assert run(*options) == 2
 
 
 def test_a_shared_first_place_is_nobodys_win() -> None:
-    """Nor is it lost: the result is shared."""
+    """A shared first place is neither won nor lost: the result is shared."""
     result = GameResult(0, 1, 0, 4, 9, "rounds", [0.75, 0.75, 0.0], [3, 3, 1], [], {}, 7)
     won = result._replace(game=1, results=[1.0, 0.5, 0.0])
     plan = SimulationPlan({"id": "toy"}, ("easy", "easy", "easy"), 2, 1, None)
@@ -115,7 +115,7 @@ def test_a_shared_first_place_is_nobodys_win() -> None:
 
 
 def test_what_happened_in_land_is_told() -> None:
-    """Recruitments, rides, orders: what the laboratory counts."""
+    """Recruitments, rides and orders are counted for the laboratory."""
     rules = with_rounds(load("land-2025-11"), 6)
     plan = SimulationPlan(whole(rules), ("builder", "builder"), 2, 7, 6)
     data = summary(plan, list(play_all(plan)))

@@ -1,4 +1,4 @@
-"""What the levels were measured to be worth, as it is told."""
+"""The measured strength of the levels, in words."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from barons.rulesets import available
     [(0.61, (3, 5)), (0.66, (2, 3)), (0.74, (3, 4)), (0.81, (4, 5)), (0.89, (9, 10)), (1.0, (19, 20))],
 )
 def test_a_share_is_told_by_the_nearest_small_parts(result: float, words: tuple[int, int]) -> None:
-    """No more exactly than a hundred games can say."""
+    """A share is rounded to a simple fraction, as precise as a hundred games allow."""
     assert Beaten("easy", 100, result, result - 0.09).in_words() == words
 
 
 def test_nothing_is_claimed_where_the_interval_holds_equals() -> None:
-    """Six of ten in ten games may be chance."""
+    """Six wins in ten games may be chance."""
     assert Beaten("easy", 10, 0.6, 0.31).in_words() is None
 
 
 def test_the_file_tells_of_shipped_rulesets_and_of_neighbouring_levels() -> None:
-    """Each level against the one below, with an interval around its result."""
+    """Each level is compared with the one below, with an interval around its result."""
     measured = json.loads((config_dir() / "strength.json").read_text("utf-8"))
     assert set(measured) <= {entry.id for entry in available()}
     rows = [(level, row) for levels in measured.values() for level, row in levels.items()]
@@ -39,7 +39,7 @@ def test_the_file_tells_of_shipped_rulesets_and_of_neighbouring_levels() -> None
 
 
 def test_a_measured_level_says_how_often_it_wins() -> None:
-    """In the edition that people will play."""
+    """The line gives the measured share of games won against the level below."""
     beaten = measured("land-2026-03", "easy")
     assert beaten is not None
     share = beaten.in_words()
@@ -48,7 +48,7 @@ def test_a_measured_level_says_how_often_it_wins() -> None:
 
 
 def test_of_rules_that_were_not_measured_nothing_is_claimed() -> None:
-    """A variant has no games of its own; what its levels do more is true by any rules."""
+    """A variant has no measured games, only a general description of each level."""
     assert measured("my-house-rule", "hard") is None
     assert strength_line("my-house-rule", "hard") == "Looks further ahead than “Normal”."
     assert "has not been measured" in level_line("my-house-rule", "land", "hard")
@@ -58,6 +58,6 @@ def test_of_rules_that_were_not_measured_nothing_is_claimed() -> None:
 
 @pytest.mark.parametrize("game", ["land", "realms"])
 def test_a_level_says_how_long_it_thinks(game: str) -> None:
-    """As its file has it: whoever takes a strong one knows what it costs."""
+    """The line gives the time limit from the level's configuration."""
     seconds = round(level("expert", game).seconds)
     assert level_line("my-house-rule", game, "expert").endswith(f" for up to {seconds} seconds at a time.")

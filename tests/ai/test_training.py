@@ -1,4 +1,4 @@
-"""What computers learn from their own games: games written down, positions, fitting, what play makes of it."""
+"""Training from recorded games: playing them, selecting positions, fitting, and using the result in play."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ QUICK: Final = Curriculum((TrainingTable("land-2025-11", 2, 4), TrainingTable("l
 
 
 def shape_of_seats(seats: int, count: int = 600) -> Samples:
-    """Positions with three inputs of which the second alone decides, the more the later."""
+    """Return positions with three inputs, of which only the second matters, more so in later phases."""
     rng = np.random.default_rng(5)
     inputs = rng.normal(size=(count, seats, 3))
     phases = rng.random(count)
@@ -46,7 +46,7 @@ def shape_of_seats(seats: int, count: int = 600) -> Samples:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("hidden", [0, 4])
 def test_fitting_lowers_the_loss_and_finds_what_decides(seats: int, hidden: int) -> None:
-    """On positions not learnt from, too; the weight of what decides grows with the phase."""
+    """The loss falls on test positions too, and the weight of the decisive input grows with the phase."""
     samples = shape_of_seats(seats)
     learnt, tested = samples.part(np.arange(500)), samples.part(np.arange(500, 600))
     rounds: list[curves.Round] = []
@@ -70,7 +70,7 @@ def test_fitting_lowers_the_loss_and_finds_what_decides(seats: int, hidden: int)
 
 @pytest.mark.parametrize("hidden", [0, 1, 4, 6])
 def test_play_and_training_make_the_same_of_the_same_numbers(hidden: int) -> None:
-    """The sums in plain Python, four units at once, and those with numpy."""
+    """The sums in plain Python, four units at once, equal those of numpy."""
     rng = np.random.default_rng(7)
     shapes = (3, 5), (5, hidden), (hidden,), (3, hidden)
     model = Model(*(rng.normal(size=shape) for shape in shapes))
@@ -88,13 +88,13 @@ def test_play_and_training_make_the_same_of_the_same_numbers(hidden: int) -> Non
 
 
 def test_a_game_of_a_number_is_always_the_same() -> None:
-    """Whatever was played before; others differ."""
+    """A game depends only on its number and differs from other games."""
     assert played(QUICK, 5, 0) == played(QUICK, 5, 0)
     assert played(QUICK, 5, 0).actions != played(QUICK, 5, 2).actions
 
 
 def test_a_teacher_plays_the_games(tmp_path: Path) -> None:
-    """Every generation plays as it knows; a teacher who knows nothing plays what is played without one."""
+    """A teacher changes the games, except an empty one, which equals no teacher."""
     file = tmp_path / "nothing.json"
     file.write_text("{}", "utf-8")
     by_none, by_nothing, by_land = (
@@ -107,7 +107,7 @@ def test_a_teacher_plays_the_games(tmp_path: Path) -> None:
 def test_what_a_teacher_taught_names_both_commands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """So that both can be made again; and who is not there teaches nothing."""
+    """Both commands are stored for reproduction, and a missing teacher is refused."""
     monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"land": QUICK})
     options = ["land", "--games", "20", "--rounds", "1", "--out", str(tmp_path), "--teacher"]
     main([*options, str(SHIPPED / "land.json")])
@@ -120,7 +120,7 @@ def test_what_a_teacher_taught_names_both_commands(
 
 
 def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
-    """Games that are written are not played again; a line cut short is."""
+    """Complete games are kept, and a game with a truncated line is played again."""
     file = tmp_path / "games.jsonl"
     assert list(play_missing(QUICK, 5, 2, file)) == [0, 1]
     whole_file = file.read_text("utf-8")
@@ -132,14 +132,14 @@ def test_a_stopped_run_goes_on(tmp_path: Path) -> None:
 
 
 def test_several_processes_write_the_same_games(tmp_path: Path) -> None:
-    """In the same order."""
+    """Several processes write the games in the same order as one."""
     one, more = tmp_path / "one.jsonl", tmp_path / "more.jsonl"
     assert list(play_missing(QUICK, 5, 5, one)) == list(play_missing(QUICK, 5, 5, more, 2)) == [0, 1, 2, 3, 4]
     assert one.read_text("utf-8") == more.read_text("utf-8")
 
 
 def test_editions_are_learnt_from_by_what_they_have_in_common() -> None:
-    """An edition of cards tells what every edition has, if dice are learnt from beside it."""
+    """Together with dice games, card games contribute only the inputs that all editions have."""
     cards = Curriculum((TrainingTable("land-2026-03", 2, 4),), 6, 0.5, 4)
     every = Gathering(trust=1.0, share=1.0)
     dice, held_cards = played(QUICK, 5, 0), played(cards, 5, 0)
@@ -151,7 +151,7 @@ def test_editions_are_learnt_from_by_what_they_have_in_common() -> None:
 
 
 def test_trusting_later_positions_alone_the_target_is_the_result() -> None:
-    """Lambda 1; with less, what the search thought counts."""
+    """With lambda 1 the target is the result; below 1 the search values count too."""
     games = [played(QUICK, 5, number) for number in range(2)]
     sure = gathered(games, Gathering(trust=1.0, share=1.0))
     mixed = gathered(games, Gathering(trust=0.5, share=1.0))
@@ -163,7 +163,7 @@ def test_trusting_later_positions_alone_the_target_is_the_result() -> None:
 
 
 def test_games_for_testing_are_not_learnt_from() -> None:
-    """Whole games, of every table."""
+    """Test games are whole games and come from every table."""
     game = played(QUICK, 5, 0)
     games = [game._replace(number=number) for number in range(100)]
     learnt, tested = split(games, 5)
@@ -175,7 +175,7 @@ def test_games_for_testing_are_not_learnt_from() -> None:
 def test_the_command_makes_weights_with_their_command_and_curves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The same again from the same games."""
+    """The same games give the same weights again."""
     monkeypatch.setattr("barons.ai.training.__main__.courses", lambda: {"land": QUICK})
     monkeypatch.setattr("barons.ai.training.__main__.TESTED", 2)
     command = ["land", "--games", "12", "--rounds", "2", "--out", str(tmp_path)]
@@ -191,7 +191,7 @@ def test_the_command_makes_weights_with_their_command_and_curves(
 
 
 def doubled(params: dict[str, Any]) -> dict[str, Any]:
-    """Twice the points for everything, and twice as many wanted."""
+    """Double the points for everything, and the points required."""
     ending = params["ending"]
     return {
         **params,
@@ -210,7 +210,7 @@ def doubled(params: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_land_is_learnt_in_parts_of_what_the_ruleset_asks_for() -> None:
-    """With all points doubled the same position has the same inputs."""
+    """With all points doubled, the same position has the same inputs."""
     rules = load("land-2025-11")
     ours = whole(rules)
     other = from_dict({**ours, "id": "doubled", "params": doubled(ours["params"])})
@@ -228,7 +228,7 @@ def test_land_is_learnt_in_parts_of_what_the_ruleset_asks_for() -> None:
     ("course", "game"), [("land", "land"), ("land_cards", "land"), ("baronies", "baronies")]
 )
 def test_a_course_can_be_played(course: str, game: str) -> None:
-    """Its tables are rulesets of the family for so many players."""
+    """Its tables are rulesets of the family, with numbers of players they allow."""
     tables = courses()[course].tables
     assert {load(table.ruleset).ruleset.game for table in tables} == {game}
     assert [table for table in tables if table.seats not in load(table.ruleset).players] == []

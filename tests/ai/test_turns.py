@@ -1,4 +1,4 @@
-"""The turn solved: wins that are there are found, others' wins are seen coming."""
+"""The turn solver: it finds existing wins and foresees the opponents' wins."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ SUITES = ("wins-land", "wins-baronies", "wins-realms")
 
 
 def suite(name: str) -> list[dict[str, Any]]:
-    """Positions with a proven win: `benchmarks/wins.py`."""
+    """Return positions with a proven win, made by `benchmarks/wins.py`."""
     return lines(name)
 
 
 @cache
 def rules_of(ruleset: str, rounds: int) -> Rules:
-    """Read once."""
+    """Load the rules once."""
     return with_rounds(load(ruleset), rounds)
 
 
 def position_of(entry: dict[str, Any]) -> State:
-    """A state that the mover cannot tell from the one of the game."""
+    """Return a state that the mover cannot distinguish from the one in the game."""
     rules = rules_of(entry["ruleset"], entry["rounds"])
     return rules.determinize(rules.observation_from_json(entry["seen"]), Random(1))
 
 
 def toy(score: int, cards: tuple[int, ...] = (2, 8), die: int = 3) -> ToyState:
-    """Seat 0 to decide, first action of its turn; whoever has 20 wins."""
+    """Return a position in which seat 0 chooses its first action; 20 points win."""
     state = ToyRules(20).initial_state(len(cards), Dealer(1))
     state.cards = list(cards)
     state.scores[0] = score
@@ -53,7 +53,7 @@ def toy(score: int, cards: tuple[int, ...] = (2, 8), die: int = 3) -> ToyState:
 
 @pytest.mark.parametrize("name", SUITES)
 def test_the_solutions_of_the_suites_win(name: str) -> None:
-    """Each solution, replayed, ends the game with its player alone in first place."""
+    """Each solution, when replayed, ends the game with its player alone in first place."""
     for entry in suite(name):
         state = position_of(entry)
         seat = state.to_move
@@ -64,7 +64,7 @@ def test_the_solutions_of_the_suites_win(name: str) -> None:
 
 @pytest.mark.parametrize("name", SUITES)
 def test_the_solver_wins_a_sample_of_the_suites(name: str) -> None:
-    """With the budget of the lowest level that solves turns."""
+    """The solver has the budget of the lowest level that solves turns."""
     for entry in suite(name)[::12]:
         state = position_of(entry)
         solver = TurnSolver(evaluator(state.rules), levels(state.rules.kind)["normal"].proofs)
@@ -78,7 +78,7 @@ def test_the_solver_wins_a_sample_of_the_suites(name: str) -> None:
 
 @pytest.mark.parametrize("name", SUITES)
 def test_no_position_on_the_way_to_a_win_is_called_hopeless(name: str) -> None:
-    """The bound errs on one side only: `benchmarks/bounds.py` tries it on turns by lot."""
+    """The bound errs on one side only; `benchmarks/bounds.py` checks it on random turns."""
     for entry in suite(name):
         state = position_of(entry)
         knowledge = evaluator(state.rules)
@@ -88,7 +88,9 @@ def test_no_position_on_the_way_to_a_win_is_called_hopeless(name: str) -> None:
 
 
 def test_the_castles_of_the_suite_can_be_had() -> None:
-    """Each solution, replayed, ends with castles in one more realm; its first step is known to bring one."""
+    """Each solution, when replayed, ends with castles in one more realm, and its first step is known to lead
+    to one.
+    """
     for entry in suite("castles-realms")[::6]:
         state = position_of(entry)
         seat, knowledge = state.to_move, evaluator(state.rules)
@@ -104,7 +106,7 @@ def test_the_castles_of_the_suite_can_be_had() -> None:
     ("changed", "value"), [("rounds", 1), ("political_win", "most")], ids=["rounds", "politics"]
 )
 def test_barons_may_be_won_without_castles(changed: str, value: object) -> None:
-    """In the last round, and by politics; not else, with no castle anywhere."""
+    """Without castles a win is possible only in the last round and through politics."""
     plain = whole(load("realms-main"))
     other = {**plain, "params": {**plain["params"], changed: value}}
     hopeful = [from_dict(data) for data in (plain, other)]
@@ -115,7 +117,7 @@ def test_barons_may_be_won_without_castles(changed: str, value: object) -> None:
 
 
 def won_by_draws(state: State, seat: int) -> float:
-    """How likely the seat is to have won once its hand is filled; an event drawn counts as lost."""
+    """Return the probability that the seat has won once its hand is filled; a drawn event counts as a loss."""
     if state.to_move == OVER:
         return float(state.returns()[seat] == 1.0)
     draws = [(action, weight) for action, weight in state.chance_outcomes() if action.text.startswith("draw")]
@@ -129,7 +131,7 @@ def won_by_draws(state: State, seat: int) -> float:
 
 
 def test_a_win_that_hardly_any_card_can_spoil_is_taken() -> None:
-    """With an own deck the hand is filled before the turn ends, and an event may come up."""
+    """With a private deck the hand is filled before the turn ends, and an event may be drawn."""
     for entry in suite("wins-cards"):
         state = position_of(entry)
         seat = state.to_move
@@ -145,7 +147,7 @@ def test_a_win_that_hardly_any_card_can_spoil_is_taken() -> None:
 @pytest.mark.parametrize("name", SUITES)
 @pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 def test_no_level_that_solves_turns_overlooks_a_win(name: str, level: str) -> None:
-    """Every position of the suites, won by the level's own moves."""
+    """The level's own moves win every position of the suites."""
     for entry in suite(name):
         state = position_of(entry)
         seat = state.to_move
@@ -159,7 +161,7 @@ def test_no_level_that_solves_turns_overlooks_a_win(name: str, level: str) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 def test_no_level_that_solves_turns_overlooks_a_castle(level: str) -> None:
-    """Every position of the suite: the level's own moves lead to one, whatever else they do before."""
+    """In every position of the suite the level's own moves lead to a castle, whatever comes before."""
     for entry in suite("castles-realms"):
         state = position_of(entry)
         seat, turn, knowledge, dealer = state.to_move, state.turn_number, evaluator(state.rules), Dealer(5)
@@ -174,7 +176,7 @@ def test_no_level_that_solves_turns_overlooks_a_castle(level: str) -> None:
 
 
 def test_a_win_is_a_sequence_of_own_steps() -> None:
-    """Nothing but what is played in this turn."""
+    """A winning path contains only steps of this turn."""
     path = TurnSolver(RankingEvaluator(), 1000).win([toy(19)])
     assert path is not None
     state = toy(19)
@@ -185,20 +187,20 @@ def test_a_win_is_a_sequence_of_own_steps() -> None:
 
 
 def test_no_win_is_found_where_there_is_none() -> None:
-    """The budget is not used up: all there is has been looked at."""
+    """The solver has examined everything without using up its budget."""
     solver = TurnSolver(RankingEvaluator(), 1000)
     assert solver.win([toy(0)]) is None
     assert solver.budget > 0
 
 
 def test_a_win_must_hold_in_every_world() -> None:
-    """What depends on the hidden is no proof."""
+    """A win that depends on hidden information is not a proof."""
     solver = TurnSolver(RankingEvaluator(), 1000)
     assert solver.win([toy(19), toy(0)]) is None
 
 
 def test_the_next_turns_win_is_seen_coming() -> None:
-    """The other one is a point short: whatever its die shows, it wins."""
+    """The opponent is one point short and wins with any face of the die."""
     state = toy(0)
     state.scores[1] = 19
     solver = TurnSolver(RankingEvaluator(), 10_000)
@@ -208,7 +210,7 @@ def test_the_next_turns_win_is_seen_coming() -> None:
 
 
 def test_the_win_of_a_later_rival_is_seen_coming() -> None:
-    """The seat after the next one is a point short."""
+    """The seat after the next one is one point short."""
     state = toy(0, cards=(2, 8, 5))
     state.scores[2] = 19
     solver = TurnSolver(RankingEvaluator(), 100_000)
@@ -218,19 +220,19 @@ def test_the_win_of_a_later_rival_is_seen_coming() -> None:
 
 
 def short_of_six(*scores: int) -> ToyState:
-    """Before a loaded die: who has 14 wins with a 3, twice taken, and with nothing else."""
+    """Return a position before a loaded die, in which a seat with 14 points wins only by taking a 3 twice."""
     state = Loaded(ToyRules(20), [1, 1])
     state.scores = list(scores)
     return state
 
 
 def test_a_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> None:
-    """By their weights, not by their number."""
+    """Outcomes count by weight, not by number."""
     assert TurnSolver(RankingEvaluator(), 10_000).chance_to_win(short_of_six(14, 0), 0, 0.0) == 0.8
 
 
 def test_anothers_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> None:
-    """The other one throws next."""
+    """The opponent throws next."""
     state = short_of_six(0, 14)
     state.apply(state.rules.parse("die 1"))
     solver = TurnSolver(RankingEvaluator(), 10_000)
@@ -240,19 +242,19 @@ def test_anothers_win_that_chance_must_deal_is_as_likely_as_its_outcomes() -> No
 
 
 def test_without_a_budget_nothing_is_proven() -> None:
-    """The lowest levels overlook what is there."""
+    """The lowest levels overlook existing wins."""
     assert TurnSolver(RankingEvaluator(), 0).win([toy(19)]) is None
 
 
 def test_a_level_with_proofs_plays_the_win_it_has_proven() -> None:
-    """Even with a single iteration of search."""
+    """A proven win is played even with a single iteration of search."""
     state = toy(19)
     bot = SearchingBot(state.rules, Level("solver", 1, 0.0, 1, 60.0, 1000), 1, is_timed=False)
     assert bot.think(state.observation(0)).value == 1.0
 
 
 def test_nothing_is_proven_beyond_the_time_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its part of the time gone no win is looked for, and with all of it the search is soon over."""
+    """No win is sought after the solver's share of the time, and the search ends soon after all of it."""
     clock = RunningClock(count(0.0, LONGEST).__next__)
     monkeypatch.setattr(bots, "RAN", clock)
     state = toy(19)

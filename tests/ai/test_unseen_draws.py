@@ -1,4 +1,4 @@
-"""Cards drawn unseen at the end of a turn (Land, March 2026) part no ways of the search."""
+"""Cards drawn unseen at the end of a turn (Land, March 2026) do not split the branches of the search."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ EVENTS = frozenset(f"draw {name}" for name in CARDS[FIRST_EVENT:])
 
 @cache
 def trees(ruleset: str) -> list[TreeNode]:
-    """The trees of searches from some positions; nobody changes them."""
+    """Return the read-only trees of searches from some positions."""
     return [searched(state)[1].root for state in decisions(ruleset, POSITIONS)]
 
 
 def searched(state: State) -> tuple[list[State], Search]:
-    """Worlds as the seat to move may take them to be, and a search in them."""
+    """Return worlds consistent with the observation of the seat to move, and a search in them."""
     rules = state.rules
     rng = Random(1)
     seen = state.observation(state.to_move)
@@ -43,7 +43,9 @@ def searched(state: State) -> tuple[list[State], Search]:
 
 
 def refills(root: TreeNode) -> Iterator[tuple[TreeNode, bool]]:
-    """Where a hand is filled when nothing is left to decide; and whether that is the first card drawn there."""
+    """Yield the nodes in which a hand is filled at the end of a turn, and whether it is the first card drawn
+    there.
+    """
     waiting = [(root, False)]
     while waiting:
         node, is_first = waiting.pop()
@@ -56,7 +58,7 @@ def refills(root: TreeNode) -> Iterator[tuple[TreeNode, bool]]:
 
 
 def test_whoever_plays_next_cannot_tell_what_was_drawn() -> None:
-    """Of all cards that join a hand there is one way on; a drawn event, which all see, is one of its own."""
+    """All cards drawn into a hand share one branch; a drawn event is public and has its own."""
     ways = [set(node.index) for tree in trees(RULESET) for node, _first in refills(tree) if node.total > 0]
     assert len(ways) > 100
     assert sum("draw ?" in each for each in ways) > 100
@@ -64,7 +66,7 @@ def test_whoever_plays_next_cannot_tell_what_was_drawn() -> None:
 
 
 def test_each_world_draws_for_itself() -> None:
-    """Real cards, not the same in all of them."""
+    """The worlds draw real cards, not the same in all of them."""
     drawn = [
         {action.text for action in node.drawn if action is not None}
         for tree in trees(RULESET)
@@ -76,7 +78,7 @@ def test_each_world_draws_for_itself() -> None:
 
 
 def test_luck_is_the_same_whatever_was_played() -> None:
-    """In one world, from decks alike, every way to end a turn draws the same card first."""
+    """In one world, with equal decks, every way to end a turn draws the same card first."""
     compared = 0
     for tree in trees(RULESET):
         luck: dict[tuple[int, int, int], list[str]] = {}
@@ -93,7 +95,7 @@ def test_luck_is_the_same_whatever_was_played() -> None:
 
 
 def test_a_draw_that_is_seen_after_all_is_not_gone_on_with() -> None:
-    """Other worlds have drawn other cards on that way: nothing of it is known once all have drawn this one."""
+    """The search is not kept after a draw that was seen, since other worlds drew other cards."""
     worlds, run, last = next(ended_turns())
     after = [world.after(last) for world in worlds]
     refill = run.moved(after, last, Effort(0), 2)
@@ -103,7 +105,7 @@ def test_a_draw_that_is_seen_after_all_is_not_gone_on_with() -> None:
 
 
 def ended_turns() -> Iterator[tuple[list[State], Search, Action]]:
-    """Worlds, the search in them, and an action there after which a card is drawn unseen."""
+    """Yield worlds, the search in them, and an action after which a card is drawn unseen."""
     for state in decisions(RULESET, POSITIONS):
         worlds, run = searched(state)
         for action, child in zip(run.root.actions, run.root.children, strict=False):
@@ -114,7 +116,7 @@ def ended_turns() -> Iterator[tuple[list[State], Search, Action]]:
 
 @pytest.mark.parametrize("ruleset", ["land-2026-03", full("land-2025-11"), full("baronies-2006")])
 def test_in_every_world_a_node_is_the_same_players(ruleset: str) -> None:
-    """What a rival holds may leave a choice in one world and none in another: then another moves next."""
+    """A hidden hand may allow a choice in one world and none in another, so different seats move next."""
     twins = 0
     for tree in trees(ruleset):
         waiting = [tree]

@@ -1,4 +1,4 @@
-"""Weights by name: each feature has its own."""
+"""Weights are listed by feature name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from barons.ai.eval.weighing import in_order
 
 
 def test_weights_stand_by_their_features_numbers() -> None:
-    """In whatever order they are written; several of one name in a row."""
+    """Weights are sorted by feature number; several of one feature stay together."""
     assert in_order({3: 0.5, 0: 1.0, 1: (2.0, 3.0)}, 4) == (1.0, 2.0, 3.0, 0.5)
 
 
@@ -25,13 +25,13 @@ def test_weights_stand_by_their_features_numbers() -> None:
 def test_a_feature_without_a_weight_or_with_two_is_refused(
     weights: dict[int, float | tuple[float, ...]],
 ) -> None:
-    """Wherever it is missing: at the beginning, on the way, at the end."""
+    """A gap at the start, in the middle or at the end is refused, and so is an overlap."""
     with pytest.raises(ValueError, match="feature"):
         in_order(weights, 3)
 
 
 def test_what_was_made_by_hand_stands_where_it_did() -> None:
-    """A few of each family, by name."""
+    """A few weights of each family have their recorded values."""
     assert LAND[land_features.DONJONS] == 0.468
     assert LAND[land_features.BLOCKED_IN_TURN] == -0.159
     assert REALMS[realms_features.FIVE] == 0.2

@@ -1,4 +1,4 @@
-"""The worker's desk: what it answers, what makes it stop, what it keeps from one question to the next."""
+"""The worker's request loop: what it answers, what stops it, and what it keeps between requests."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from tests.ai.test_client import RULES, seen
 
 
 class Window:
-    """The pipe's other end, and how often rules were made of a ruleset."""
+    """The client's end of the pipe, which counts how often rules were built."""
 
     def __init__(self, pipe: Connection) -> None:
         self.pipe = pipe
         self.unpacked = 0
 
     def unpack(self, data: Any) -> Rules:
-        """Counted."""
+        """Build the rules and count the call."""
         self.unpacked += 1
         return toypack.unpack(data)
 
     def asks(self, **message: object) -> None:
-        """Whatever it likes."""
+        """Send a message to the worker."""
         self.pipe.send_bytes(json.dumps(message).encode())
 
     def messages(self) -> list[dict[str, Any]]:
-        """All that has come since the last look."""
+        """Return all messages since the last call."""
         found = []
         while self.pipe.poll():
             found.append(json.loads(self.pipe.recv_bytes()))
@@ -43,7 +43,7 @@ class Window:
 
 
 def question(ticket: int = 1, **changes: object) -> Any:
-    """About seat 0's decision."""
+    """Return a request for the decision of seat 0."""
     asked = {
         "ticket": ticket,
         "ruleset": toypack.pack(RULES),
@@ -58,7 +58,7 @@ def question(ticket: int = 1, **changes: object) -> Any:
 
 @pytest.fixture(name="ends")
 def _ends() -> Iterator[tuple[Window, WorkerDesk]]:
-    """A window and a desk."""
+    """Yield the client's end and the worker's request loop."""
     ours, theirs = Pipe()
     window = Window(ours)
     yield window, WorkerDesk(theirs, window.unpack, None)
@@ -67,7 +67,7 @@ def _ends() -> Iterator[tuple[Window, WorkerDesk]]:
 
 
 def test_an_answer_is_the_bots_choice(ends: tuple[Window, WorkerDesk]) -> None:
-    """With its value, under the question's ticket; no level but the adviser names an alternative."""
+    """The answer has the ticket, action and value; only the adviser names an alternative."""
     window, desk = ends
     desk.answer(question(7))
     thought = SearchingBot(RULES, level("novice", "toy"), 5).think(seen())
@@ -76,7 +76,7 @@ def test_an_answer_is_the_bots_choice(ends: tuple[Window, WorkerDesk]) -> None:
 
 
 def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, WorkerDesk]) -> None:
-    """Action, visits, value, prior each."""
+    """Each line holds action, visits, value and prior."""
     window, desk = ends
     desk.answer(question(part=2, iterations=48))
     lines = SearchingBot(RULES, level("novice", "toy"), 5).search(seen(), 2, 48)
@@ -84,7 +84,7 @@ def test_a_part_of_a_search_answers_with_its_lines(ends: tuple[Window, WorkerDes
 
 
 def test_a_fault_is_told_by_its_name(ends: tuple[Window, WorkerDesk]) -> None:
-    """The next question is answered as ever."""
+    """An error is reported by type and message, and the next request is answered as usual."""
     window, desk = ends
     desk.answer(question(level="wizard"))
     assert window.messages() == [{"ticket": 1, "error": "ValueError: no such level: wizard"}]
@@ -93,7 +93,7 @@ def test_a_fault_is_told_by_its_name(ends: tuple[Window, WorkerDesk]) -> None:
 
 
 def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, WorkerDesk]) -> None:
-    """The next question ends this one, and is the next."""
+    """A new request replaces the current one, which gets no answer."""
     window, desk = ends
     window.asks(**question(2))
     desk.answer(question(1))
@@ -102,7 +102,7 @@ def test_nobody_is_told_what_is_not_wanted_any_more(ends: tuple[Window, WorkerDe
 
 
 def test_a_question_taken_back_is_not_answered(ends: tuple[Window, WorkerDesk]) -> None:
-    """And what takes it back is no question."""
+    """A cancelled request gets no answer, and the cancellation is not a request."""
     window, desk = ends
     window.asks(cancel=True)
     desk.answer(question(1))
@@ -112,7 +112,7 @@ def test_a_question_taken_back_is_not_answered(ends: tuple[Window, WorkerDesk]) 
 
 
 def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, WorkerDesk]) -> None:
-    """Long before the level's iterations are made."""
+    """A hurried search answers long before the iterations of its level."""
     window, desk = ends
     window.asks(now=1)
     desk.answer(question(level="expert"))
@@ -121,7 +121,7 @@ def test_haste_is_answered_with_the_best_so_far(ends: tuple[Window, WorkerDesk])
 
 
 def test_haste_about_another_question_hurries_nothing(ends: tuple[Window, WorkerDesk]) -> None:
-    """It is too late for that one; and nothing of it is kept for this one."""
+    """Hurrying another ticket has no effect, and hurrying ends with its request."""
     window, desk = ends
     window.asks(now=9)
     desk.answer(question(1))
@@ -135,7 +135,7 @@ def test_haste_about_another_question_hurries_nothing(ends: tuple[Window, Worker
 
 
 def forethought(**changes: object) -> Any:
-    """About seat 0's decision, as if it were another's."""
+    """Return a request to search ahead for the decision of seat 0."""
     asked = {
         "ahead": seen().to_json(),
         "ruleset": toypack.pack(RULES),
@@ -147,7 +147,7 @@ def forethought(**changes: object) -> Any:
 
 
 def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, WorkerDesk]) -> None:
-    """Nothing is told of it; what arrived is looked at next."""
+    """A search ahead sends no messages, and the message that ended it is handled next."""
     window, desk = ends
     window.asks(**forethought(level="expert"))
     message = desk.next_question()
@@ -159,7 +159,7 @@ def test_what_is_thought_ahead_ends_with_the_next_message(ends: tuple[Window, Wo
 
 
 def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, WorkerDesk]) -> None:
-    """By the bot of the same level, where the question's steps lead."""
+    """The bot of the same level continues its search ahead if the steps of the request lead there."""
     window, desk = ends
     desk.think_ahead(forethought(level="easy"))
     assert desk.bots["easy"].ahead is not None
@@ -169,7 +169,7 @@ def test_what_was_thought_ahead_is_gone_on_with(ends: tuple[Window, WorkerDesk])
 
 
 def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, WorkerDesk]) -> None:
-    """The question that follows tells it."""
+    """An error in a search ahead is reported only for the request that follows."""
     window, desk = ends
     desk.think_ahead(forethought(level="wizard"))
     assert window.messages() == []
@@ -178,7 +178,7 @@ def test_nobody_is_told_of_a_fault_in_what_nobody_waits_for(ends: tuple[Window, 
 
 
 def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, WorkerDesk]) -> None:
-    """As long as it is the same; a bot for each level and lord of it."""
+    """Rules and the bots of each level are kept until the ruleset changes."""
     window, desk = ends
     for name in ("novice", "easy", "novice"):
         desk.answer(question(level=name))
@@ -190,7 +190,7 @@ def test_rules_are_made_once_for_each_ruleset(ends: tuple[Window, WorkerDesk]) -
 
 
 def test_a_search_tells_how_far_it_is(ends: tuple[Window, WorkerDesk]) -> None:
-    """Its best action, the value and the part of the level's iterations, never more than all."""
+    """Progress holds the best action, its value and the rising share of the iterations, at most 1."""
     window, desk = ends
     desk.answer(question(level="normal"))
     *progress, answer = window.messages()
