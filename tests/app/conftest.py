@@ -51,7 +51,7 @@ def _window_system(monkeypatch: pytest.MonkeyPatch) -> None:
 def pilots() -> Iterator[Callable[..., Pilot]]:
     """A factory of pilots that closes them after the test."""
     made: list[Pilot] = []
-    fonts.overflows.clear()  # what other tests have cut is none of this one's
+    fonts.overflows.clear()  # texts clipped in other tests do not count in this one
 
     def make(
         size: tuple[int, int] = (1280, 720),

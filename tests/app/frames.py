@@ -56,7 +56,7 @@ SIZE: Final = (1920, 1080)
 LONGEST: Final = 3600
 """Frames after which everything must be at rest."""
 ONWARD: Final = (0.3, 0.4)
-"""Consecutive shares of an animation's duration, after each of which a moment is captured."""
+"""Consecutive fractions of an animation's duration; a moment is captured after each."""
 SEATS: Final = (Seat("person", "Isabeau"), Seat("computer", "Aldric", "easy"))
 
 Blocks = NDArray[np.uint8]
@@ -79,7 +79,7 @@ class Film(NamedTuple):
 
     play: Callable[[Camera], None]
     watches: tuple[str, ...] = ()
-    """Beginnings of the keys of the screen's children that are recorded; empty: all, or none beside a panel."""
+    """Key prefixes of the screen's children that are recorded; empty: all, or none beside a panel."""
     panel: str = ""
     """Key of the element that is pictured at each moment; empty: none."""
 
@@ -261,7 +261,7 @@ def lines(node: AccessibleNode, depth: int = 0, origin: tuple[int, int] | None =
 
 
 def watched(window: AccessibleNode, watches: tuple[str, ...]) -> Iterator[str]:
-    """The children of the screen with these beginnings of keys, and toasts, without places."""
+    """The children of the screen with these key prefixes, and toasts, without places."""
     screen, *toasts = window.children
     for node in (*screen.children, *toasts):
         if node.key.startswith((*watches, "toast.")):

@@ -147,7 +147,7 @@ def bubble_of(pilot: Pilot) -> pygame.Rect:
 
 
 def said(sentence: str) -> str:
-    """A sentence of the data in the current language."""
+    """A sentence of the data, translated to the current language."""
     return tr.gettext(sentence)
 
 

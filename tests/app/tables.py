@@ -191,7 +191,7 @@ def table_of(pilot: Pilot) -> Table:
 
 
 def panel_of(table: Table, kind: type[P]) -> P:
-    """The part of the table that is of this kind, found by any method that the table calls."""
+    """The part of the table that is of this type, found by any method that the table calls."""
     return next(each for each in parts_of(table) if isinstance(each, kind))
 
 

@@ -40,14 +40,14 @@ ON_LAND = (*THROWN, "move 2 white-2")
 
 
 def fresh(players: int, persons: int, seed: int, ruleset: str = "realms-main") -> Match:
-    """A new game that ends after some rounds at the latest."""
+    """A new game with a limited number of rounds."""
     whole = rulesets.whole(rulesets.load(ruleset))
     whole["params"]["rounds"] = 14
     return Match(rulesets.from_dict(whole), seats(players, persons), seed)
 
 
 def acting(pilot: Pilot, ends_turn: Callable[[], None], chooses: Callable[[], None]) -> Callable[[], None]:
-    """Chooses or seals where a person may; computers play in between."""
+    """Return a step that chooses or seals for persons; computers play in between."""
 
     def act() -> None:
         match = table_of(pilot).match
@@ -62,7 +62,7 @@ def acting(pilot: Pilot, ends_turn: Callable[[], None], chooses: Callable[[], No
 
 @pytest.mark.parametrize(("players", "persons", "seed"), [full(2, 2, 1), (4, 1, 2)])
 def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed: int) -> None:
-    """Every choice is clicked, every turn sealed, until the end screen is there."""
+    """Every choice is clicked and every turn sealed until the end screen opens."""
     match = fresh(players, persons, seed)
     pilot = open_match(pilots, match)
     dice = random.Random(seed)
@@ -76,7 +76,7 @@ def test_a_whole_game_by_mouse(pilots: Pilots, players: int, persons: int, seed:
 
 @pytest.mark.parametrize(("players", "persons", "seed"), [full(2, 2, 3), full(4, 1, 4)])
 def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, seed: int) -> None:
-    """Alt with a number chooses, Ctrl with Enter ends the turn; the mouse is never touched."""
+    """Alt with a number chooses, Ctrl+Enter ends the turn; the mouse is not used."""
     match = fresh(players, persons, seed)
     pilot = open_match(pilots, match)
     dice = random.Random(seed)
@@ -90,7 +90,7 @@ def test_a_whole_game_by_keyboard(pilots: Pilots, players: int, persons: int, se
 
 
 def test_a_space_that_the_throw_leads_to_is_clicked(pilots: Pilots) -> None:
-    """The move is played by its goal on the board, and the pawn stands there."""
+    """Clicking the destination plays the move and puts the pawn there."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
     goal = ring_family(table).board.targets[-1]
@@ -102,7 +102,7 @@ def test_a_space_that_the_throw_leads_to_is_clicked(pilots: Pilots) -> None:
 
 
 def test_targets_are_exactly_the_legal_moves(pilots: Pilots) -> None:
-    """Each value with its space, no more, no less; each way as long as its value."""
+    """Each value with its space; each path has the length of its value."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
     shown = {f"move {value} {goal.space}" for goal in ring_family(table).board.targets for value in goal.values}
@@ -111,7 +111,7 @@ def test_targets_are_exactly_the_legal_moves(pilots: Pilots) -> None:
 
 
 def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
-    """N goes from goal to goal, Enter moves there."""
+    """N goes from target to target, Enter moves there."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     pilot.press(pygame.K_n, text="n")
     table = table_of(pilot)
@@ -123,7 +123,7 @@ def test_the_keyboard_walks_the_targets(pilots: Pilots) -> None:
 
 
 def test_the_keyboard_walks_the_choices(pilots: Pilots) -> None:
-    """Where no space can be clicked N goes from choice to choice, Shift and N back, Enter takes it."""
+    """Where no space can be clicked, N and Shift+N go through the choices, Enter takes one."""
     match = match_at(at_step("trade"))
     pilot = open_match(pilots, match)
     table = table_of(pilot)
@@ -140,7 +140,7 @@ def test_the_keyboard_walks_the_choices(pilots: Pilots) -> None:
 
 
 def test_a_space_out_of_reach_says_why(pilots: Pilots) -> None:
-    """The rules' own reason stands beside the space."""
+    """The reason given by the rules is shown beside the space."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
     goals = {target.space for target in ring_family(table).board.targets}
@@ -162,7 +162,7 @@ def test_a_letter_presses_its_choice(pilots: Pilots) -> None:
 
 
 def test_a_choice_without_dice_can_be_undone(pilots: Pilots) -> None:
-    """Pass on a land, then take it back."""
+    """Pass on a land, then undo it."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     ply = match.ply
     pilot.press(pygame.K_p, text="p")
@@ -171,7 +171,7 @@ def test_a_choice_without_dice_can_be_undone(pilots: Pilots) -> None:
 
 
 def test_why_not_in_a_complete_turn_tells_of_the_seal(pilots: Pilots) -> None:
-    """No action is left to be chosen then."""
+    """There is no action left to choose."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.press(pygame.K_p, text="p")
     pilot.settle()
@@ -181,7 +181,7 @@ def test_why_not_in_a_complete_turn_tells_of_the_seal(pilots: Pilots) -> None:
 
 
 def test_the_turn_shown_is_that_of_who_played_it_until_the_seal(pilots: Pilots) -> None:
-    """While what the last action brings still flies, too."""
+    """Also while the gains of the last action are animated."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.press(pygame.K_p, text="p")
     table = table_of(pilot)
@@ -192,7 +192,7 @@ def test_the_turn_shown_is_that_of_who_played_it_until_the_seal(pilots: Pilots) 
 
 
 def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
-    """A throw has been seen; the turn only waits for its seal."""
+    """A roll has been seen; the turn only waits for its seal."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     match.play("forage")
     assert (match.awaits_seal, match.can_undo) == (True, False)
@@ -200,13 +200,13 @@ def test_what_cannot_be_undone_is_not_offered_to_be(pilots: Pilots) -> None:
 
 
 def test_a_listener_hears_what_the_score_counts(pilots: Pilots) -> None:
-    """No bare number: castles, and in how many realms they are to stand."""
+    """Not a bare number, but castles, and how many realms need one."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS)
     assert "Castles: 0 of 6 realms, " in pilot.told("panel.0").name
 
 
 def test_a_throw_cannot_be_undone(pilots: Pilots) -> None:
-    """Foraging throws dice: what they showed stays."""
+    """Foraging rolls dice, whose result is final."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     ply = match.ply
     pilot.click("choice.forage")
@@ -216,7 +216,7 @@ def test_a_throw_cannot_be_undone(pilots: Pilots) -> None:
 
 
 def test_a_fight_shows_both_sides_and_its_odds(pilots: Pilots) -> None:
-    """The sheet knows health and monster; striking tells the chance to win."""
+    """The fight sheet shows health and monster; striking shows the chance of winning."""
     pilot, _match = laid(pilots, facing_troll(), SEATS)
     table = table_of(pilot)
     fight_view, fight = ring_turn(table).fight_view(), ring_turn(table).seen.turn.fight
@@ -229,7 +229,7 @@ def test_a_fight_shows_both_sides_and_its_odds(pilots: Pilots) -> None:
 
 
 def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
-    """With animation the position shown catches up, and a click completes it at once."""
+    """Animations end at the actual position, and a click completes them at once."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS, animated=True)
     table = table_of(pilot)
     ring_turn(table).take(match.legal[0])
@@ -239,7 +239,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots) -> None:
 
 
 def computers_turns(pilot: Pilot, match: Match, count: int) -> list[float]:
-    """Seconds from the person's seal until the person may choose again, so many times."""
+    """Seconds from the person's seal until the person may choose again, `count` times."""
     dice = random.Random(1)
     took: list[float] = []
     while len(took) < count:
@@ -262,14 +262,14 @@ def computers_turns(pilot: Pilot, match: Match, count: int) -> list[float]:
 
 @pytest.mark.full
 def test_five_computers_turns_are_short(pilots: Pilots) -> None:
-    """At the default speed the five others take less than ten seconds, thinking left out."""
+    """At the default speed the five others take less than ten seconds, thinking time excluded."""
     match = Match(rulesets.load("realms-main"), seats(6, 1), 5)
     pilot = open_match(pilots, match, animated=True)
     assert max(computers_turns(pilot, match, 12)) < 10
 
 
 def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> None:
-    """One line a turn, with the sign of the one who played it."""
+    """With the symbol of its player."""
     pilot, match = laid(pilots, on_ring(*THROWN), SEATS)
     table = table_of(pilot)
     entries = table.session.chronicle.entries(0)
@@ -280,7 +280,7 @@ def test_the_chronicle_tells_each_finished_turn_in_one_line(pilots: Pilots) -> N
 
 
 def test_the_chronicle_tells_who_has_become_what(pilots: Pilots) -> None:
-    """Each choice of a character as it is made, and still once turns are played."""
+    """Each choice of a character as it is made, and still after turns have been played."""
     match = match_at(at_step("character", 0))
     table = table_of(open_match(pilots, match))
     lines = TurnLines(table.match, ring_family(table).words)
@@ -296,7 +296,7 @@ def test_the_chronicle_tells_who_has_become_what(pilots: Pilots) -> None:
 
 
 def test_what_dice_decide_is_told_once_they_lie(pilots: Pilots) -> None:
-    """While those of a search roll, no line says what it brought."""
+    """While the dice of a search roll, no line gives the outcome."""
     match = match_at(lambda seen, match: any(each.text == "forage" for each in match.legal))
     table = table_of(open_match(pilots, match, animated=True))
     before = match.ply
@@ -308,7 +308,7 @@ def test_what_dice_decide_is_told_once_they_lie(pilots: Pilots) -> None:
 
 
 def turns_of(match: Match) -> dict[int, list[Event]]:
-    """The events of each turn by its number, its beginning first."""
+    """Events of each turn by its number, beginning with the start of the turn."""
     turns: dict[int, list[Event]] = {}
     number = 0
     for beat in match.beats(0):
@@ -319,7 +319,7 @@ def turns_of(match: Match) -> dict[int, list[Event]]:
 
 
 def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilots) -> None:
-    """A finished turn by its player, who is named first; an event by its own or the turn's seat."""
+    """A turn by its player, who is named first; an event by its own seat or the turn's."""
     match = match_at(at_step("move", 60), seed=11)
     table = table_of(open_match(pilots, match))
     turns, words = turns_of(match), ring_family(table).words
@@ -335,7 +335,7 @@ def test_every_line_of_the_chronicle_is_signed_by_whom_it_tells_of(pilots: Pilot
 
 
 def finish_turn(match: Match, text: str) -> None:
-    """Play this, then whatever comes first until the turn is over."""
+    """Play `text`, then the first legal action until the turn is over."""
     turn = match.turn_number
     match.play(text)
     while match.turn_number == turn:
@@ -344,14 +344,14 @@ def finish_turn(match: Match, text: str) -> None:
 
 
 def go_back(match: Match, ply: int) -> None:
-    """Undo as far as this."""
+    """Undo until this ply."""
     match.undo_policy = "friendly"
     while match.ply > ply:
         match.undo()
 
 
 def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> None:
-    """After going back into a finished turn its old line is gone."""
+    """After undoing into a finished turn its old line is gone."""
     match = match_at(may_build, persons=4)
     table = table_of(open_match(pilots, match))
     here, turn = match.ply, match.turn_number
@@ -370,7 +370,7 @@ def test_a_turn_that_is_played_otherwise_is_told_otherwise(pilots: Pilots) -> No
 
 
 def test_deeds_count_the_fights() -> None:
-    """Slain monsters are fights won, deaths fights lost."""
+    """Killed monsters are fights won, deaths fights lost."""
     game = Match(rulesets.load("realms-main"), seats(3, 0), 8, ends_turns_at_once=True)
     play_on(game, 4000, seed=8)
     kinds = [event.kind for beat in game.beats(0) for event in beat.events]
@@ -380,7 +380,7 @@ def test_deeds_count_the_fights() -> None:
 
 
 def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
-    """Stopped between two blows, as at the table; a game may begin with a fight, too."""
+    """Paused between two strikes, as at the table; also when the game begins in a fight."""
     pilot, match = laid(pilots, facing_troll(), SEATS)
     pilot.shell.screens.open_replay(match)
     pilot.settle()
@@ -397,7 +397,7 @@ def test_a_replay_shows_the_fight_on_its_sheet(pilots: Pilots) -> None:
 
 
 def test_a_replay_shows_no_sheet_where_nobody_fights(pilots: Pilots) -> None:
-    """A hunter on a land."""
+    """A hunter is on a land."""
     pilot, match = laid(pilots, on_ring(*ON_LAND), SEATS)
     pilot.shell.screens.open_replay(match)
     pilot.settle()
@@ -408,7 +408,7 @@ def test_a_replay_shows_no_sheet_where_nobody_fights(pilots: Pilots) -> None:
 
 
 def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
-    """A save of a fight opens with its sheet."""
+    """A game saved in a fight opens with the fight sheet."""
     match = match_at(at_step("fight"))
     again = Match.from_record(match.rules, match.record(), match.table_json())
     pilot = open_match(pilots, again)
@@ -419,7 +419,7 @@ def test_loading_in_the_middle_of_a_fight_shows_it(pilots: Pilots) -> None:
 
 
 def test_a_game_ended_by_its_rounds_has_a_first_but_no_winner(pilots: Pilots) -> None:
-    """The ranking decides then, without a winner."""
+    """Only a ranking is shown then."""
     match = Match(rulesets.with_rounds(rulesets.load("realms-main"), 1), seats(2, 1), 3)
     play_on(match, 4000, seed=3)
     pilot = open_match(pilots, match)
@@ -428,7 +428,7 @@ def test_a_game_ended_by_its_rounds_has_a_first_but_no_winner(pilots: Pilots) ->
 
 
 class WatchedThinker(QuickThinker):
-    """Notes whether something moved when it was asked."""
+    """Records whether something was animated at each request."""
 
     def __init__(self, session: GameSession) -> None:
         super().__init__()
@@ -436,12 +436,12 @@ class WatchedThinker(QuickThinker):
         self.asked: list[bool] = []
 
     def on_asked(self) -> None:
-        """A question has come."""
+        """A request has arrived."""
         self.asked.append(self._course.director.is_busy)
 
 
 def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
-    """The next decision is asked for before the last one has been seen to its end."""
+    """The next decision is requested before the animation of the last one ends."""
     pilot, _match = laid(pilots, on_ring(*ON_LAND), SEATS, animated=True)
     table = table_of(pilot)
     thinker = WatchedThinker(table.session)
@@ -456,7 +456,7 @@ def test_computers_think_while_what_happened_is_shown(pilots: Pilots) -> None:
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
 @pytest.mark.parametrize("players", [full(3), full(4), 6])
 def test_three_ways_are_seen_at_once_with_large_letters(pilots: Pilots, players: int, language: str) -> None:
-    """In a small window at 150 % the chronicle gives way to the choices."""
+    """In a small window at 150 % the chronicle shrinks in favour of the choices."""
     match = match_at(lambda seen, match: seen.turn.step == "move" and len(match.legal) > 4, players=players)
     pilot = open_match(pilots, match, scale=150, language=language)
     area = pilot.place("asked")
@@ -466,7 +466,7 @@ def test_three_ways_are_seen_at_once_with_large_letters(pilots: Pilots, players:
 
 @pytest.mark.parametrize(("space", "steps"), [("white-1", 2), ("white-3", 3), ("white-4", 5), ("red-3", 5)])
 def test_why_a_space_is_out_of_reach_names_the_die_that_comes_nearest(space: str, steps: int) -> None:
-    """From the white outpost, with a 2, a 3 and a 5: lands 1, 4 and 6 spaces on, and one far off."""
+    """From the white outpost with 2, 3 and 5: lands 1, 4 and 6 spaces away, and a distant one."""
     state = on_ring("roll 2 3 5")
     family = RealmsFamily(state.edition)
     seen = realms_of(state.observation(None))
@@ -478,7 +478,7 @@ def test_why_a_space_is_out_of_reach_names_the_die_that_comes_nearest(space: str
 def test_the_end_shows_realms_by_their_signs_with_large_letters(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on the panels: where their names have no room."""
+    """As on the panels, where there is no space for their names."""
     pilot = open_match(pilots, fresh(2, 1, 3), scale=150)
     table = table_of(pilot)
     drawn: list[str] = []

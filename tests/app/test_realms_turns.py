@@ -1,4 +1,4 @@
-"""Turns at the table of Barons: the aim in a line, what others have, sales at once, an end by itself."""
+"""Turns at the table of Barons: the goal line, players' details, sales at once, automatic turn ends."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ HERE = (Part("tile", "white-1"),)
 
 
 def laid(buildings: dict[str, list[tuple[int, str]]], persons: int = 1, **first: object) -> Match:
-    """Two players on a laid ring, the first to play."""
+    """Two players on a prepared ring, the first to play."""
     rules = rules_of()
     text = position(rules, [player("hunter", **first), player("thief", space="red-1")], buildings=buildings)
     return Match(rules, seats(2, persons), 3, first=rules.state_from_json(text))
 
 
 def test_six_castles_in_too_few_realms_cannot_win_by_building() -> None:
-    """No seventh may be built."""
+    """No seventh castle may be built."""
     match = laid({f"{realm}-{number}": [(0, "castle")] for realm in ("white", "red") for number in (1, 2, 3)})
     seen = realms_of(match.observation(0))
     assert not can_win_by_building(rules_of(), seen, 0)
@@ -49,11 +49,11 @@ def test_six_castles_in_too_few_realms_cannot_win_by_building() -> None:
 
 
 CLOSED = {f"green-{number}": [(1, "castle")] for number in (1, 2, 3, 4)}
-"""Every land of the forest has the second player's castle."""
+"""The second player has a castle on every land of the forest."""
 
 
 def test_a_realm_without_land_cannot_be_won_by_building() -> None:
-    """Whose castles they are is not concerned."""
+    """An opponent's castles on all of its lands close a realm."""
     match = laid(CLOSED)
     seen = realms_of(match.observation(0))
     assert [can_win_by_building(rules_of(), seen, seat) for seat in (0, 1)] == [False, False]
@@ -61,14 +61,14 @@ def test_a_realm_without_land_cannot_be_won_by_building() -> None:
 
 
 def test_a_dwelling_of_ones_own_keeps_a_realm_open() -> None:
-    """Though the land is full, and the others have castles."""
+    """Although the land is full and the other lands have opponents' castles."""
     lands = {f"green-{number}": [(1, "castle")] for number in (1, 2, 3)}
     match = laid({**lands, "green-4": [(0, "dwelling"), (1, "dwelling")]})
     assert closed_realms(rules_of(), realms_of(match.observation(0)), 0) == []
 
 
 def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> None:
-    """Both have spent their castles in half the realms."""
+    """Both players have used their castles in half of the realms."""
     lands = [f"{realm}-{number}" for realm in ("white", "red", "blue") for number in (1, 2, 3, 4)]
     match = laid({land: [(number % 2, "castle")] for number, land in enumerate(lands)})
     pilot = open_match(pilots, match)
@@ -77,7 +77,7 @@ def test_where_nobody_can_win_by_building_an_end_is_offered(pilots: Pilots) -> N
 
 
 def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
-    """Whoever it is."""
+    """For each player."""
     pilot = open_match(pilots, laid({}, items=["axe"]))
     pilot.click_at((100, 400))
     assert isinstance(pilot.top, HoldingsWindow)
@@ -85,7 +85,7 @@ def test_a_click_on_a_panel_tells_what_the_player_has(pilots: Pilots) -> None:
 
 
 def test_a_sheet_leaves_out_nothing() -> None:
-    """Items by number, resources, skills, buildings."""
+    """Items with their number, resources, skills, buildings."""
     match = laid({"white-1": [(0, "castle"), (0, "dwelling")]}, items=["axe", "axe"], resources={"fish": 3})
     held = holdings(rules_of(), realms_of(match.observation(0)), 0)
     words = [entry.label for _title, entries in held for entry in entries]
@@ -93,14 +93,14 @@ def test_a_sheet_leaves_out_nothing() -> None:
 
 
 def at_market(**resources: int) -> Match:
-    """The first of two has come to the outpost of the desert with these cards."""
+    """The first of two players has reached the desert's outpost with these cards."""
     one = player("hunter", space="white-4", resources=resources)
     table = RealmsTable.at(one, player("thief", space="red-1")).play("roll 1 1 1")
     return Match(table.rules, seats(2, 1), 3, first=table.state)
 
 
 def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
-    """For the gold that the plate names."""
+    """For the gold that the button names."""
     match = at_market(pelts=3, iron=1)
     pilot = open_match(pilots, match)
     gold = realms_of(match.observation(0)).players[0].gold
@@ -112,7 +112,7 @@ def test_everything_is_sold_by_one_press(pilots: Pilots) -> None:
 
 
 def test_all_cards_of_a_kind_are_sold_by_one_press(pilots: Pilots) -> None:
-    """The others stay."""
+    """Other kinds are kept."""
     match = at_market(pelts=3, iron=1)
     pilot = open_match(pilots, match)
     assert ring_turn(table_of(pilot)).sales() == (Sale("pelts", 3, 15), Sale("", 4, 19))
@@ -122,7 +122,7 @@ def test_all_cards_of_a_kind_are_sold_by_one_press(pilots: Pilots) -> None:
 
 
 def test_while_the_gold_of_a_sale_flies_the_turn_is_still_the_sellers(pilots: Pilots) -> None:
-    """It awaits its seal: nobody else is said to play."""
+    """It waits for its seal: no other player is named as acting."""
     match = match_at(sells_several)
     table = table_of(open_match(pilots, match, animated=True))
     ring_turn(table).sell("")
@@ -132,7 +132,7 @@ def test_while_the_gold_of_a_sale_flies_the_turn_is_still_the_sellers(pilots: Pi
 
 
 def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None:
-    """Foraging throws dice, and nothing else is left to do."""
+    """Foraging rolls dice, and nothing else is left to do."""
     match = match_at(
         lambda seen, match: seen.turn.step == "land" and any(each.text == "forage" for each in match.legal),
         persons=4,
@@ -145,7 +145,7 @@ def test_a_turn_that_cannot_be_taken_back_ends_by_itself(pilots: Pilots) -> None
 
 
 def built(pilots: Pilots) -> tuple[Pilot, Match]:
-    """The first of two has built a dwelling by a click, and can still take it back."""
+    """The first of two players has built a dwelling by clicking and can still undo it."""
     match = match_at(may_build, players=2, persons=2)
     pilot = open_match(pilots, match)
     pilot.click("choice.build dwelling")
@@ -154,7 +154,7 @@ def built(pilots: Pilots) -> tuple[Pilot, Match]:
 
 
 def test_enter_seals_after_a_click(pilots: Pilots) -> None:
-    """The plate that was clicked is gone, and takes no key."""
+    """The clicked button is gone and takes no key."""
     pilot, match = built(pilots)
     number = match.turn_number
     pilot.press(pygame.K_RETURN)
@@ -162,7 +162,7 @@ def test_enter_seals_after_a_click(pilots: Pilots) -> None:
 
 
 def test_enter_seals_whatever_was_clicked_last(pilots: Pilots) -> None:
-    """A click leaves no ring, so the key is the seal's."""
+    """A click leaves no focus ring, so Enter belongs to the seal."""
     pilot, match = built(pilots)
     number = match.turn_number
     pilot.click("table.zoom")
@@ -181,7 +181,7 @@ def handed_on(pilots: Pilots) -> tuple[Pilot, Match]:
 
 
 def test_between_two_persons_the_throw_waits_for_its_player(pilots: Pilots) -> None:
-    """What has come of the turn before stays in the middle; a click beside it throws nothing."""
+    """The previous result stays in the middle; a click elsewhere does not roll."""
     pilot, match = handed_on(pilots)
     turn = ring_turn(table_of(pilot))
     pilot.click_at(turn.family.board.rect.center)
@@ -191,7 +191,7 @@ def test_between_two_persons_the_throw_waits_for_its_player(pilots: Pilots) -> N
 
 
 def test_the_throw_is_seen_and_skipped_by_one_press(pilots: Pilots) -> None:
-    """R lets the dice fall; Space has them lie."""
+    """R rolls the dice; Space completes the animation."""
     pilot, match = handed_on(pilots)
     table = table_of(pilot)
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0))
@@ -203,7 +203,7 @@ def test_the_throw_is_seen_and_skipped_by_one_press(pilots: Pilots) -> None:
 
 
 def test_the_next_ones_throw_seals_the_turn_before_it(pilots: Pilots) -> None:
-    """One press for both, and until then the turn can be taken back."""
+    """One click does both; until then the turn can be undone."""
     pilot, match = built(pilots)
     assert match.can_undo
     pilot.click("choice.roll")
@@ -211,7 +211,7 @@ def test_the_next_ones_throw_seals_the_turn_before_it(pilots: Pilots) -> None:
 
 
 def test_who_passes_throws_for_the_next_person(pilots: Pilots) -> None:
-    """One press ends the turn and lets the dice fall; they are seen."""
+    """One click ends the turn and rolls the dice, which are shown."""
     one, other = player("hunter", space="white-2"), player("thief", space="red-1")
     table = RealmsTable.at(one, other).play("roll 1 1 1")
     match = Match(table.rules, seats(2, 2), 3, first=table.state)
@@ -223,7 +223,7 @@ def test_who_passes_throws_for_the_next_person(pilots: Pilots) -> None:
 
 
 def test_a_double_click_on_a_choice_throws_nothing(pilots: Pilots) -> None:
-    """The next person's throw comes where the choice stood."""
+    """The next person's roll appears where the choice was."""
     match = match_at(may_build, players=2, persons=2)
     table = table_of(open_match(pilots, match, animated=True))
     ring_turn(table).take(match.rules.parse("build dwelling"))
@@ -233,7 +233,7 @@ def test_a_double_click_on_a_choice_throws_nothing(pilots: Pilots) -> None:
 
 
 def test_a_throw_of_ones_own_potion_waits_for_nobody(pilots: Pilots) -> None:
-    """Whoever chooses to roll has pressed."""
+    """Choosing to roll is confirmation enough."""
     one = player("hunter", space="white-2", items=["power-potion"])
     state = RealmsTable.at(one, player("thief", space="red-1")).state
     pilot = open_match(pilots, Match(state.edition, seats(2, 2), 3, first=state), animated=True)
@@ -242,7 +242,7 @@ def test_a_throw_of_ones_own_potion_waits_for_nobody(pilots: Pilots) -> None:
 
 
 def test_the_end_of_a_turn_is_chosen_once(pilots: Pilots) -> None:
-    """The row of the choices ends it as the seal does: nothing asks again."""
+    """The row among the choices ends it as the seal does, without another question."""
     one = player("thief", space="white-outpost", skills={"healer": 1}, health=5)
     table = RealmsTable.at(one, player("merchant", space="red-2")).play(
         "roll 1 1 1 1", "move 1 white-1", "pass"
@@ -255,7 +255,7 @@ def test_the_end_of_a_turn_is_chosen_once(pilots: Pilots) -> None:
 
 
 def test_what_may_be_done_is_in_sight(pilots: Pilots) -> None:
-    """Where not all fits, it stands above what may not be done."""
+    """If not everything fits, possible choices are above greyed-out ones."""
     poor = player("hunter", space="white-2", gold=0), player("thief", space="red-1")
     first = rules_of().state_from_json(position(rules_of(), list(poor)))
     first.apply(rules_of().parse("roll 2 2 2"))
@@ -267,7 +267,7 @@ def test_what_may_be_done_is_in_sight(pilots: Pilots) -> None:
 
 
 def test_the_ring_stays_below_whoever_has_to_seal(pilots: Pilots) -> None:
-    """Though the next player's turn has begun for the rules."""
+    """Although the next player's turn has begun by the rules."""
     pilot, match = built(pilots)
     assert realms_of(match.observation(None)).seat == 1
     assert ring_turn(table_of(pilot)).family.board.mover == 0
@@ -291,7 +291,7 @@ def test_buildings_that_came_and_went_are_told(event: Event, trail: Trail | None
 
 
 def test_pictures_wait_for_nobody_at_the_first_decision(pilots: Pilots) -> None:
-    """A turn that still has something to do does not end."""
+    """A turn in which something can still be done does not end."""
     match = match_at(at_step("land"))
     number = match.turn_number
     open_match(pilots, match).wait(2.0)
@@ -299,7 +299,7 @@ def test_pictures_wait_for_nobody_at_the_first_decision(pilots: Pilots) -> None:
 
 
 def test_cards_sold_one_after_the_other_are_one_line() -> None:
-    """The chronicle of the turn under way keeps room for what else was done."""
+    """So that the chronicle has space for the turn's other actions."""
     words = RealmsWords(rules_of("realms-main"))
     words.names = Names(("Isabeau", "Aldric"))
     sales = [happened.Traded(0, kind, "blue-outpost", 6) for kind in ("fish", "fish", "iron")]
@@ -308,7 +308,7 @@ def test_cards_sold_one_after_the_other_are_one_line() -> None:
 
 
 def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) -> None:
-    """Computers go on by themselves; the plate lets them hurry."""
+    """Computers play on; the button makes them hurry."""
     fallen, others = dead("hunter"), [player("thief", space="red-1"), player("healer", space="blue-2")]
     rules = rules_of()
     text = position(rules, [fallen, *others], seat=1)
@@ -322,7 +322,7 @@ def test_who_has_fallen_is_told_so_and_may_have_the_end_at_once(pilots: Pilots) 
 
 
 def test_an_adventures_card_lies_in_the_middle_with_reduced_motion(pilots: Pilots) -> None:
-    """It does not turn, but it is there to be read."""
+    """It does not turn over but can be read."""
     one, other = player("hunter", space="white-outpost"), player("thief", space="red-1")
     state = RealmsTable.at(one, other).play("roll 1 2 3").state
     match = Match(state.rules, seats(2, 1), 3, first=state)
@@ -340,6 +340,6 @@ def test_an_adventures_card_lies_in_the_middle_with_reduced_motion(pilots: Pilot
 
 
 def pictured(pilot: Pilot, where: pygame.Rect) -> bytes:
-    """A part of the window a frame later."""
+    """Pixels of a part of the window after another frame."""
     pilot.frame()
     return pygame.image.tobytes(pilot.shell.surface.subsurface(where), "RGB")

@@ -1,4 +1,4 @@
-"""Only the layout of `kit/ui` and painters compute rectangles; everything else is laid out by the tree."""
+"""Only the layout of `kit/ui` and painters compute rectangles; widgets are laid out by the tree."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def parameters(function: ast.FunctionDef) -> set[str]:
 
 
 def rectangles(function: ast.FunctionDef) -> int:
-    """How many rectangles a function makes or derives from others."""
+    """Number of rectangles that a function creates or derives from others."""
     called = [ast.unparse(each.func) for each in ast.walk(function) if isinstance(each, ast.Call)]
     derived = (".inflate", ".move", ".box", "._replace")
     return sum(
@@ -42,7 +42,7 @@ def rectangles(function: ast.FunctionDef) -> int:
 
 
 def computing() -> Iterator[str]:
-    """Functions outside `kit/ui` that compute two rectangles or more and paint nothing."""
+    """Functions outside `kit/ui` that compute two or more rectangles and paint nothing."""
     for path in sorted(APP.rglob("*.py")):
         if APP / "kit" / "ui" in path.parents:
             continue
@@ -55,5 +55,5 @@ def computing() -> Iterator[str]:
 
 
 def test_only_painters_compute_rectangles() -> None:
-    """A new panel uses `Row`, `Column` and `Flex`: see `docs/architecture.md`."""
+    """New panels use `Row`, `Column` and `Flex`: see `docs/architecture.md`."""
     assert set(computing()) == OF_CANVASES

@@ -1,4 +1,4 @@
-"""Saves whose checksum fits and whose record breaks the rules: marked before anybody relies on them."""
+"""Saves with a valid checksum whose record breaks the rules are marked before they are used."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.play.test_foreign_folders import broken, new_match
 
 
 def laid() -> None:
-    """A sound autosave, and a later one that breaks the rules."""
+    """Write a valid autosave, and a later one that breaks the rules."""
     saves = Saves()
     saves.autosave(new_match("sound"))
     broken(saves, new_match("broken", seed=5))
@@ -20,7 +20,7 @@ def laid() -> None:
 
 
 def test_continue_offers_the_latest_game_that_opens(pilots: Callable[..., Pilot]) -> None:
-    """The one after it is not offered first and then refused."""
+    """A later game that cannot be opened is not offered."""
     laid()
     pilot = pilots()
     pilot.shell.screens.open_menu()
@@ -33,7 +33,7 @@ def test_continue_offers_the_latest_game_that_opens(pilots: Callable[..., Pilot]
 
 
 def test_the_list_marks_what_does_not_open(pilots: Callable[..., Pilot]) -> None:
-    """A moment after it is shown; the file is kept."""
+    """Shortly after the list is shown; the file is kept."""
     laid()
     pilot = pilots()
     pilot.shell.screens.open_load()

@@ -1,4 +1,4 @@
-"""The language is changed in the middle of a game: no word of the old one stays."""
+"""Changing the language in the middle of a game leaves no word of the old one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Pilots = Callable[..., Pilot]
 
 
 def words(pilot: Pilot) -> set[str]:
-    """Everything that is read or heard on the screen on top."""
+    """All texts of the top screen, drawn or for screen readers."""
     with reading() as texts:
         pilot.shell.stack.relayout()
         pilot.settle()
@@ -27,7 +27,7 @@ def words(pilot: Pilot) -> set[str]:
 @pytest.mark.parametrize("actions", [full(21), 40])
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_no_word_of_the_old_language_stays(pilots: Pilots, ruleset: str, actions: int) -> None:
-    """The table reads as one that was opened in the new language; reasons were asked for in the old one."""
+    """The table equals one opened in the new language, although reasons had been requested in the old one."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=actions)
     assert words(pilot)
     pilot.shell.change("language", "fr")

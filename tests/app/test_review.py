@@ -1,4 +1,4 @@
-"""The review in the window: what it tells, the curve, its keys, the better line, try again."""
+"""The review in the window: its texts, the curve, its keys, the better line, trying again."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _first_fault() -> int:
 def test_all_text_fits(
     pilots: Callable[..., Pilot], family: str, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    """At the end and at the first mistake, in every family."""
+    """At the end and at the first mistake, for each game."""
     pilot = pilots(size, language, scale)
     scene = reviewed.opened(pilot, family)
     found: dict[str, object] = {}
@@ -50,7 +50,7 @@ def test_all_text_fits(
 
 
 def test_keys_lead_from_mistake_to_mistake(pilot: Pilot) -> None:
-    """To the position before it, with its verdict."""
+    """To the position before the mistake, with the verdict."""
     scene = _land(pilot)
     pilot.press(pygame.K_END)
     pilot.press(pygame.K_n)
@@ -58,7 +58,7 @@ def test_keys_lead_from_mistake_to_mistake(pilot: Pilot) -> None:
 
 
 def test_keys_lead_to_luck(pilot: Pilot) -> None:
-    """To the position before it."""
+    """To the position before the lucky event."""
     scene = reviewed.opened(pilot, "realms")
     pilot.press(pygame.K_HOME)
     pilot.press(pygame.K_c)
@@ -66,7 +66,7 @@ def test_keys_lead_to_luck(pilot: Pilot) -> None:
 
 
 def test_the_place_under_the_pointer_is_shown(pilot: Pilot) -> None:
-    """As long as it is there; a click goes there."""
+    """As long as it is hovered; a click goes there."""
     scene = _land(pilot)
     curve = pilot.place("review.curve")
     pilot.move(curve.center)
@@ -76,14 +76,14 @@ def test_the_place_under_the_pointer_is_shown(pilot: Pilot) -> None:
 
 
 def test_a_click_on_the_curve_goes_there(pilot: Pilot) -> None:
-    """And stays."""
+    """And the review stays there."""
     scene = _land(pilot)
     pilot.click_at(pilot.place("review.curve").midleft)
     assert scene.ply == 0
 
 
 def test_the_better_line_is_played_on_the_board(pilot: Pilot) -> None:
-    """The position after it is shown; the game stands where it stood."""
+    """The position after it is shown; the game itself is unchanged."""
     scene = _land(pilot)
     scene.go(_first_fault())
     before = scene.director.shown.to_json()
@@ -99,7 +99,7 @@ def test_the_better_line_is_played_on_the_board(pilot: Pilot) -> None:
 
 
 def test_try_again_begins_there_against_computers(pilot: Pilot) -> None:
-    """Who decided there is a person now, the others are computers."""
+    """The seat that decided there is a person, the others are computers."""
     scene = _land(pilot)
     scene.go(_first_fault())
     seat = scene.match.snapshot(scene.ply).to_move
@@ -110,7 +110,7 @@ def test_try_again_begins_there_against_computers(pilot: Pilot) -> None:
 
 
 def test_the_end_and_the_replay_lead_to_the_review(pilot: Pilot) -> None:
-    """By plate and by key."""
+    """By button and by key."""
     match = reviewed.match_of("land")
     keeping.keep(pilot.shell.saves.folder, games.review("land")._replace(level=reviewrun.LEVEL))
     pilot.shell.screens.open_replay(match)
@@ -120,7 +120,7 @@ def test_the_end_and_the_replay_lead_to_the_review(pilot: Pilot) -> None:
 
 
 def test_a_game_under_way_is_not_reviewed(pilot: Pilot) -> None:
-    """The plate says why."""
+    """The button gives the reason."""
     pilot.shell.screens.open_replay(_unfinished())
     pilot.settle()
     assert not pilot.told("replay.review").is_enabled
@@ -139,7 +139,7 @@ def _unfinished() -> Match:
 def test_a_review_is_made_in_the_background_and_kept(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """By processes of its own, while the window goes on; the second time it is there at once."""
+    """By worker processes while the window runs; the second time it is loaded at once."""
     monkeypatch.setattr(reviewrun, "LEVEL", "novice")
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
     scene = pilot.scene
@@ -150,7 +150,7 @@ def test_a_review_is_made_in_the_background_and_kept(
 
 
 def test_a_review_that_was_left_goes_on(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was found stays found."""
+    """Earlier results are kept."""
     monkeypatch.setattr(reviewrun, "LEVEL", "novice")
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_review(reviewed.match_of("realms"))
@@ -168,7 +168,7 @@ def test_a_review_that_was_left_goes_on(pilot: Pilot, monkeypatch: pytest.Monkey
 
 
 def test_going_away_ends_the_walk(pilot: Pilot) -> None:
-    """No process is left behind."""
+    """No process is left running."""
     pilot.shell.screens.open_review(reviewed.match_of("baronies"))
     scene = pilot.scene
     assert isinstance(scene, ReviewScene)
@@ -179,7 +179,7 @@ def test_going_away_ends_the_walk(pilot: Pilot) -> None:
 
 
 class Crew:
-    """Processes that answer when they are told to: so many asks at each look."""
+    """Simulated worker processes: each poll answers up to `asks` requests."""
 
     asks = 0
 
@@ -187,18 +187,18 @@ class Crew:
         self.walk = walk
 
     def poll(self) -> bool:
-        """Answer what is due."""
+        """Answer the requests that are due."""
         shares = walked(self.walk)
         for _number in range(type(self).asks):
             next(shares, None)
         return self.walk.is_done
 
     def close(self) -> None:
-        """Nothing runs."""
+        """Do nothing: no process is running."""
 
 
 def streamed(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, family: str = "land") -> ReviewScene:
-    """A review that has only just been opened."""
+    """A review that has just been opened."""
     monkeypatch.setattr(reviewrun, "LEVEL", "novice")
     monkeypatch.setattr(reviewrun, "ReviewCrew", Crew)
     monkeypatch.setattr(Crew, "asks", 0)
@@ -209,7 +209,7 @@ def streamed(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, family: str = "land"
 
 
 def answer(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, asks: int) -> None:
-    """Let the processes answer so much."""
+    """Let the workers answer this number of requests."""
     monkeypatch.setattr(Crew, "asks", asks)
     pilot.frame()
     monkeypatch.setattr(Crew, "asks", 0)
@@ -219,7 +219,7 @@ def answer(pilot: Pilot, monkeypatch: pytest.MonkeyPatch, asks: int) -> None:
 def test_a_review_shows_what_is_known_from_the_first_turn_on(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A first look, then all of them, then sure ones; what was said can be used at once."""
+    """First some verdicts, then all, then certain ones; each can be used at once."""
     scene = streamed(pilot, monkeypatch)
     assert scene.steps == ()
     answer(pilot, monkeypatch, 12)
@@ -236,7 +236,7 @@ def test_a_review_shows_what_is_known_from_the_first_turn_on(
 def test_the_next_mistake_waits_until_there_is_one_and_says_so(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where nothing more is known yet; it goes there once it is."""
+    """If none is known yet; the review goes there once it is found."""
     scene = streamed(pilot, monkeypatch)
     scene.go(0)
     pilot.click("review.next_mistake")
@@ -247,7 +247,7 @@ def test_the_next_mistake_waits_until_there_is_one_and_says_so(
 
 
 def test_a_review_that_pauses_goes_on_from_there(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is answered meanwhile; what was found stays."""
+    """Nothing is answered meanwhile; earlier results are kept."""
     scene = streamed(pilot, monkeypatch)
     answer(pilot, monkeypatch, 60)
     share = scene.run.share
@@ -260,7 +260,7 @@ def test_a_review_that_pauses_goes_on_from_there(pilot: Pilot, monkeypatch: pyte
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_the_moments_and_the_rest_are_the_own_moves(pilot: Pilot, family: str) -> None:
-    """What is listed of one's own and the small things add up to what is told of one's moves."""
+    """The player's listed moments and the remainder add up to the total of the player's moves."""
     scene = reviewed.opened(pilot, family)
     assert scene.teller is not None
     own = [each.worth for each in scene.teller.moments(scene.seat) if each.step.kind == "decision"
@@ -270,7 +270,7 @@ def test_the_moments_and_the_rest_are_the_own_moves(pilot: Pilot, family: str) -
 
 
 def test_a_review_is_made_more_exact(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was known stays until all of it is known anew; then it says so and is kept in its place."""
+    """The old verdicts stay until all new ones are there; then the new review replaces the old."""
     monkeypatch.setattr(reviewrun, "MORE", 2)
     scene = streamed(pilot, monkeypatch, "realms")
     answer(pilot, monkeypatch, 400)

@@ -1,4 +1,4 @@
-"""A game shared in the window: from the table, the end, the replay, the load screen; opened again elsewhere."""
+"""Sharing a game from the table, the end, the replay and the load screen; opening it elsewhere."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Pilots = Callable[..., Pilot]
 
 
 def over(ruleset: str = "land-2025-11") -> Match:
-    """A finished game of this folder."""
+    """A finished game that is saved here."""
     match = played(ruleset, actions=30)
     match.end_now()
     match.key = new_key()
@@ -38,28 +38,28 @@ def over(ruleset: str = "land-2025-11") -> Match:
 
 
 def sharing(pilot: Pilot) -> ShareGameScene:
-    """The screen, on top."""
+    """The sharing screen, which is on top."""
     scene = pilot.top
     assert isinstance(scene, ShareGameScene)
     return scene
 
 
 def at_once(report: Report, order: RenderJob) -> str:
-    """In place of a picture."""
+    """Stand-in for drawing a picture."""
     Path(order.out).parent.mkdir(parents=True, exist_ok=True)
     Path(order.out).write_bytes(order.kind.encode())
     return order.out
 
 
 def worked(pilot: Pilot) -> None:
-    """What is being made is done."""
+    """Wait until the current job is done."""
     workshop = sharing(pilot).workshop
     assert workshop.is_busy
     pilot.until(lambda: not workshop.is_busy)
 
 
 def test_from_the_menu_of_the_game(pilots: Pilots) -> None:
-    """A plate of the sheet."""
+    """By a button of the menu."""
     pilot, _match = seat_at_table(pilots, actions=12)
     pilot.shell.stack.push(GameMenu(pilot.shell, table_of(pilot)))
     pilot.settle()
@@ -68,7 +68,7 @@ def test_from_the_menu_of_the_game(pilots: Pilots) -> None:
 
 
 def test_from_the_end(pilots: Pilots) -> None:
-    """A plate of the upper bar."""
+    """By a button of the upper bar."""
     pilot = opened(pilots, over())
     assert isinstance(pilot.scene, EndScene)
     pilot.click("end.share")
@@ -76,7 +76,7 @@ def test_from_the_end(pilots: Pilots) -> None:
 
 
 def test_from_the_replay(pilot: Pilot) -> None:
-    """Of a game of this folder; another one is kept there first."""
+    """For a saved game; a game from elsewhere must be saved first."""
     match = over()
     match.key = ""
     pilot.shell.screens.open_replay(match)
@@ -88,7 +88,7 @@ def test_from_the_replay(pilot: Pilot) -> None:
 
 
 def test_from_the_load_screen(pilot: Pilot) -> None:
-    """The one chosen."""
+    """The selected game is shared."""
     pilot.shell.saves.save(over(), "Our evening")
     pilot.shell.screens.open_replays()
     pilot.settle()
@@ -97,7 +97,7 @@ def test_from_the_load_screen(pilot: Pilot) -> None:
 
 
 def test_the_file_is_written(pilot: Pilot) -> None:
-    """Into the folder of what is shared, and the screen names it."""
+    """To the folder of shared files, and the screen shows its name."""
     pilot.shell.screens.open_share_game(over())
     pilot.settle()
     pilot.click("share_game.file")
@@ -106,7 +106,7 @@ def test_the_file_is_written(pilot: Pilot) -> None:
 
 
 def test_a_dropped_game_is_looked_at(pilot: Pilot) -> None:
-    """From outside the saves, a finished one: as a replay, with the way to keep it."""
+    """A finished game from elsewhere opens as a replay that offers to save it."""
     file = share_game(over(), "Our evening")
     pilot.shell.handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
     pilot.settle()
@@ -115,7 +115,7 @@ def test_a_dropped_game_is_looked_at(pilot: Pilot) -> None:
 
 
 def test_import_lists_games(pilot: Pilot) -> None:
-    """What lies in the folder opens by its plate."""
+    """A file in the folder is opened by its button."""
     file = share_game(over(), "Our evening")
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
@@ -125,7 +125,7 @@ def test_import_lists_games(pilot: Pilot) -> None:
 
 
 def test_a_picture_is_made_beside_the_window(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While it is, nothing else is begun; then its name stands there."""
+    """No other job can start meanwhile; then its file name is shown."""
     monkeypatch.setattr("barons.app.screens.sharegame.make", at_once)
     pilot.shell.screens.open_share_game(over())
     pilot.settle()
@@ -137,7 +137,7 @@ def test_a_picture_is_made_beside_the_window(pilot: Pilot, monkeypatch: pytest.M
 
 
 def test_a_picture_under_way_is_stopped(pilot: Pilot) -> None:
-    """Nothing is written, and the next may begin."""
+    """Nothing is written, and the next job can start."""
     pilot.shell.screens.open_share_game(over())
     pilot.settle()
     scene = sharing(pilot)
@@ -150,7 +150,7 @@ def test_a_picture_under_way_is_stopped(pilot: Pilot) -> None:
 
 
 def test_leaving_the_screen_ends_the_work(pilot: Pilot) -> None:
-    """No process is left behind."""
+    """No process is left running."""
     pilot.shell.screens.open_share_game(over())
     pilot.settle()
     scene = sharing(pilot)
@@ -160,7 +160,7 @@ def test_leaving_the_screen_ends_the_work(pilot: Pilot) -> None:
 
 
 def hiding() -> Match:
-    """A game under way with hands of cards, of three persons with long names."""
+    """A game in progress with hidden cards and three persons with long names."""
     match = played("land-2026-03", actions=20, players=3)
     for number, name in enumerate(("Mahaut of the long valle", "Guillaume Beaumont-Motte")):
         match.set_seat(number, Seat("person", name))
@@ -168,7 +168,7 @@ def hiding() -> Match:
 
 
 def test_hands_keep_the_file_back(pilot: Pilot) -> None:
-    """Its plate is dark and says why; pictures may be made."""
+    """Its button is greyed out with a reason; pictures are allowed."""
     pilot.shell.screens.open_share_game(hiding())
     pilot.settle()
     assert "over" in pilot.told("share_game.file").description
@@ -177,7 +177,7 @@ def test_hands_keep_the_file_back(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """A game that hides, and what came of the last work."""
+    """With hidden cards and the result of the last job."""
     pilot = pilots(size, language, scale)
     pilot.shell.screens.open_share_game(hiding())
     pilot.settle()

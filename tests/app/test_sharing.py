@@ -1,4 +1,4 @@
-"""Rules shared in the window: given away as file and code, looked at, kept or played once."""
+"""Sharing rulesets: exported as a file and a code, previewed, kept or played once."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Board:
 
 @pytest.fixture(name="board")
 def _board(monkeypatch: pytest.MonkeyPatch) -> Board:
-    """In place of the system's."""
+    """Replace the system's clipboard."""
     board = Board()
     monkeypatch.setattr(clipboard, "pasted", lambda: board.text)
     monkeypatch.setattr(pygame.scrap, "put_text", lambda text: setattr(board, "text", text))
@@ -53,7 +53,7 @@ def _board(monkeypatch: pytest.MonkeyPatch) -> Board:
 
 @pytest.fixture(name="variant")
 def _variant() -> rulesets.RulesetEntry:
-    """Among the user's own."""
+    """A variant of the user's."""
     path = rulesets.user_dir() / "our-table.yaml"
     path.parent.mkdir(parents=True)
     path.write_text(VARIANT, "utf-8")
@@ -61,7 +61,7 @@ def _variant() -> rulesets.RulesetEntry:
 
 
 def sent_by_another(path: Path) -> Path:
-    """A shared file from outside, its variant no longer here."""
+    """A shared file from elsewhere, whose variant is no longer installed."""
     entry = rulesets.entry_of(path)
     file = share(entry)
     path.unlink()
@@ -69,7 +69,7 @@ def sent_by_another(path: Path) -> Path:
 
 
 def test_share_gives_a_file_and_a_code(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
-    """From the editions: the file lies in the folder, the code is on the clipboard."""
+    """From the editions: the file is in the folder, the code on the clipboard."""
     pilot.shell.stack.push(EditionsScene(pilot.shell, "our-table", lambda taken: None))
     pilot.settle()
     pilot.click("editions.share")
@@ -80,7 +80,7 @@ def test_share_gives_a_file_and_a_code(pilot: Pilot, board: Board, variant: rule
 
 
 def test_a_dropped_file_is_looked_at_first(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
-    """Nothing is kept before the plate is pressed; then it says the same as where it came from."""
+    """Nothing is saved before the button is pressed; then the copy equals the original."""
     before = rulesets.whole(rulesets.load("our-table"))
     file = sent_by_another(variant.path)
     pilot.shell.handle(pygame.event.Event(pygame.DROPFILE, file=str(file)))
@@ -92,7 +92,7 @@ def test_a_dropped_file_is_looked_at_first(pilot: Pilot, variant: rulesets.Rules
 
 
 def test_a_taken_name_is_asked_for(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
-    """The field proposes a free one; the taken one locks the seal with its reason."""
+    """The field suggests a free name; a taken one locks the seal with the reason."""
     pilot.shell.screens.open_arrival(share(variant))
     pilot.settle()
     scene = pilot.top
@@ -113,7 +113,7 @@ def test_a_taken_name_is_asked_for(pilot: Pilot, variant: rulesets.RulesetEntry)
 
 
 def test_play_once_keeps_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -> None:
-    """A game begins; the folder of rules and the last set-up stay as they were."""
+    """A game begins; the folder of rulesets and the last set-up are unchanged."""
     file = sent_by_another(variant.path)
     pilot.shell.settings.last_setup = LastSetup("land-2025-11", [SeatSetup("person"), SeatSetup("person")])
     pilot.shell.files.open(file)
@@ -129,7 +129,7 @@ def test_play_once_keeps_nothing(pilot: Pilot, variant: rulesets.RulesetEntry) -
 def test_the_ending_of_a_shared_file_may_have_capitals(
     way: str, pilot: Pilot, variant: rulesets.RulesetEntry, tmp_path: Path
 ) -> None:
-    """Whichever way it comes."""
+    """However the file is opened."""
     file = sent_by_another(variant.path).rename(tmp_path / "OURS.BARON-RULES.YAML")
     arrive = {
         "given": pilot.shell.files.open,
@@ -142,7 +142,7 @@ def test_the_ending_of_a_shared_file_may_have_capitals(
 
 
 def read_path(pilot: Pilot) -> Callable[[Path], None]:
-    """Have the path of a file read by the field of *Import*."""
+    """Return a function that enters a path in the field of the import screen."""
 
     def read(file: Path) -> None:
         pilot.shell.screens.open_import(lambda kept: None)
@@ -156,7 +156,7 @@ def read_path(pilot: Pilot) -> Callable[[Path], None]:
 def test_a_code_on_the_clipboard_is_there_already(
     pilot: Pilot, board: Board, variant: rulesets.RulesetEntry
 ) -> None:
-    """Import takes it; one press later its page stands there."""
+    """The import screen takes it over; one click opens its page."""
     board.text = code_of(variant.path)
     variant.path.unlink()
     pilot.shell.stack.push(EditionsScene(pilot.shell, "land-2025-11", lambda taken: None))
@@ -171,7 +171,7 @@ def test_a_code_on_the_clipboard_is_there_already(
 
 
 def test_a_broken_code_is_told(pilot: Pilot, board: Board, variant: rulesets.RulesetEntry) -> None:
-    """And the field keeps it, to be mended."""
+    """The field keeps it for correction."""
     board.text = code_of(variant.path)[:-3]
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
@@ -183,7 +183,7 @@ def test_a_broken_code_is_told(pilot: Pilot, board: Board, variant: rulesets.Rul
 
 
 def test_a_faulty_file_shows_its_faults(pilot: Pilot, tmp_path: Path) -> None:
-    """It cannot be kept, and the screen stays."""
+    """It cannot be kept, and the screen stays open."""
     path = tmp_path / "bad.baron-rules.yaml"
     path.write_text(
         "id: bad\ntitle: {en: B, fr: B}\nextends: land-2025-11\nparams: {march: {bonus: 3}}\n", "utf-8"
@@ -198,7 +198,7 @@ def test_a_faulty_file_shows_its_faults(pilot: Pilot, tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_shown_is_told(
     pilot: Pilot, variant: rulesets.RulesetEntry, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where there is no file manager, the path."""
+    """Without a file manager the path is shown."""
     monkeypatch.setattr(folders, "show", lambda folder: False)
     said: list[str] = []
     monkeypatch.setattr(pilot.shell, "toast", lambda text, seconds=4.0: said.append(text))

@@ -1,4 +1,4 @@
-"""The shell's screens, driven by mouse and by keyboard."""
+"""The screens outside the tables, operated by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.app.tables import COMPUTER
     ],
 )
 def test_a_menu_entry_opens_its_screen_and_esc_comes_back(pilot: Pilot, name: str, scene: type) -> None:
-    """By mouse."""
+    """The entry is clicked."""
     pilot.click(name)
     assert isinstance(pilot.shell.stack.top, scene)
     pilot.press(pygame.K_ESCAPE)
@@ -62,14 +62,14 @@ def test_the_menu_says_what_it_counts(pilot: Pilot) -> None:
 
 
 def test_the_menu_is_walked_by_tab_and_pressed_by_enter(pilot: Pilot) -> None:
-    """By keyboard alone."""
+    """Without the mouse."""
     pilot.walk_to("menu.about")
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.shell.stack.top, AboutScene)
 
 
 def test_arrows_walk_the_menu(pilot: Pilot) -> None:
-    """Down leads from an entry to the one below."""
+    """Down goes to the entry below."""
     pilot.give_focus("menu.new")
     pilot.press(pygame.K_DOWN)
     assert pilot.at_focus == "menu.load"
@@ -77,7 +77,7 @@ def test_arrows_walk_the_menu(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("screen", ["menu", "new_game", "load", "settings", "about", "keys", "rules"])
 def test_tab_reaches_every_control_and_each_says_what_it_is(pilots: Callable[..., Pilot], screen: str) -> None:
-    """Once round; no control without a word for a screen reader."""
+    """One full cycle; every control has a name for screen readers."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
     pilot.shell.screens.open_menu()
@@ -103,7 +103,7 @@ def _open_form(screens: Screens) -> None:
 
 
 def _stops_that_stay(pilot: Pilot) -> list[pygame.Rect]:
-    """Where those of Tab are that no area scrolls, in its order."""
+    """Rectangles of the tab stops outside scroll areas, in tab order."""
     stops = pilot.tree.input.stops()
     return [el.rect for el in stops if not any(isinstance(each.node, Scroll) for each in el.above())]
 
@@ -121,7 +121,7 @@ def _stops_that_stay(pilot: Pilot) -> list[pygame.Rect]:
 def test_tab_walks_the_bars_from_left_to_right(
     pilots: Callable[..., Pilot], open_one: Callable[[Screens], None]
 ) -> None:
-    """Above and below: in the order in which the plates are read."""
+    """In both bars, in reading order."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     open_one(pilot.shell.screens)
@@ -135,7 +135,7 @@ def test_tab_walks_the_bars_from_left_to_right(
 
 
 def test_focus_scrolls_what_it_reaches_into_sight(pilots: Callable[..., Pilot]) -> None:
-    """The last key of the long list is seen once it has the focus."""
+    """The last key of the long list is visible once it is focused."""
     pilot = pilots()
     pilot.shell.screens.open_keys()
     pilot.settle()
@@ -144,7 +144,7 @@ def test_focus_scrolls_what_it_reaches_into_sight(pilots: Callable[..., Pilot]) 
 
 
 def test_the_page_of_keys_says_what_the_mouse_does(pilots: Callable[..., Pilot]) -> None:
-    """Below the keys that can be changed: the wheel and dragging among it."""
+    """Below the configurable keys, including the wheel and dragging."""
     pilot = pilots()
     pilot.shell.screens.open_keys()
     pilot.settle()
@@ -154,7 +154,7 @@ def test_the_page_of_keys_says_what_the_mouse_does(pilots: Callable[..., Pilot])
 
 
 def test_the_language_changes_at_once_and_is_kept(pilot: Pilot) -> None:
-    """The menu speaks French after one click."""
+    """The menu is in French after one click."""
     before = pilot.told("menu.new").name
     pilot.press(pygame.K_TAB)
     language = pilot.place("menu.language")
@@ -165,7 +165,7 @@ def test_the_language_changes_at_once_and_is_kept(pilot: Pilot) -> None:
 
 
 def test_a_name_is_typed_and_kept(pilot: Pilot) -> None:
-    """Letters go to the field, not to shortcuts: M does not mute."""
+    """Letters go to the text field, not to shortcuts: M does not mute."""
     pilot.click("menu.new")
     pilot.click("newgame.seat1.name")
     muted = pilot.shell.settings.muted
@@ -181,7 +181,7 @@ def test_a_name_is_typed_and_kept(pilot: Pilot) -> None:
 
 
 def test_a_field_is_edited_with_the_keyboard(pilot: Pilot) -> None:
-    """Backspace takes a letter out."""
+    """Backspace deletes a letter."""
     pilot.click("menu.new")
     pilot.give_focus("newgame.seat1.name")
     pilot.type("Odo")
@@ -190,7 +190,7 @@ def test_a_field_is_edited_with_the_keyboard(pilot: Pilot) -> None:
 
 
 def test_a_full_field_says_why_nothing_more_comes_in(pilot: Pilot) -> None:
-    """How many letters it holds, as long as it is full."""
+    """The maximum length is shown as long as it is full."""
     pilot.click("menu.new")
     pilot.give_focus("newgame.seat1.name")
     pilot.type("Beaumont-Motte-sur-l'Aubépine")
@@ -204,7 +204,7 @@ def test_a_full_field_says_why_nothing_more_comes_in(pilot: Pilot) -> None:
 
 
 def test_the_seed_takes_figures_only(pilot: Pilot) -> None:
-    """Letters are not taken."""
+    """Letters are ignored."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
     pilot.click("newgame.more")
@@ -216,7 +216,7 @@ def test_the_seed_takes_figures_only(pilot: Pilot) -> None:
 
 
 def test_seats_follow_the_ruleset(pilot: Pilot) -> None:
-    """No more seats than the game takes; none of the least can be taken out, and the plate says why."""
+    """No seats beyond the maximum; at the minimum none can be removed, and the button says why."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
     pilot.click("newgame.card.land")
@@ -243,7 +243,7 @@ def test_levels_and_kinds_are_set(pilot: Pilot) -> None:
 
 
 def test_a_portrait_pressed_shows_all_lords_and_their_manners(pilot: Pilot) -> None:
-    """A press takes one, Esc and a press beside the sheet take none."""
+    """A click selects one; Esc or a click outside selects none."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
     pilot.click("newgame.seat2.lord")
@@ -259,7 +259,7 @@ def test_a_portrait_pressed_shows_all_lords_and_their_manners(pilot: Pilot) -> N
 
 
 def test_lords_are_chosen_by_keys(pilot: Pilot) -> None:
-    """The sheet by Tab and Enter; on the portrait the left arrow goes back, round to the one drawn by lot."""
+    """Tab and Enter in the sheet; Left on the portrait goes back, wrapping round to the random lord."""
     pilot.click("menu.new")
     scene = exactly(NewGameScene, pilot.top)
     pilot.give_focus("newgame.seat2.lord")
@@ -274,7 +274,7 @@ def test_lords_are_chosen_by_keys(pilot: Pilot) -> None:
 
 
 def test_a_lord_is_drawn_when_the_game_begins(pilot: Pilot) -> None:
-    """The table says who it is; the set-up keeps the wish."""
+    """The table names the lord; the set-up keeps "random"."""
     setup = LastSetup("land-2025-11", [SeatSetup(), SeatSetup("computer", lord="any")], keeps_order=True)
     assert start(pilot.shell, setup, 5)
     match = pilot.shell.current.match
@@ -292,7 +292,7 @@ def test_a_refused_control_says_why_when_pressed(pilot: Pilot) -> None:
 
 
 def test_settings_make_a_round_trip(pilots: Callable[..., Pilot]) -> None:
-    """What is switched is written and read again."""
+    """Changed settings are written and read again."""
     file = SettingsFile()
     pilot = pilots(settings=Settings(muted=True))
     pilot.shell.file = file
@@ -334,7 +334,7 @@ def laboratory(pilot: Pilot, ruleset: str) -> None:
 def test_rules_are_those_of_what_a_screen_is_about(
     pilot: Pilot, opens: Callable[[Pilot, str], None], ruleset: str, asks: Callable[[Pilot], None]
 ) -> None:
-    """The chosen game's, the chosen edition's, those of the edition measured against."""
+    """Of the chosen game, the chosen edition, the edition being measured."""
     opens(pilot, ruleset)
     pilot.settle()
     asks(pilot)
@@ -361,7 +361,7 @@ def test_the_settings_follow_keys_that_count_everywhere(pilots: Callable[..., Pi
 
 
 def test_a_scale_that_does_not_fit_is_refused(pilot: Pilot) -> None:
-    """At 1280 × 720 there is no 75 %; the reason can be read."""
+    """At 1280 × 720 there is no 75 %; the reason is shown."""
     pilot.click("menu.settings")
     pilot.choose("settings.scale", 0)
     assert pilot.shell.settings.scale == 100
@@ -372,7 +372,7 @@ def test_a_scale_that_does_not_fit_is_refused(pilot: Pilot) -> None:
 
 
 def test_a_key_is_changed_and_its_conflict_is_told(pilot: Pilot) -> None:
-    """The key goes over to the new action."""
+    """The key is assigned to the new action."""
     pilot.shell.screens.open_keys()
     pilot.settle()
     pilot.give_focus("keys.hint")  # scrolls to it: the columns are long
@@ -387,7 +387,7 @@ def test_a_key_is_changed_and_its_conflict_is_told(pilot: Pilot) -> None:
 
 
 def test_tab_cannot_be_given_away(pilot: Pilot) -> None:
-    """It walks the controls."""
+    """It moves the focus."""
     pilot.shell.screens.open_keys()
     pilot.settle()
     pilot.click("keys.hint")
@@ -428,7 +428,7 @@ def test_a_game_is_renamed(pilots: Callable[..., Pilot]) -> None:
 
 
 def test_a_damaged_game_is_named_and_not_opened(pilots: Callable[..., Pilot]) -> None:
-    """It stands in the list, marked, and its seal is grey."""
+    """It is listed and marked, and the seal is greyed out."""
     pilot = pilots()
     (pilot.shell.saves.folder / "broken.barons").write_bytes(b"{no save")
     pilot.shell.screens.open_menu()
@@ -439,7 +439,7 @@ def test_a_damaged_game_is_named_and_not_opened(pilots: Callable[..., Pilot]) ->
 
 
 def test_the_rules_are_searched(pilot: Pilot) -> None:
-    """Typing leaves the sections that speak of the word."""
+    """Typing leaves only the sections that contain the word."""
     pilot.click("menu.rules")
     scene = exactly(RulesScene, pilot.top)
     pilot.give_focus("rules.search")
@@ -450,7 +450,7 @@ def test_the_rules_are_searched(pilot: Pilot) -> None:
 
 
 def test_the_rules_begin_at_the_section_asked_for(pilot: Pilot) -> None:
-    """Its heading stands at the top of the page."""
+    """Its heading is at the top of the page."""
     pilot.shell.screens.open_rules("land-2025-11", "construct")
     pilot.settle()
     scene = exactly(RulesScene, pilot.top)
@@ -461,7 +461,7 @@ def test_the_rules_begin_at_the_section_asked_for(pilot: Pilot) -> None:
 
 
 def test_f1_opens_and_closes_the_rules(pilot: Pilot) -> None:
-    """The same key both ways."""
+    """The same key does both."""
     pilot.press(pygame.K_F1)
     assert isinstance(pilot.top, RulesScene)
     pilot.press(pygame.K_F1)
@@ -480,7 +480,7 @@ def test_a_resized_window_is_laid_out_anew(pilot: Pilot) -> None:
 
 
 def test_nothing_is_drawn_while_nothing_changes(pilot: Pilot) -> None:
-    """An idle window asks for no frame."""
+    """An idle window requests no frame."""
     pilot.wait(1.0)
     assert not pilot.shell.stack.needs_frame()
 
@@ -488,7 +488,7 @@ def test_nothing_is_drawn_while_nothing_changes(pilot: Pilot) -> None:
 def test_no_screen_comes_up_once_more_while_the_program_ends(
     pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those below the top one are taken off, not entered: some would begin work."""
+    """Covered screens are removed without being entered: some would start work."""
     pilot.shell.screens.open_about()
     pilot.settle()
     entered: list[str] = []
@@ -502,7 +502,7 @@ def test_no_screen_comes_up_once_more_while_the_program_ends(
 
 
 def test_processors_are_counted_one_by_one(pilot: Pilot) -> None:
-    """They are no percentage: an arrow brings one more, and the number stands bare."""
+    """An arrow adds one, and the number has no percent sign."""
     pilot.click("menu.settings")
     pilot.click("settings.kind.play")
     pilot.walk_to("settings.processors")

@@ -1,4 +1,4 @@
-"""Sizes that nobody plans for: rectangles of nothing, windows too small, letters without a width."""
+"""Extreme sizes: empty rectangles, windows that are too small, characters without a width."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DRAWN: tuple[Draw, ...] = (
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (0, 40), (40, 0), (-6, 20), (20, -6)], ids=str)
 def test_nothing_is_too_small_to_be_drawn(pilot: Pilot, size: tuple[int, int]) -> None:
-    """A rectangle of no size costs a pixel or nothing, never the game."""
+    """An empty rectangle draws a pixel or nothing and never crashes."""
     surface = pygame.Surface((100, 100))
     for draw in DRAWN:
         draw(surface, pygame.Rect((90, 90), size))
@@ -45,7 +45,7 @@ def test_nothing_is_too_small_to_be_drawn(pilot: Pilot, size: tuple[int, int]) -
 
 @pytest.mark.parametrize("style", [fonts.BODY, fonts.LABEL], ids=["plain", "spaced"])
 def test_letters_that_no_font_has_take_a_place_or_none(pilot: Pilot, style: fonts.Style) -> None:
-    """Files may hold any: NUL, halves of letters, signs without a width."""
+    """Files may contain NUL, half surrogate pairs and zero-width characters."""
     letters = ("\0", "\ud800", "a\udfffb", "\u200b", "")
     drawn = [fonts.text(each, style, theme.WHITE).get_width() for each in letters]
     assert drawn[3:] == [0, 0]
@@ -54,7 +54,7 @@ def test_letters_that_no_font_has_take_a_place_or_none(pilot: Pilot, style: font
 
 @pytest.mark.parametrize("size", [(1, 1), (300, 40), (40, 700), (3000, 60), (1279, 719)], ids=str)
 def test_a_window_too_small_shows_the_upper_left_part(pilot: Pilot, size: tuple[int, int]) -> None:
-    """The screen below is laid out for the smallest size, the window shows what it can."""
+    """The screen is laid out for the minimum size; the window shows a part of it."""
     pygame.display.set_mode(size)
     pilot.shell.relayout()
     pilot.picture()
@@ -64,7 +64,7 @@ def test_a_window_too_small_shows_the_upper_left_part(pilot: Pilot, size: tuple[
 
 
 def test_a_window_that_has_just_changed_is_drawn_in_its_old_shape(pilot: Pilot) -> None:
-    """A frame may come between the new size and the new layout."""
+    """A frame may be drawn between the new size and the new layout."""
     pygame.display.set_mode((700, 400))
     pilot.picture()
     assert pilot.shell.surface.get_at((350, 200)) != pygame.Color(0, 0, 0, 255)

@@ -1,4 +1,4 @@
-"""Drawings that are drawn small and then drawn out: as if they had been drawn large."""
+"""Drawings that are painted small and stretched look as if painted large."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RADIUS, EDGE = 18, 26
 
 @pytest.fixture(autouse=True)
 def display() -> None:
-    """Pictures need a display's format."""
+    """Initialise the display, whose pixel format pictures need."""
     Pilot().close()
 
 
@@ -32,20 +32,20 @@ def frame(drawing: SvgDrawing) -> None:
 
 
 def shaded(drawing: SvgDrawing) -> None:
-    """A plate with a gradient from its top to its bottom."""
+    """A panel with a gradient from top to bottom."""
     fill = drawing.gradient((250, 240, 210), (120, 90, 40))
     drawing.box(0, 0, *drawing.size, RADIUS, fill=fill, stroke=(60, 40, 20), width=2)
 
 
 def whole(draw: Callable[[SvgDrawing], None]) -> pygame.Surface:
-    """The same, drawn as large as it is wanted."""
+    """The same drawing painted at the full size."""
     drawing = SvgDrawing(SIZE)
     draw(drawing)
     return drawing.surface()
 
 
 def most_unlike(one: pygame.Surface, other: pygame.Surface) -> int:
-    """The greatest difference of a pixel's channel; sizes are equal."""
+    """The largest difference of a pixel's channel between pictures of equal size."""
     assert one.get_size() == other.get_size()
     places = product(range(one.get_width()), range(one.get_height()))
     return max(
@@ -58,19 +58,19 @@ def most_unlike(one: pygame.Surface, other: pygame.Surface) -> int:
 
 @pytest.mark.parametrize("size", [SIZE, (40, 30), (300, 31), (53, 55)])
 def test_a_frame_drawn_out_is_the_frame(size: tuple[int, int]) -> None:
-    """Whatever size is asked for, smaller than its edges too."""
+    """At any size, including sizes smaller than its edges."""
     drawing = SvgDrawing(size)
     frame(drawing)
     assert most_unlike(stretched(size, (EDGE, EDGE), frame), drawing.surface()) <= 3
 
 
 def test_a_gradient_keeps_its_whole_height() -> None:
-    """Only the breadth is drawn out."""
+    """Only the width is stretched."""
     assert most_unlike(stretched(SIZE, (EDGE, SIZE[1]), shaded), whole(shaded)) <= 3
 
 
 def test_a_frame_leaves_the_middle_alone() -> None:
-    """The same as laying the whole drawing over it."""
+    """The result is the same as blitting the whole drawing."""
     framed_one, laid_over = (pygame.Surface(SIZE).convert_alpha() for _ in range(2))
     for target in (framed_one, laid_over):
         target.fill((30, 120, 90, 255))
@@ -82,12 +82,12 @@ def test_a_frame_leaves_the_middle_alone() -> None:
 
 
 def test_an_edge_too_narrow_is_seen() -> None:
-    """The measure tells: corners cut short do not look the same."""
+    """The comparison detects corners that are cut off."""
     assert most_unlike(stretched(SIZE, (4, 4), frame), whole(frame)) > 60
 
 
 def test_a_dashed_outline_has_gaps_on_every_side() -> None:
-    """Each side is seen again and again, and the ground between."""
+    """Line and background alternate on each side."""
     drawing = SvgDrawing(SIZE)
     drawing.box(0, 0, *SIZE, RADIUS, stroke=(90, 60, 30), width=3, dash=(7, 5))
     picture, (w, h) = drawing.surface(), SIZE
@@ -102,7 +102,7 @@ def test_a_dashed_outline_has_gaps_on_every_side() -> None:
 
 
 def test_a_dashed_outline_leaves_its_inside_alone() -> None:
-    """No line is drawn where none is asked for."""
+    """No line is drawn inside."""
     drawing = SvgDrawing((890, 66))
     drawing.box(0, 0, 890, 66, 9, stroke=(90, 60, 30), width=2, dash=(5, 4))
     inner = drawing.surface().subsurface((4, 4, 882, 58))
@@ -111,7 +111,7 @@ def test_a_dashed_outline_leaves_its_inside_alone() -> None:
 
 @pytest.mark.parametrize("tone", ["light", full("dim"), full("deep"), "map"])
 def test_a_large_panel_is_laid_as_its_picture_is(tone: str) -> None:
-    """Without a picture as large as the panel, which nobody would ask for a second time."""
+    """Without caching a picture of the panel's size that is used only once."""
     laid, blitted = (pygame.Surface((700, 520)).convert() for _ in range(2))
     room = pygame.Rect(60, 40, 580, 430)
     for target in (laid, blitted):
@@ -125,7 +125,7 @@ def test_a_large_panel_is_laid_as_its_picture_is(tone: str) -> None:
 
 
 def test_what_is_drawn_out_ends_at_the_clip() -> None:
-    """A shadow in a list that scrolls darkens nothing below the list."""
+    """A shadow in a scrolling list darkens nothing below the list."""
     target = pygame.Surface((200, 200))
     target.fill("white")
     target.set_clip((0, 0, 200, 100))
@@ -136,7 +136,7 @@ def test_what_is_drawn_out_ends_at_the_clip() -> None:
 
 
 def test_a_drawing_laid_in_bands_is_the_drawing() -> None:
-    """Also where a curve, a dash or a gradient crosses into the next band: to a shade, at soft edges."""
+    """Also where a curve, dash or gradient crosses a band's border, except one shade at soft edges."""
     drawing = SvgDrawing((300, 700))
     drawing.whole(40, inset=7, stroke=(20, 40, 60, 120), width=5, dash=(26, 34))
     drawing.disc(150, 256, 90, fill=drawing.gradient((255, 0, 0), (0, 0, 255)))

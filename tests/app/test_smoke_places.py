@@ -1,4 +1,4 @@
-"""The bundle's smoke test clicks at places of the window: the things must stand there."""
+"""The smoke test of the bundle clicks fixed pixels of the window: the controls must be there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.app.tables import QuickThinker
 def test_the_places_that_the_bundle_is_clicked_at_begin_a_game_and_choose_an_action(
     pilot: Pilot, tmp_path: Path
 ) -> None:
-    """At 1280 × 720: the menu’s line, a colour where one is asked for, a card of the bar."""
+    """At 1280 × 720: the menu entry, a colour if required, a card of the bar."""
     smoke.set_up(tmp_path)
     pilot.shell.settings.last_setup = SettingsFile(tmp_path).load().last_setup
     pilot.shell.think_with(QuickThinker())

@@ -1,4 +1,4 @@
-"""Soft shadows and glows: kept small, drawn out, the same as drawn whole."""
+"""Soft shadows and glows that are cached small and stretched look as if painted whole."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ WHOLE = pygame.Rect(60, 50, 501, 302)
 
 
 def on(flags: int) -> pygame.Surface:
-    """Something to draw on, in one colour."""
+    """A surface of one colour to draw on."""
     surface = pygame.Surface((640, 420), flags, 32)
     surface.fill((120, 140, 160))
     return surface
@@ -21,7 +21,7 @@ def on(flags: int) -> pygame.Surface:
 
 @pytest.fixture(autouse=True)
 def a_layout() -> None:
-    """One unit is one pixel; nothing is painted yet."""
+    """One unit is one pixel; the cache is empty."""
     pygame.display.init()
     pygame.display.set_mode((1920, 1080))
     layout.use(Layout(1920, 1080))
@@ -31,7 +31,7 @@ def a_layout() -> None:
 @pytest.mark.parametrize("flags", [0, pygame.SRCALPHA], ids=["opaque", "with alpha"])
 @pytest.mark.parametrize("size", [(501, 302), (500, 301), (90, 302), (501, 80), (60, 60)])
 def test_it_looks_as_if_drawn_whole(flags: int, size: tuple[int, int]) -> None:
-    """Wherever it is cut: long, high, small; shadow and glow."""
+    """Shadow and glow of wide, tall and small rectangles, wherever they are split."""
     rect = pygame.Rect(WHOLE.topleft, size)
     drawn, expected = on(flags), on(flags)
     paint.cast(drawn, rect, 8, Shadow(5, 14, 0.5))
@@ -47,6 +47,6 @@ def test_it_looks_as_if_drawn_whole(flags: int, size: tuple[int, int]) -> None:
 
 
 def test_what_is_kept_of_a_large_one_is_small() -> None:
-    """A shadow of a whole screen takes no more than that of a card."""
+    """The shadow of a whole screen needs no more memory than that of a card."""
     paint.cast(on(0), pygame.Rect(0, 0, 1900, 1000), 8, Shadow(5, 14, 0.5))
     assert 0 < paint.painted.bytes < 4 * 200 * 200

@@ -1,4 +1,4 @@
-"""The statistics: what comes into them from the table, the page, its files, beginning anew."""
+"""The statistics: what games add to them, their page, their files, resetting them."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ PERSON, COMPUTER = Seat("person", "Anna"), Seat("computer", "", "hard")
 
 
 def won_game(key: str) -> FinishedGame:
-    """Of two players; the person came first."""
+    """A game of two players; the person won."""
     places = (PlayerPlace(PERSON, 1, 16), PlayerPlace(COMPUTER, 2, 9))
     return FinishedGame(key, "2026-11-22", "land", "land-2025-11", 30, "rules", places)
 
 
 def besieging(*seats: Seat) -> Match:
-    """Land, four troops of seat 0 beside a donjon that nobody defends."""
+    """Land: four troops of seat 0 are next to an undefended donjon."""
     state = mustered(troops={"3B": ("gold", 4)}, donjons={"3C": "sable"})
     return Match(state.rules, seats, 3, first=state, ends_turns_at_once=True)
 
 
 def fell_the_donjon(match: Match) -> None:
-    """By dispersing."""
+    """Destroy it by dispersing the troops."""
     for text in ("disperse 3B", "to 3C", "to 3C", "to 3C"):
         match.play(text)
 
@@ -63,7 +63,7 @@ def test_what_a_person_reaches_is_kept_and_told_once(pilot: Pilot) -> None:
 
 
 def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
-    """Not while something moves; after a while in any case."""
+    """Not during an animation; after a delay in any case."""
     toasts = Toasts()
     toasts.card("Stone on stone", "A donjon", "crown", 8.0)
     shown = []
@@ -82,7 +82,7 @@ def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
 def test_a_card_at_a_table_lies_in_a_corner_of_the_board(
     pilots: Callable[..., Pilot], ruleset: str, scale: int
 ) -> None:
-    """Nothing that can be pressed is hidden, nor what the columns tell."""
+    """It hides no control and nothing in the columns."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, scale=scale, actions=10)
     table = table_of(pilot)
     corner = table.toast_place.cards
@@ -99,7 +99,7 @@ def test_a_card_at_a_table_lies_in_a_corner_of_the_board(
 
 
 def test_a_card_keeps_off_what_can_be_pressed(pilots: Callable[..., Pilot]) -> None:
-    """In a small window the plate of the first game reaches into the corner where cards stand."""
+    """In a small window the button of the first game reaches into the corner for cards."""
     pilot = pilots((1024, 600))
     begin_first_game(pilot.shell, "land")
     pilot.settle()
@@ -112,7 +112,7 @@ def test_a_card_keeps_off_what_can_be_pressed(pilots: Callable[..., Pilot]) -> N
 
 
 def test_a_tooltip_lies_over_a_card(pilots: Callable[..., Pilot]) -> None:
-    """Somebody has just asked for it."""
+    """The user has just requested it."""
     pilot, _match = seat_at_table(pilots)
     hint = table_of(pilot).widget("strip.hint")
     assert hint is not None
@@ -126,7 +126,7 @@ def test_a_tooltip_lies_over_a_card(pilots: Callable[..., Pilot]) -> None:
 
 
 def test_what_a_computer_does_reaches_nothing(pilot: Pilot) -> None:
-    """It is the player's page."""
+    """Achievements are for persons only."""
     match = besieging(COMPUTER, PERSON)
     pilot.shell.current.take(match)
     fell_the_donjon(match)
@@ -134,7 +134,7 @@ def test_what_a_computer_does_reaches_nothing(pilot: Pilot) -> None:
 
 
 def test_a_game_looked_at_again_reaches_nothing(pilot: Pilot) -> None:
-    """A replay is not the game on the table; nor does a game that is opened count once more."""
+    """Neither a replay nor opening a game counts again."""
     match = besieging(PERSON, COMPUTER)
     fell_the_donjon(match)
     match.end_now()
@@ -145,7 +145,7 @@ def test_a_game_looked_at_again_reaches_nothing(pilot: Pilot) -> None:
 
 
 def test_a_game_comes_into_the_statistics_when_it_ends(pilot: Pilot) -> None:
-    """Once, with a person at the table; one of computers alone does not."""
+    """Once, if a person played; a game between computers is not counted."""
     match = besieging(PERSON, COMPUTER)
     pilot.shell.current.take(match)
     match.end_now()
@@ -157,7 +157,7 @@ def test_a_game_comes_into_the_statistics_when_it_ends(pilot: Pilot) -> None:
 
 
 def test_a_turn_is_told_whole_from_wherever_it_went_on(pilot: Pilot) -> None:
-    """An order and what it brings may lie several actions apart."""
+    """An order and its effects may be several actions apart."""
     match = besieging(PERSON, COMPUTER)
     fell_the_donjon(match)
     (turn,) = turns_since(match, match.ply - 1)[:1]
@@ -182,7 +182,7 @@ def test_a_damaged_file_is_told_of_and_kept(pilots: Callable[..., Pilot]) -> Non
 
 
 def test_the_page_is_reached_from_the_menu_and_tells_the_figures(pilot: Pilot) -> None:
-    """Of all games, then of one."""
+    """For all games, then for one."""
     pilot.shell.statistics.games = [won_game("a"), won_game("b")]
     pilot.click("menu.statistics")
     told = [node.name for node in pilot.top.node().walk() if node.role == "text"]
@@ -198,7 +198,7 @@ def test_the_page_is_reached_from_the_menu_and_tells_the_figures(pilot: Pilot) -
 
 
 def test_what_was_reached_is_said(pilot: Pilot) -> None:
-    """By its row's words."""
+    """In the name of its row."""
     pilot.shell.statistics.reached = {"land.capture": "2026-11-22"}
     pilot.shell.screens.open_statistics()
     pilot.settle()
@@ -207,7 +207,7 @@ def test_what_was_reached_is_said(pilot: Pilot) -> None:
 
 
 def test_export_writes_a_table_and_everything(pilot: Pilot) -> None:
-    """Beside earlier files, into the folder of what is shared."""
+    """Beside earlier files, to the folder of shared files."""
     pilot.shell.statistics.games = [won_game("a")]
     pilot.shell.screens.open_statistics()
     pilot.settle()
@@ -219,7 +219,7 @@ def test_export_writes_a_table_and_everything(pilot: Pilot) -> None:
 
 
 def test_nothing_is_forgotten_before_it_is_confirmed(pilot: Pilot) -> None:
-    """Then all is, in the file too."""
+    """Then everything is deleted, in the file too."""
     pilot.shell.statistics.add(won_game("a"))
     pilot.shell.keep_statistics()
     pilot.shell.screens.open_statistics()

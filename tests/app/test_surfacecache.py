@@ -1,4 +1,4 @@
-"""Pictures kept within a budget."""
+"""Pictures cached within a budget."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ BYTES = 4 * SIDE * SIDE
 
 
 class Painter:
-    """Paints squares and remembers which."""
+    """Paints squares and records which."""
 
     def __init__(self, pictures: int) -> None:
         self.painted: list[str] = []
         self.store = SurfaceCache(lambda: pictures * BYTES)
 
     def ask(self, *names: str) -> None:
-        """For one after the other."""
+        """Request these pictures in turn."""
         for name in names:
             self.store.get(name, partial(self._square, name))
 
@@ -32,14 +32,14 @@ class Painter:
 
 
 def test_what_was_used_longest_ago_is_painted_again() -> None:
-    """Asked for meanwhile, the first stays longer than the second."""
+    """The first, requested again meanwhile, is kept longer than the second."""
     painter = Painter(2)
     painter.ask("a", "b", "a", "c", "a", "b")
     assert painter.painted == ["a", "b", "c", "b"]
 
 
 def test_the_bytes_of_what_is_kept_are_counted() -> None:
-    """Also after some were forgotten."""
+    """Also after some pictures were evicted."""
     painter = Painter(3)
     painter.ask("a", "b", "c", "d", "e")
     assert painter.store.bytes == 3 * BYTES
@@ -48,7 +48,7 @@ def test_the_bytes_of_what_is_kept_are_counted() -> None:
 
 
 def test_what_would_take_more_than_half_alone_is_not_kept() -> None:
-    """It would drive out what is used in every frame; half may be kept."""
+    """It would evict what every frame uses; exactly half may be cached."""
     painter = Painter(1)
     painter.ask("a", "a", "b", "a")
     assert painter.painted == ["a", "a", "b", "a"]
@@ -59,7 +59,7 @@ def test_what_would_take_more_than_half_alone_is_not_kept() -> None:
 
 
 def test_a_picture_made_of_others_is_counted_with_them() -> None:
-    """They are asked for while it is made."""
+    """They are requested while it is painted."""
     store = SurfaceCache(lambda: 10 * BYTES)
 
     def square() -> pygame.Surface:

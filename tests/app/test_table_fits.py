@@ -1,4 +1,4 @@
-"""No text of the table's screens is cut off or left untranslated, in any language, size and scale."""
+"""No text of the table's screens is cut off or untranslated, in any language, size or scale."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ FOUR = (
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """Draft of colours, a turn, an order, a choice, the windows over the table, end and replay."""
+    """Draft of colours, a turn, an order, a choice, dialogs, end and replay."""
     found: dict[str, object] = {}
     pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), size=size, language=language, scale=scale, seed=7)
     cut(pilot, "colours", found)
@@ -87,7 +87,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
 
 
 def locked(pilots: Pilots, language: str) -> set[tuple[str, str]]:
-    """Order and short reason of every card that is dark in one of the positions laid."""
+    """Order and short reason of every card that is greyed out in one of the prepared positions."""
     states = (
         mustered(troops={}),
         mustered(mountains=("3H", "3C", "3I"), troops={"3B": ("gold", 2)}),
@@ -110,7 +110,7 @@ def locked(pilots: Pilots, language: str) -> set[tuple[str, str]]:
 
 @pytest.mark.parametrize("language", ["fr", full("en"), full("pseudo")])
 def test_every_reason_fits_on_its_card(pilots: Pilots, language: str) -> None:
-    """What a card says while it is locked, of all orders, at every size and scale."""
+    """The reasons of all orders' greyed-out cards, at every size and scale."""
     said = locked(pilots, language)
     orders = {name for name, _short in said}
     assert len(said) >= len(orders) + 4
@@ -143,7 +143,7 @@ def test_all_text_fits_with_four_at_the_table(pilots: Pilots, language: str, siz
 def test_all_text_of_the_card_edition_fits(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    """Four at the table: a hand of six, credits, a card that is under way; then two."""
+    """Four players: a hand of six, credits, a card being played; then two players."""
     found: dict[str, object] = {}
     hand = ("move1", "disperse", "exile", "knight", "recruit3", "long")
     for players in (FOUR, FOUR[:2]):
@@ -173,7 +173,7 @@ def test_a_low_panel_holds_all_it_shows(pilots: Pilots, ruleset: str) -> None:
 
 
 def test_all_words_of_the_table_are_translated(pilots: Pilots) -> None:
-    """In the made-up language every sentence of ours stands in brackets."""
+    """In the pseudo-language every sentence is in brackets."""
     pilot, match = seat_at_table(pilots, (PERSON, COMPUTER), language="pseudo", seed=7)
     play_on(match, 30)
     with reading() as texts:

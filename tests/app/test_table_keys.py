@@ -36,13 +36,13 @@ def my_turn(pilots: Pilots, state: State | None = None, **named: Any) -> tuple[P
 
 
 def tap(pilot: Pilot, key: int, mod: int = 0) -> None:
-    """Press a key while something keeps moving."""
+    """Press a key during an animation."""
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
     pilot.frame()
 
 
 def test_restarting_the_turn_takes_everything_of_it_back(pilots: Pilots) -> None:
-    """Ctrl+R: what was picked and what was played."""
+    """Ctrl+R: what was chosen and what was played."""
     pilot, match = my_turn(pilots)
     begun = match.ply
     table = table_of(pilot)
@@ -71,7 +71,7 @@ def test_undo_and_redo_by_key(pilots: Pilots) -> None:
 
 
 def test_the_adviser_answers_and_escape_sends_it_away(pilots: Pilots) -> None:
-    """H shows what it would do; Esc clears it and loses nothing."""
+    """H shows the advice; Esc clears it and changes nothing else."""
     pilot, match = my_turn(pilots)
     begun = match.ply
     pilot.press(pygame.K_h, text="h")
@@ -84,7 +84,7 @@ def test_the_adviser_answers_and_escape_sends_it_away(pilots: Pilots) -> None:
 
 
 def test_hints_that_are_switched_off_are_not_given(pilots: Pilots) -> None:
-    """By the key no more than by the plate; the reason is told."""
+    """Neither by key nor by button; the reason is shown."""
     pilot, _match = my_turn(pilots)
     pilot.shell.change("hints", False)
     pilot.press(pygame.K_h, text="h")
@@ -94,7 +94,7 @@ def test_hints_that_are_switched_off_are_not_given(pilots: Pilots) -> None:
 
 
 def test_an_end_that_was_asked_for_once_waits_for_the_second_press(pilots: Pilots) -> None:
-    """However long it takes to read the question: the seal's label asks until something else is done."""
+    """Without a time limit: the seal asks until something else is done."""
     pilot, match = my_turn(pilots)
     begun = match.ply
     pilot.press(pygame.K_RETURN, CTRL)
@@ -106,7 +106,7 @@ def test_an_end_that_was_asked_for_once_waits_for_the_second_press(pilots: Pilot
 
 
 def test_undo_tells_why_there_is_nothing_to_undo(pilots: Pilots) -> None:
-    """At the beginning of a turn nothing has been done; the plate and the key say the same."""
+    """At the beginning of a turn; button and key give the same reason."""
     pilot, _match = my_turn(pilots)
     pilot.press(pygame.K_z, CTRL)
     assert pilot.shell.stack.toasts.texts == [pilot.find("table.undo").reason]
@@ -114,7 +114,7 @@ def test_undo_tells_why_there_is_nothing_to_undo(pilots: Pilots) -> None:
 
 
 def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
-    """W with the mouse on the card: Tab passes what is off."""
+    """W with the mouse on the card: Tab skips disabled controls."""
     pilot, _match = my_turn(pilots)
     card = next(
         control for control in pilot.walked() if control.name.startswith("action.") and not control.enabled
@@ -125,7 +125,7 @@ def test_why_not_names_the_rule_of_a_locked_card(pilots: Pilots) -> None:
 
 
 def test_why_not_names_the_rule_of_a_tile(pilots: Pilots) -> None:
-    """W with the cursor on a mountain, an officer having been chosen."""
+    """W with the cursor on a mountain while an officer is chosen."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     table.pointing.cursor = Part("tile", "3B")
@@ -138,7 +138,7 @@ def test_why_not_names_the_rule_of_a_tile(pilots: Pilots) -> None:
 
 
 def test_why_not_with_nothing_pointed_at_asks_for_a_place(pilots: Pilots) -> None:
-    """W is never a dead key."""
+    """W always has an effect."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     table.pointing.cursor = table.pointing.hovered = None
@@ -147,7 +147,7 @@ def test_why_not_with_nothing_pointed_at_asks_for_a_place(pilots: Pilots) -> Non
 
 
 def test_next_and_previous_target_walk_round(pilots: Pilots) -> None:
-    """N through all of them and back to the first, Shift+N the other way."""
+    """N goes through all targets back to the first, Shift+N the other way."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     pilot.press(pygame.K_v, text="v")
@@ -175,7 +175,7 @@ def test_the_hand_is_hidden_and_shown_again(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize(("key", "text"), [(pygame.K_3, "3"), (ord('"'), '"')])
 def test_cards_of_the_bar_by_number(pilots: Pilots, key: int, text: str) -> None:
-    """Alt+1 … by the key's place, whatever it types without Shift: the third card recruits."""
+    """Alt+1 … by the key's position, whatever it types: the third card recruits."""
     pilot, _match = my_turn(pilots)
     pressed: dict[str, Any] = {"key": key, "mod": ALT, "unicode": text, "scancode": pygame.KSCAN_3}
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **pressed))
@@ -184,7 +184,7 @@ def test_cards_of_the_bar_by_number(pilots: Pilots, key: int, text: str) -> None
 
 
 def test_arrows_go_through_a_question_not_behind_it(pilots: Pilots) -> None:
-    """Enter answers what the arrows have come to; the board's cursor stays away."""
+    """Enter gives the selected answer; the board's cursor does not move."""
     pilot, match = my_turn(pilots)
     table = table_of(pilot)
     pressed: dict[str, Any] = {"key": pygame.K_3, "mod": ALT, "unicode": "3", "scancode": pygame.KSCAN_3}
@@ -223,7 +223,7 @@ def test_saving_by_key_keeps_a_file(pilots: Pilots) -> None:
 
 
 def test_the_game_is_ended_now_by_keyboard(pilots: Pilots) -> None:
-    """Menu, its plate, the question."""
+    """Menu, its button, the confirmation."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
     pilot.walk_to("game.end")
@@ -235,7 +235,7 @@ def test_the_game_is_ended_now_by_keyboard(pilots: Pilots) -> None:
 
 
 def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
-    """Menu, seats, the stepper's arrows; the next decision is asked of the new level."""
+    """Menu, seats, the stepper's arrows; the next request uses the new level."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
     pilot.walk_to("game.seats")
@@ -251,7 +251,7 @@ def test_a_computers_level_changes_in_play_by_keyboard(pilots: Pilots) -> None:
 
 
 def test_a_lost_seat_is_handed_to_a_computer_by_keyboard(pilots: Pilots) -> None:
-    """And taken back later: then the person decides again."""
+    """When it is taken back later, the person decides again."""
     pilot, match = my_turn(
         pilots, LandTable(OCTOBER_2025).state, seats=(Seat("person", "Isabeau"), Seat("person", "Odo"))
     )
@@ -266,7 +266,7 @@ def test_a_lost_seat_is_handed_to_a_computer_by_keyboard(pilots: Pilots) -> None
 
 
 def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> None:
-    """Everything by keyboard: the last person leaves, the menu hurries."""
+    """Without the mouse: the last person leaves, then the menu's button makes computers hurry."""
     pilot, match = my_turn(pilots)
     pilot.press(pygame.K_ESCAPE)
     pilot.walk_to("game.seats")
@@ -284,7 +284,7 @@ def test_a_game_of_computers_is_finished_fast_by_keyboard(pilots: Pilots) -> Non
 
 
 def test_the_cursor_stays_in_sight_on_a_board_looked_at_closely(pilots: Pilots) -> None:
-    """Closer at the left, then arrows to the right end of a row: the tile is on the mat."""
+    """Zoom in at the left, then move right to the end of a row: the tile is visible."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
     pilot.move((table.family.board.rect.x + 9, table.family.board.rect.centery))
@@ -300,16 +300,16 @@ def test_the_cursor_stays_in_sight_on_a_board_looked_at_closely(pilots: Pilots) 
 
 
 class PatientThinker(QuickThinker):
-    """Thinks until it is asked to play."""
+    """Thinks until it is asked to play now."""
 
     is_hurried = False
 
     def play_now(self) -> None:
-        """Now it answers."""
+        """Answer at the next poll."""
         self.is_hurried = True
 
     def poll(self) -> Reply | None:
-        """Half of the way, until it is hurried."""
+        """Report half of the progress until hurried."""
         if self.is_hurried:
             return super().poll()
         if self._open is not None:
@@ -318,7 +318,7 @@ class PatientThinker(QuickThinker):
 
 
 def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> None:
-    """How far it is stands in the banner; the key of the seal hurries it."""
+    """The banner shows its progress; the seal's key makes it hurry."""
     pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), settled=False)
     thinker = PatientThinker()
     pilot.shell.think_with(thinker)
@@ -334,7 +334,7 @@ def test_ending_the_turn_of_a_computer_has_it_play_at_once(pilots: Pilots) -> No
 
 @pytest.mark.parametrize("ruleset", ["land-2026-03", "baronies-2006", "realms-main"])
 def test_the_seal_has_a_computer_play_that_thinks_for_long(pilots: Pilots, ruleset: str) -> None:
-    """The mouse finds it, too: not at once, so that nobody presses it who wanted to end a turn."""
+    """Also by mouse, after a delay that protects against a late click meant to end a turn."""
     pilot, match = seat_at_table(pilots, (COMPUTER, COMPUTER), ruleset=ruleset, settled=False)
     thinker = PatientThinker()
     pilot.shell.think_with(thinker)
@@ -354,7 +354,7 @@ def test_the_seal_has_a_computer_play_that_thinks_for_long(pilots: Pilots, rules
 def test_a_choice_has_the_focus_where_a_key_has_opened_it(
     pilots: Pilots, by_keyboard: bool, focused: bool
 ) -> None:
-    """Its first plate; the mouse leaves the focus where it is."""
+    """On its first button; opened by mouse, it does not move the focus."""
     pilot, _match = my_turn(pilots)
     table = table_of(pilot)
     table.pointing.by_keyboard = by_keyboard
@@ -364,13 +364,13 @@ def test_a_choice_has_the_focus_where_a_key_has_opened_it(
 
 
 def focused(pilot: Pilot) -> str:
-    """What has the focus, with its ring; empty: nothing."""
+    """Key of the widget with the focus ring; empty if there is none."""
     focus = table_of(pilot).focused
     return focus.key if focus is not None else ""
 
 
 def on_own_cards() -> State:
-    """Two cards of the own deck in hand."""
+    """A hand of two cards of the player's own deck."""
     return CardTable("move1", "construct", troops={"1F": ("gold", 3)}).state
 
 
@@ -378,7 +378,7 @@ def on_own_cards() -> State:
 def test_escape_from_a_cards_question_leads_back_to_the_card(
     pilots: Pilots, state: Callable[[], State], card: str
 ) -> None:
-    """It can be left and taken up again by keyboard alone; nothing was played."""
+    """It can be cancelled and opened again by keyboard; nothing was played."""
     pilot, match = my_turn(pilots, state())
     begun = match.ply
     pilot.walk_to(card)
@@ -392,7 +392,7 @@ def test_escape_from_a_cards_question_leads_back_to_the_card(
 
 
 def test_escape_from_a_question_that_the_mouse_opened_shows_no_focus(pilots: Pilots) -> None:
-    """What was clicked is not looked at by the keys."""
+    """A click does not start keyboard navigation."""
     pilot, _match = my_turn(pilots)
     pilot.click("action.recruit")
     pilot.press(pygame.K_ESCAPE)
@@ -400,7 +400,7 @@ def test_escape_from_a_question_that_the_mouse_opened_shows_no_focus(pilots: Pil
 
 
 def test_an_answer_leaves_enter_to_the_seal(pilots: Pilots) -> None:
-    """What the question was asked for is done: the focus does not go back to the card."""
+    """The card has been played: the focus does not return to it."""
     pilot, match = my_turn(pilots, on_own_cards())
     begun = match.ply
     pilot.walk_to("card.construct")
@@ -411,7 +411,7 @@ def test_an_answer_leaves_enter_to_the_seal(pilots: Pilots) -> None:
 
 
 def test_escape_from_a_question_that_a_letter_opened_gives_nothing_the_focus(pilots: Pilots) -> None:
-    """Nothing had it."""
+    """Nothing was focused before."""
     pilot, _match = my_turn(pilots)
     pressed: dict[str, Any] = {"key": pygame.K_3, "mod": ALT, "unicode": "3", "scancode": pygame.KSCAN_3}
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, **pressed))
@@ -422,7 +422,7 @@ def test_escape_from_a_question_that_a_letter_opened_gives_nothing_the_focus(pil
 
 
 def test_a_plate_on_the_board_hides_what_lies_below_it_from_the_mouse(pilots: Pilots) -> None:
-    """The card of the place that the mouse came from goes."""
+    """The card of the space that was hovered before disappears."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
     table.parts.camera.zoom(2)
@@ -435,7 +435,7 @@ def test_a_plate_on_the_board_hides_what_lies_below_it_from_the_mouse(pilots: Pi
 
 
 def test_the_mouse_takes_over_from_the_keys(pilots: Pilots) -> None:
-    """Where it comes to is what is considered; the place that a key or a card of the bar led to is left."""
+    """The hovered space replaces the cursor of the keyboard."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
     pilot.press(pygame.K_RIGHT)
@@ -450,7 +450,7 @@ def test_the_mouse_takes_over_from_the_keys(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "baronies-2006", "realms-main"])
 def test_escape_shows_the_whole_board_before_it_opens_the_menu(pilots: Pilots, ruleset: str) -> None:
-    """What is planned goes first, what the mouse has pressed does not count."""
+    """A planned action is cancelled first; the button clicked last makes no difference."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset)
     camera = table_of(pilot).parts.camera
     pilot.click("table.zoom")
@@ -464,7 +464,7 @@ def test_escape_shows_the_whole_board_before_it_opens_the_menu(pilots: Pilots, r
 
 
 def test_escape_shows_the_whole_map_of_a_replay_before_it_leaves(pilots: Pilots) -> None:
-    """A map that was dragged or zoomed stays in the replay."""
+    """The first Esc resets a dragged or zoomed map."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", actions=20)
     pilot.shell.screens.open_replay(match)
     pilot.settle()
@@ -477,7 +477,7 @@ def test_escape_shows_the_whole_map_of_a_replay_before_it_leaves(pilots: Pilots)
 
 
 def test_the_key_of_the_seal_says_why_a_turn_cannot_be_ended(pilots: Pilots) -> None:
-    """As the seal does under the mouse."""
+    """With the same reason as the hovered seal."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006")
     tap(pilot, pygame.K_RETURN, CTRL)
     pilot.frame()

@@ -1,4 +1,4 @@
-"""What moves at the table: orders as one movement, speeds, the seal's tremble, scores that count up."""
+"""Animations of the table: orders as one movement, speeds, the shaking seal, scores that count up."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ Pilots = Callable[..., Pilot]
 
 
 ORDER = ("disperse 2B", "to 2A", "to 2C", "to 2A", "done")
-"""What the computer does at `computers_order`."""
+"""The computer's actions in `computers_order`."""
 
 
 def computers_order(pilots: Pilots, *before: str, ai_speed: int = 1) -> tuple[Pilot, Match, list[str]]:
-    """A table at which the computer is about to give an order to three of its four troops.
+    """A table at which the computer is about to order three of its four troops to move.
 
-    `before`: what the person has played first, to the end of the turn; without it the computer begins.
+    `before`: what the person has played, to the end of the turn; without it the computer begins.
     """
     state = mustered(
         seat=0 if before else 1,
@@ -47,7 +47,7 @@ def computers_order(pilots: Pilots, *before: str, ai_speed: int = 1) -> tuple[Pi
 
 
 def until(pilot: Pilot, holds: Callable[[], bool]) -> int:
-    """Run frames until something is the case; how many."""
+    """Run frames until `holds` is true; return their number."""
     for number in range(1200):
         if holds():
             return number
@@ -56,7 +56,7 @@ def until(pilot: Pilot, holds: Callable[[], bool]) -> int:
 
 
 def marching(scenes: Sequence[Scene]) -> list[Scene]:
-    """The scenes in which troops leave a tile."""
+    """The animation steps in which troops leave a tile."""
     return [
         scene
         for scene in scenes
@@ -65,7 +65,7 @@ def marching(scenes: Sequence[Scene]) -> list[Scene]:
 
 
 def test_troops_of_a_computers_order_travel_together(pilots: Pilots) -> None:
-    """However many decisions the order took: one movement, after the whole of it is known."""
+    """In one movement, once the order is complete, however many decisions it took."""
     pilot, match, order = computers_order(pilots)
     begun = match.ply
     table = table_of(pilot)
@@ -82,7 +82,7 @@ def test_troops_of_a_computers_order_travel_together(pilots: Pilots) -> None:
 
 
 def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
-    """From the seal to the goal in one movement."""
+    """From the seal to the destination in one movement."""
     pilot, match = laid(pilots, mustered(), animated=True)
     turn = land_turn(table_of(pilot))
     turn.take(match.rules.parse("disperse 3B"))
@@ -93,7 +93,7 @@ def test_troops_of_a_persons_order_travel_together(pilots: Pilots) -> None:
 
 
 def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
-    """The chronicle waits with the picture."""
+    """The chronicle waits for the animation."""
     pilot, match, _order = computers_order(pilots)
     table = table_of(pilot)
     begun = match.ply
@@ -104,7 +104,7 @@ def test_nothing_is_told_of_an_order_before_it_is_shown(pilots: Pilots) -> None:
 
 
 def test_undo_in_the_middle_of_a_computers_order_forgets_it(pilots: Pilots) -> None:
-    """What was held back to be shown whole is not shown over another position."""
+    """Steps held back for the animation are not shown over another position."""
     pilot, match, _order = computers_order(pilots, "end")
     match.undo_policy = "friendly"
     table = table_of(pilot)
@@ -134,7 +134,7 @@ def test_computers_turns_run_at_the_speed_set(pilots: Pilots, speed: int) -> Non
 
 
 def test_at_once_shows_nothing_but_the_end(pilots: Pilots) -> None:
-    """No movement at all."""
+    """There is no animation."""
     pilot, match, order = computers_order(pilots, ai_speed=0)
     begun = match.ply
     table = table_of(pilot)
@@ -149,7 +149,7 @@ SPACE = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" 
 
 @pytest.mark.parametrize("event", [CLICK, SPACE], ids=["click", "space"])
 def test_a_click_or_space_completes_a_computers_movement(pilots: Pilots, event: pygame.event.Event) -> None:
-    """Anywhere on the table."""
+    """The click may be anywhere on the table."""
     pilot, match, order = computers_order(pilots)
     table = table_of(pilot)
     until(pilot, lambda: match.ply >= len(order))
@@ -163,7 +163,7 @@ def test_a_click_or_space_completes_a_computers_movement(pilots: Pilots, event: 
 
 @pytest.mark.parametrize(("key", "text", "speed"), [(pygame.K_COMMA, "<", 1), (pygame.K_PERIOD, ">", 4)])
 def test_speed_keys_change_the_speed(pilots: Pilots, key: int, text: str, speed: int) -> None:
-    """Slower and faster, kept in the settings."""
+    """Slower and faster, saved in the settings."""
     pilot, _match = seat_at_table(pilots)
     pilot.shell.settings.ai_speed = 2
     pilot.press(key, pygame.KMOD_SHIFT, text)
@@ -171,7 +171,7 @@ def test_speed_keys_change_the_speed(pilots: Pilots, key: int, text: str, speed:
 
 
 def sealed(pilots: Pilots, *, reduced: bool = False) -> Pilot:
-    """A table whose turn has just been sealed; nothing moves but what the seal does."""
+    """A table whose turn has just been sealed; only the seal is animated."""
     pilot, _match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.confirm_end_turn = False
     pilot.shell.settings.reduced_motion = reduced
@@ -182,7 +182,7 @@ def sealed(pilots: Pilots, *, reduced: bool = False) -> Pilot:
 
 
 def test_a_seal_makes_the_table_tremble(pilots: Pilots) -> None:
-    """Once it has come down, for a moment."""
+    """Briefly, once the seal has come down."""
     pilot = sealed(pilots)
     table = table_of(pilot)
     steady = pygame.image.tobytes(pilot.picture(), "RGB")
@@ -212,7 +212,7 @@ def built(pilots: Pilots, *, reduced: bool = False) -> tuple[Pilot, int, int]:
 
 
 def test_the_score_counts_up(pilots: Pilots) -> None:
-    """The panel starts at the old score and ends at the true one."""
+    """The panel starts at the old score and ends at the new one."""
     pilot, before, after = built(pilots)
     table = table_of(pilot)
     shown = []
@@ -226,7 +226,7 @@ def test_the_score_counts_up(pilots: Pilots) -> None:
 
 
 def test_the_score_is_there_at_once_with_reduced_motion(pilots: Pilots) -> None:
-    """No counting."""
+    """Without counting."""
     pilot, _before, after = built(pilots, reduced=True)
     table = table_of(pilot)
     pilot.frame()
@@ -234,7 +234,7 @@ def test_the_score_is_there_at_once_with_reduced_motion(pilots: Pilots) -> None:
 
 
 def test_a_count_begins_with_the_truth_and_runs_both_ways() -> None:
-    """The first number is shown as it is; what is taken back counts down."""
+    """The first number is shown at once; undone points count down."""
     count = Count()
     assert count.toward(12) == 12
     assert count.toward(8) == 12
@@ -246,7 +246,7 @@ def test_a_count_begins_with_the_truth_and_runs_both_ways() -> None:
 
 
 def at_the_seal(pilots: Pilots) -> tuple[Pilot, Match, int]:
-    """A person's turn that is complete, its bonus spent, and waits for its seal; the turn's number."""
+    """A person's complete turn, its bonus used, waiting for its seal; the turn's number."""
     pilot, match = laid(pilots, mustered())
     turn = land_turn(table_of(pilot))
     turn.take(match.rules.parse("recruit 3B bonus"))
@@ -256,7 +256,7 @@ def at_the_seal(pilots: Pilots) -> tuple[Pilot, Match, int]:
 
 
 def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
-    """The next one has not begun."""
+    """The next turn has not begun."""
     pilot, match, number = at_the_seal(pilots)
     table = table_of(pilot)
     assert subtitle_of(table).split(" · ")[1] == f"turn {number}"
@@ -267,7 +267,7 @@ def test_until_the_seal_the_title_counts_the_same_turn(pilots: Pilots) -> None:
 
 
 def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
-    """And the panel says what its bonus was used for, and that no action is left."""
+    """The panel says what the bonus was used for, and that no action is left."""
     pilot, _match, _number = at_the_seal(pilots)
     table = table_of(pilot)
     session = table.session
@@ -278,7 +278,7 @@ def test_until_the_seal_the_die_lies_as_it_was_rolled(pilots: Pilots) -> None:
 
 
 def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
-    """Never that it has not been rolled, beside a face that lies there."""
+    """Not "not yet rolled" beside a visible face."""
     pilot, _match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.confirm_end_turn = False
     table = table_of(pilot)
@@ -291,7 +291,7 @@ def test_while_the_die_rolls_the_panel_says_so(pilots: Pilots) -> None:
 
 
 def test_a_finished_game_leads_back_to_its_result(pilots: Pilots) -> None:
-    """Having looked at the board, the seal shows again who won."""
+    """After looking at the board, the seal shows the winner again."""
     pilot, match = seat_at_table(pilots, actions=30)
     match.end_now()
     pilot.settle()
@@ -304,7 +304,7 @@ def test_a_finished_game_leads_back_to_its_result(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize(("viewer", "mine", "others"), [(0, 1, 0), (1, 0, 1), (None, 0, 1)])
 def test_a_card_is_told_once(pilots: Pilots, viewer: int | None, mine: int, others: int) -> None:
-    """To its owner by its name; the others hear that a card was drawn."""
+    """To its owner by name; the others learn that a card was drawn."""
     pilot, match = laid(pilots, mustered(die=1))
     land_turn(table_of(pilot)).take(match.rules.parse("collect"))
     lines = [str(entry.sentence) for entry in table_of(pilot).session.chronicle.entries(viewer)]
@@ -313,7 +313,7 @@ def test_a_card_is_told_once(pilots: Pilots, viewer: int | None, mine: int, othe
 
 
 def test_an_order_is_told_before_the_fights_that_it_brings(pilots: Pilots) -> None:
-    """Whoever reads the chronicle from its beginning meets the cause first."""
+    """Read from the beginning, the chronicle gives the cause first."""
     pilot, match = laid(pilots, mustered())
     turn = land_turn(table_of(pilot))
     turn.take(match.rules.parse("disperse 3B"))
@@ -326,7 +326,7 @@ def test_an_order_is_told_before_the_fights_that_it_brings(pilots: Pilots) -> No
 
 
 def test_fights_of_one_order_on_one_tile_are_one_line(pilots: Pilots) -> None:
-    """With how many have fallen; what each troop did is a detail."""
+    """With the number of losses; each troop's fight is a detail."""
     pilot, match = laid(pilots, mustered(troops={"3B": ("gold", 4), "3C": ("sable", 2)}))
     turn = land_turn(table_of(pilot))
     turn.take(match.rules.parse("disperse 3B"))
@@ -339,7 +339,7 @@ def test_fights_of_one_order_on_one_tile_are_one_line(pilots: Pilots) -> None:
 
 
 def test_fights_of_one_order_are_a_line_a_tile_however_they_come(pilots: Pilots) -> None:
-    """Troops sent now here, now there are told tile by tile."""
+    """Troops sent alternately to two tiles are grouped by tile."""
     troops = {"3B": ("gold", 4), "3C": ("sable", 2), "3H": ("sable", 1)}
     pilot, match = laid(pilots, mustered(troops=troops))
     turn = land_turn(table_of(pilot))

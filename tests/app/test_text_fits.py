@@ -1,4 +1,4 @@
-"""No text is cut off and none is left untranslated, on any of the shell's screens."""
+"""No text is cut off or untranslated on any screen outside the tables."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def show(pilot: Pilot, screen: str) -> None:
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scale: int, language: str) -> None:
-    """Controls ask what they need; what is drawn besides notes what it lacked."""
+    """Controls report the space they need; painted text records what it lacked."""
     pilot = pilots(size, language, scale)
     scenery.fill(pilot.shell.saves)
     pilot.shell.settings.last_setup.seats[1].lord = "builder"
@@ -60,13 +60,13 @@ OWN_NAMES = {"Barons", "English", "Deutsch", "Français", "1×", "2×", "4×", "
 
 
 def is_word(text: str) -> bool:
-    """Has letters that somebody would have to translate."""
+    """Whether a text has letters that need a translation."""
     return sum(letter.isalpha() for letter in text) > 1
 
 
 @pytest.mark.parametrize("screen", ["menu", "new_game", "settings", "keys", "load", "replays"])
 def test_all_words_are_translated(pilots: Callable[..., Pilot], screen: str) -> None:
-    """In the made-up language every sentence of ours stands in brackets."""
+    """In the pseudo-language every sentence is in brackets."""
     pilot = pilots((1920, 1080), "pseudo")
     scenery.fill(pilot.shell.saves)
     show(pilot, screen)
@@ -83,7 +83,7 @@ def test_all_words_are_translated(pilots: Callable[..., Pilot], screen: str) -> 
 
 
 def is_data(text: str) -> bool:
-    """Names and lines of rulesets, files and keys: not the catalogue's."""
+    """Whether a text comes from rulesets, files or keys rather than the catalogue."""
     from barons import rulesets
 
     fields = {each for entry in rulesets.available() for names in entry[2:5] for each in dict(names).values()}
@@ -93,7 +93,7 @@ def is_data(text: str) -> bool:
 
 @pytest.mark.parametrize("breadth", [1.0, 0.76])
 def test_letters_set_apart_are_as_wide_as_measured(pilot: Pilot, breadth: float) -> None:
-    """Narrowed ones too, and the last of them is there."""
+    """Condensed text too, and its last letter is drawn."""
     style = fonts.LABEL._replace(breadth=breadth)
     drawn = fonts.text("THE SIXTH CASTLE", style, (0, 0, 0))
     inked = drawn.get_bounding_rect()

@@ -1,4 +1,4 @@
-"""What a screen reader is told can be told apart: every place, card and control by its name."""
+"""Every space, card and control has a unique name for screen readers."""
 
 from __future__ import annotations
 
@@ -17,12 +17,14 @@ Pilots = Callable[..., Pilot]
 
 TABLES: Final = ("land-2024-03", "land-2025-10", "land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
 HANDS: Final = ("card.", "reserve.", "row.")
-"""Cards and tiles of which there may be several alike: these say which of how many they are."""
+"""Keys of cards and tiles of which several may be equal: their names give a number."""
 
 
 def alike(node: AccessibleNode) -> Iterator[str]:
-    """Siblings below a node that can be pressed and are called the same, but for a hand's, and for lines of a
-    log: what has happened twice is told twice."""
+    """Names shared by siblings that can be activated, except in a hand.
+
+    Equal lines of a log are allowed: something happened twice.
+    """
     told = (each for each in node.children if each.role != "line" and not each.key.startswith(HANDS))
     pressed = [each for each in told if each.at is not None]
     counts = Counter((each.role, each.name) for each in pressed)
@@ -32,13 +34,13 @@ def alike(node: AccessibleNode) -> Iterator[str]:
 
 
 def cells(node: AccessibleNode) -> list[str]:
-    """What the places of a board are called, without what is there."""
+    """Names of a board's spaces, without their contents."""
     return [each.name.split(";")[0] for each in node.walk() if each.role == "cell"]
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_no_two_controls_of_a_screen_are_called_alike(pilots: Pilots, screen: str) -> None:
-    """Beside each other; in another language than the sources'."""
+    """Among siblings, in a language other than English."""
     pilot = pilots(language="fr")
     pilot.shell.screens.open_menu()
     getattr(pilot.shell.screens, screen)()
@@ -53,7 +55,7 @@ def test_no_two_controls_of_a_screen_are_called_alike(pilots: Pilots, screen: st
 def test_no_two_places_or_controls_of_a_table_are_called_alike(
     pilots: Pilots, ruleset: str, actions: int
 ) -> None:
-    """Each place says which it is, each score has a unit."""
+    """Each space has its own name, each score has a unit."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=actions)
     scene = pilot.scene.node()
     named = cells(scene)
@@ -63,21 +65,21 @@ def test_no_two_places_or_controls_of_a_table_are_called_alike(
 
 
 def test_equal_cards_say_which_they_are() -> None:
-    """Only where there are several."""
+    """Only if there are several."""
     hand = [AccessibleNode(f"card.{number}", "button", name, at=(0, 0)) for number, name in enumerate("ABA")]
     told = uniquely(AccessibleNode("hand", "group", children=tuple(hand)))
     assert [card.name for card in told.children] == ["A, 1 of 2", "B", "A, 2 of 2"]
 
 
 def test_equal_lines_of_a_log_are_told_as_they_stand() -> None:
-    """They are two events, not one of two things to choose from."""
+    """They are two events, not two options."""
     lines = [AccessibleNode(f"log.{number}", "line", name, at=(0, 0)) for number, name in enumerate("ABA")]
     told = uniquely(AccessibleNode("log", "log", children=tuple(lines)))
     assert [line.name for line in told.children] == ["A", "B", "A"]
 
 
 def test_what_stands_beside_a_control_is_told_with_it() -> None:
-    """Its title is its name, its note is its description; what only repeats another control is not told."""
+    """The title is its name, the note its description; repetitions are left out."""
     nodes = [
         AccessibleNode("title", "text", "Seed", about="seed"),
         AccessibleNode("note", "text", "the same seed gives the same set-up", about="seed"),
@@ -90,7 +92,7 @@ def test_what_stands_beside_a_control_is_told_with_it() -> None:
 
 
 def test_tabs_are_told_as_a_list() -> None:
-    """Those that follow each other."""
+    """Adjacent ones form a list."""
     nodes = [
         AccessibleNode("a", "tab", "A"),
         AccessibleNode("b", "tab", "B"),

@@ -1,4 +1,4 @@
-"""What the others did since one's last turn: their ways and what came or went, until the first action."""
+"""What the others did since the player's last turn: paths and changes, until the first action."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ LAND_BOARD = ShownBoard(exactly(LandRules, LAND.rules))
 
 
 def test_changes_of_a_place_and_a_colour_are_one() -> None:
-    """Two recruits and three are five."""
+    """Two recruits and three make five."""
     assert summed([Trail((HERE,), "gold", 2), Trail((HERE,), "gold", 3)]) == (Trail((HERE,), "gold", 5),)
 
 
 def test_what_came_and_went_again_is_not_told() -> None:
-    """Built and taken down in one turn."""
+    """Built and demolished in one turn."""
     tower = Trail((HERE,), "gold", 1, "tower")
     assert summed([tower, tower._replace(change=-1)]) == ()
 
@@ -73,12 +73,12 @@ def test_a_way_taken_twice_is_drawn_once() -> None:
     ],
 )
 def test_land_tells_what_came_to_a_tile_or_was_lost(event: Event, trail: Trail | None) -> None:
-    """Of what happened there."""
+    """For each kind of event."""
     assert LAND_BOARD.trail(event, LAND.observation(None)) == trail
 
 
 def test_baron_tells_whom_a_settlement_sent_back() -> None:
-    """A knight beaten on its meadow."""
+    """A knight that lost on its meadow."""
     match = Match(rulesets.load("baronies-2006"), [PERSON, *OTHERS], 3)
     seen = match.observation(None)
     board = ShownMap(exactly(BaroniesRules, match.rules))
@@ -97,7 +97,7 @@ def test_baron_tells_whom_a_settlement_sent_back() -> None:
 def test_every_games_board_draws_a_fading_trail_paler(
     pilots: Pilots, ruleset: str, marks: Marks, way: tuple[Part, ...]
 ) -> None:
-    """Neither as strong as before nor gone."""
+    """It is weaker than before but not gone."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, settled=False)
     board, seen = table_of(pilot).family.board, match.observation(0)
     pictures = set()
@@ -121,13 +121,13 @@ def test_every_games_board_draws_a_fading_trail_paler(
 def test_what_others_took_is_told_where_its_owner_stands(
     pilots: Pilots, event: Event, trail: Trail | None
 ) -> None:
-    """Gold, things, health; a monster's blow is one of one's own turn."""
+    """Gold, goods, health; a monster's hit belongs to the player's own turn."""
     pilot, match = seat_at_table(pilots, ruleset="realms-main")
     assert table_of(pilot).family.board.trail(event, match.observation(0)) == trail
 
 
 def test_plates_of_changes_stand_clear_of_dice_and_of_each_other() -> None:
-    """At every space, two changes of different players and the die of a throw that leads there."""
+    """At every space, with changes by two players and the die of a roll that leads there."""
     rules = exactly(RealmsRules, rulesets.load("realms-main"))
     view = RingView(RingPlan(rules.params.ring, rules.params.side, rules.params.dungeon_length))
     for space in view.plan.spaces.values():
@@ -143,7 +143,7 @@ def test_plates_of_changes_stand_clear_of_dice_and_of_each_other() -> None:
 
 
 def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:
-    """The person's second turn of three players' has begun: the two others have recruited since."""
+    """The person's second turn has begun; the two other players have recruited since the first."""
     pilot, match = seat_at_table(pilots, [PERSON, *OTHERS], actions=0, settled=False)
     while match.turn_number < 4 or match.acting_seat != 0 or match.awaits_seal:
         if match.awaits_seal:
@@ -157,18 +157,18 @@ def at_own_turn(pilots: Pilots) -> tuple[Pilot, Match]:
 
 
 def test_all_opponents_trails_since_ones_turn_are_drawn(pilots: Pilots) -> None:
-    """Those of both others, not only of the last."""
+    """Those of both opponents, not only of the last."""
     pilot, match = at_own_turn(pilots)
     colours = {trail.colour for trail in table_of(pilot).session.trails()}
     assert colours == set(match.colours()[1:])
 
 
 def test_the_first_action_puts_them_away_and_a_key_brings_them_back(pilots: Pilots) -> None:
-    """T, and T again."""
+    """T hides or shows them, before and after the action."""
     pilot, match = at_own_turn(pilots)
     table = table_of(pilot)
     before = table.session.trails()
-    for now in ((), before):  # they are there unasked: put away, and shown again
+    for now in ((), before):  # shown at first: the key hides them, then shows them again
         pilot.press(pygame.K_t)
         assert table.session.trails() == now
     action = next(action for action in match.legal if action.text.startswith("recruit"))
@@ -183,7 +183,7 @@ def test_the_first_action_puts_them_away_and_a_key_brings_them_back(pilots: Pilo
 
 @pytest.fixture
 def two_steps() -> Match:
-    """A turn of gold in which its Baron has moved and recruited; sable's turn is next."""
+    """A turn in which gold's Baron has moved and recruited; sable's turn is next."""
     laid = CardTable("move1", "recruit2").state
     match = Match(laid.rules, [OTHERS[0], PERSON], 7, first=laid)
     for text in ("play move1", "move baron 1G", "play recruit2"):
@@ -192,7 +192,7 @@ def two_steps() -> Match:
 
 
 def test_the_steps_of_a_turn_are_numbered_in_order(two_steps: Match) -> None:
-    """On the board, and by ply for the chronicle; the card played before a move is part of its step."""
+    """On the board, and by ply for the chronicle; a card played before a move belongs to its step."""
     recap = TurnRecap(two_steps, LAND_BOARD)
     seen = two_steps.observation(1)
     found = [(trail.number, trail.change) for trail in recap.trails(1, seen)]
@@ -201,7 +201,7 @@ def test_the_steps_of_a_turn_are_numbered_in_order(two_steps: Match) -> None:
 
 
 def test_the_only_step_of_a_turn_has_no_number(pilots: Pilots) -> None:
-    """There is no order to tell."""
+    """There is no order to show."""
     pilot, _match = at_own_turn(pilots)
     session = table_of(pilot).session
     assert {trail.number for trail in session.trails()} == {0}

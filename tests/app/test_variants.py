@@ -1,4 +1,4 @@
-"""Editions, what differs between them, and one's own variants: read, made, kept, played, deleted."""
+"""Editions, their differences, and the user's variants: reading, making, saving, playing, deleting."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ CTRL = pygame.KMOD_CTRL
 
 
 def entry(ruleset: str) -> rulesets.RulesetEntry:
-    """A ruleset that is there."""
+    """The installed ruleset of this name."""
     return next(each for each in rulesets.available() if each.id == ruleset)
 
 
 def replace(pilot: Pilot, name: str, text: str) -> None:
-    """Click into a field and write something else there."""
+    """Click a text field and replace its contents."""
     pilot.give_focus(name)
     pilot.settle()
     pilot.press(pygame.K_a, CTRL)
@@ -44,13 +44,13 @@ def replace(pilot: Pilot, name: str, text: str) -> None:
 
 
 def turn(pilot: Pilot, name: str) -> None:
-    """Press a chapter of the form, or a card, by keyboard: its list scrolls to it."""
+    """Open a chapter of the form, or a card, by keyboard: its list scrolls to it."""
     pilot.give_focus(name)
     pilot.press(pygame.K_RETURN)
 
 
 def open_form(pilot: Pilot) -> VariantForm:
-    """From the new-game screen to the form, as a person would; two people will play."""
+    """Open the form from the new-game screen by clicks; two persons will play."""
     pilot.shell.settings.last_setup = LastSetup("land-2025-11", [SeatSetup("person"), SeatSetup("person")])
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -61,7 +61,7 @@ def open_form(pilot: Pilot) -> VariantForm:
 
 
 def write_broken() -> None:
-    """A file of the user's with three faults."""
+    """Write a ruleset with three errors to the user's folder."""
     rulesets.user_dir().mkdir(parents=True, exist_ok=True)
     (rulesets.user_dir() / "broken.yaml").write_text(
         "id: broken\ntitle: {en: Broken, fr: Brisée}\nextends: land-2025-11\nparams:\n"
@@ -70,7 +70,7 @@ def write_broken() -> None:
 
 
 def test_differences_come_from_the_rulesets() -> None:
-    """Each rule of 2025-11 that 2025-10 plays otherwise, and none besides; cards with all that they bring."""
+    """Each rule that 2025-11 changes from 2025-10, no others; cards with all their effects."""
     found = differences(entry("land-2025-10"), entry("land-2025-11"))
     fields = {".".join(each.path): (each.before, each.after) for each in found}
     assert fields["cards.in_play"] == ("no", "yes")
@@ -91,13 +91,13 @@ def test_differences_come_from_the_rulesets() -> None:
     ],
 )
 def test_a_ruleset_is_compared_with_the_edition_before(ruleset: str, before: str) -> None:
-    """Or with the one that a study extends; one that stands alone with nothing."""
+    """Or with the base of a study; a separate one is compared with nothing."""
     base = base_of(entry(ruleset), rulesets.available())
     assert ("" if base is None else base.edition["en"]) == before
 
 
 def test_a_variant_is_made_checked_and_kept(pilot: Pilot) -> None:
-    """Other die tables, a challenge of 20, six mountains; while something is wrong the seal is locked."""
+    """Other die tables, a challenge of 20, six mountains; any error locks the seal."""
     form = open_form(pilot)
     assert not pilot.told("variant.save").is_enabled
     replace(pilot, "variant.title.en", "Six mountains")
@@ -127,7 +127,7 @@ def test_a_variant_is_made_checked_and_kept(pilot: Pilot) -> None:
 
 
 def test_what_was_made_is_taken_and_played(pilot: Pilot) -> None:
-    """It is chosen in the list, the seal takes it to the new-game screen, where it bears a badge."""
+    """It is selected in the list; the seal takes it to the new-game screen, where it has a badge."""
     open_form(pilot)
     replace(pilot, "variant.title.en", "Ours")
     turn(pilot, "variant.page.chapter13")
@@ -143,7 +143,7 @@ def test_what_was_made_is_taken_and_played(pilot: Pilot) -> None:
 
 
 def test_a_change_is_marked_and_can_be_taken_back(pilot: Pilot) -> None:
-    """The row's own plate puts the edition's value back."""
+    """The row's button restores the edition's value."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter13")
     replace(pilot, "variant.ending.exhaustion", "7")
@@ -177,7 +177,7 @@ def test_lists_choices_and_lines_are_edited(pilot: Pilot) -> None:
 
 
 def test_nothing_is_lost_without_a_question(pilot: Pilot) -> None:
-    """Esc asks when something was changed, and only then."""
+    """Esc asks for confirmation only if something was changed."""
     open_form(pilot)
     replace(pilot, "variant.title.en", "Ours")
     pilot.press(pygame.K_ESCAPE)
@@ -191,7 +191,7 @@ def test_nothing_is_lost_without_a_question(pilot: Pilot) -> None:
 
 
 def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
-    """The same file again; then it is gone from disk and list."""
+    """Editing keeps the file; deleting removes it from disk and list."""
     variant = Variant(entry("land-2025-10"))
     variant.name("title", "en", "Ours")
     variant.set(("ending", "exhaustion"), None)
@@ -219,7 +219,7 @@ def test_a_variant_is_edited_and_deleted(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("text", ["1.8", "1,8"])
 def test_a_number_with_a_decimal_is_refused_and_not_made_another(pilot: Pilot, text: str) -> None:
-    """What was typed stays, and the fault says what is expected."""
+    """The typed text stays, and the error says what is expected."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter2")
     replace(pilot, "variant.setup.mountains.two", text)
@@ -229,7 +229,7 @@ def test_a_number_with_a_decimal_is_refused_and_not_made_another(pilot: Pilot, t
 
 
 def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
-    """Place, key, what was expected, the nearest key; the ruleset cannot be taken, the others can."""
+    """Location, key, expected value, nearest key; only this ruleset cannot be selected."""
     write_broken()
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -251,7 +251,7 @@ def test_all_faults_of_a_file_are_shown(pilot: Pilot) -> None:
     ("ruleset", "key", "number"), [("baronies-2006", "oubliettes", "-7"), ("realms-main", "start_gold", "40")]
 )
 def test_other_games_have_variants_too(pilot: Pilot, ruleset: str, key: str, number: str) -> None:
-    """Every chapter opens, a number is changed, the file is good."""
+    """Every chapter opens, a number is changed, the file is valid."""
     variant = Variant(entry(ruleset))
     form = VariantForm(pilot.shell, variant, lambda _saved: None)
     pilot.shell.stack.push(form)
@@ -281,7 +281,7 @@ def _change(variant: Variant) -> None:
 def test_a_game_goes_on_when_its_file_changed_or_is_gone(
     pilot: Pilot, change: Callable[[Variant], None], message: str
 ) -> None:
-    """With its own copy of the rules; a line says so."""
+    """With its own copy of the rules; a message says so."""
     variant = Variant(entry("land-2025-11"))
     variant.name("title", "en", "Ours")
     variant.set(("ending", "challenge", "two"), 20)
@@ -304,13 +304,13 @@ def test_a_game_goes_on_when_its_file_changed_or_is_gone(
 
 
 def test_a_limit_of_rounds_is_no_change_of_the_ruleset() -> None:
-    """It was chosen for this game."""
+    """The limit was chosen for this game."""
     assert ruleset_note(rulesets.with_rounds(rulesets.load("land-2025-11"), 12)) is None
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scale: int, language: str) -> None:
-    """Differences of every ruleset, faults, and every page of the form of each game."""
+    """Differences of every ruleset, errors, and every page of each game's form."""
     write_broken()
     pilot = pilots(size, language, scale)
     pilot.shell.screens.open_menu()
@@ -338,7 +338,7 @@ def test_all_text_fits(pilots: Callable[..., Pilot], size: tuple[int, int], scal
 
 
 def test_the_set_up_follows_what_is_typed(pilot: Pilot) -> None:
-    """A little after the last letter; a fault leaves what was there."""
+    """Shortly after the last letter; an error leaves it unchanged."""
     form = open_form(pilot)
     turn(pilot, "variant.page.chapter2")
     pilot.frame()

@@ -1,4 +1,4 @@
-"""What is loaded behind the menu: all of it, once, by a thread that nobody waits for."""
+"""What a background thread loads while the menu is shown: everything, once, without blocking."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ print(shelf.puzzles_of.cache_info().currsize)
 
 
 def test_tables_and_puzzles_are_there_before_they_are_asked_for() -> None:
-    """Those of every game, in a process that had none of them."""
+    """Those of every game, in a process that had loaded none."""
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True, check=True)
     names, count = done.stdout.splitlines()[-2:]
     assert names.count(".window") >= 3
@@ -36,7 +36,7 @@ def test_tables_and_puzzles_are_there_before_they_are_asked_for() -> None:
 
 
 def test_nobody_waits_for_it() -> None:
-    """A thread that ends with the program, and may be called off."""
+    """The thread ends with the program and can be cancelled."""
     pilot = Pilot()
     timer = Warming(pilot.shell).begin()
     pilot.close()
@@ -47,7 +47,7 @@ def test_nobody_waits_for_it() -> None:
 
 
 def read_for(open_screen: Callable[[], None], pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """The drawings that are read until a screen is seen."""
+    """Drawings that are read until a screen is visible."""
     read: list[object] = []
     plain = pygame.image.load_sized_svg
 
@@ -64,7 +64,7 @@ def read_for(open_screen: Callable[[], None], pilot: Pilot, monkeypatch: pytest.
 
 @pytest.mark.parametrize("name", ["load", "settings", "about", "statistics", "new_game", "laboratory"])
 def test_a_screen_drawn_beforehand_has_its_pictures(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """None has to be read once it is asked for; of the new game only what this seed deals."""
+    """None is read when the screen opens, except what this seed deals in a new game."""
     pilot = Pilot()
     pygame.mouse.set_pos((0, 0))  # nothing is hovered, wherever the test before this one left the mouse
     open_screen = getattr(pilot.shell.screens, f"open_{name}")
@@ -81,7 +81,7 @@ def test_a_screen_drawn_beforehand_has_its_pictures(name: str, monkeypatch: pyte
 
 
 def test_it_draws_while_the_menu_is_open_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Until all is drawn; and again once the window looks otherwise."""
+    """Until everything is drawn, and again after the window's appearance changes."""
     monkeypatch.setattr(memory, "settle", lambda: None)  # tests go on being looked through
     pilot = Pilot()
     found = Warming(pilot.shell)

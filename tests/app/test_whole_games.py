@@ -1,7 +1,7 @@
-"""A whole game of each family by ear: from the menu over the set-up to the podium, by the tree's nodes alone.
+"""A whole game of each family played from menu to podium through the accessibility tree alone.
 
-What to press is found by its role and its words, never by the rules: what goes on with the turn first, else one
-of what may be pressed, drawn from a seed. The limit of rounds ends the game.
+What to activate is found by role and name, never by the rules: first what continues the turn, else a random
+choice from a seed. The limit of rounds ends the game.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from tests.app.tables import QuickThinker
 from tests.marks import full
 
 PRESSES: Final = 300
-"""Several times as many as any of these games needs."""
+"""Several times the number that any of these games needs."""
 
 
 class Words(NamedTuple):
-    """What is heard in a language: the beginnings of names."""
+    """Beginnings of accessible names in a language."""
 
     new: str
     games: dict[str, str]
@@ -32,9 +32,9 @@ class Words(NamedTuple):
     rounds: str
     begin: str
     onward: tuple[str, ...]
-    """What goes on with a turn, or ends it."""
+    """Buttons that continue or end a turn."""
     aside: tuple[str, ...]
-    """The table's tools, which no turn needs; players' panels where they are buttons."""
+    """The table's tools, which no turn needs; players' panels if they are buttons."""
     panels: dict[str, tuple[str, ...]]
     finished: str
     rematch: str
@@ -97,14 +97,14 @@ WORDS: Final = {
 
 
 def may_be_pressed(listener: Listener, aside: tuple[str, ...]) -> list[AccessibleNode]:
-    """Buttons that are no tools of the table, and places that say what may be done there."""
+    """Buttons except the table's tools, and spaces that say what can be done there."""
     cells = [node for node in listener.heard("cell") if node.description]
     nodes = [node for node in [*listener.heard("button"), *cells] if node.at is not None and node.is_enabled]
     return [node for node in nodes if not plain(node.name).startswith(aside)]
 
 
 def play_to_the_end(listener: Listener, words: Words, game: str) -> int:
-    """Press until a rematch is offered; how often that was."""
+    """Activate nodes until a rematch is offered; return the number of presses."""
     dice, aside = random.Random(5), (*words.aside, *words.panels.get(game, ()))
     for presses in range(PRESSES):
         nodes = may_be_pressed(listener, aside)
@@ -127,7 +127,7 @@ def play_to_the_end(listener: Listener, words: Words, game: str) -> int:
     ],
 )
 def test_a_whole_game_is_played_by_its_words(pilots: Callable[..., Pilot], language: str, game: str) -> None:
-    """The set-up, every turn, the podium with those who played and how long it took."""
+    """The set-up, every turn, the podium with the players and the game's length."""
     words = WORDS[language]
     pilot = pilots(language=language, settings=Settings(muted=True, ai_speed=0, animation_speed=0))
     pilot.shell.think_with(QuickThinker())

@@ -19,26 +19,26 @@ from tests.app import scenery
 from tests.waiting import LAST_RESORT
 
 OPEN_FIRST = "barons.app.main.open_first"
-"""What the loop begins with: tests put something else in its place."""
+"""The function that opens the first screen: tests replace it."""
 
 
 @pytest.fixture
 def headless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The dummy driver, allowed."""
+    """Allow the dummy video driver."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setenv("BARONS_HEADLESS", "1")
 
 
 def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """The program as a process of its own."""
+    """Run the program in a separate process."""
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", **environment}
     command = [sys.executable, "-m", "barons", *arguments]
     return subprocess.run(command, env=env, capture_output=True, text=True, timeout=LAST_RESORT, check=False)
 
 
 def test_without_a_display_it_says_so_and_stops() -> None:
-    """Nobody would see the window."""
+    """No window could be seen."""
     done = start()
     assert done.returncode == 3
     assert "display" in done.stderr
@@ -63,7 +63,7 @@ def test_it_opens_the_menu_and_ends(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("headless")
 def test_a_second_window_of_the_same_size_has_letters(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The library takes its fonts along when it is left."""
+    """Quitting pygame also unloads its fonts."""
 
     def menu(shell: Shell, _options: CommandLineOptions) -> None:
         shell.screens.open_menu()
@@ -78,7 +78,7 @@ def test_a_second_window_of_the_same_size_has_letters(monkeypatch: pytest.Monkey
 
 @pytest.mark.usefixtures("headless")
 def test_a_size_asked_for_ends_the_full_screen_of_last_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Both asked for at once, the screen is full."""
+    """If both are requested, full screen wins."""
     shown = []
 
     def menu(shell: Shell, _options: CommandLineOptions) -> None:
@@ -99,7 +99,7 @@ def test_a_size_asked_for_ends_the_full_screen_of_last_time(monkeypatch: pytest.
 def test_a_crash_keeps_the_game_and_is_written_down(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """First the autosave, then the trace in the user's folder."""
+    """First the autosave, then the traceback in the user's folder."""
 
     def crash(shell: Shell, _options: CommandLineOptions) -> None:
         shell.current.match = scenery.played(actions=20)
@@ -114,7 +114,7 @@ def test_a_crash_keeps_the_game_and_is_written_down(
 
 @pytest.mark.usefixtures("headless")
 def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever starts again before the box is closed plays on and is kept."""
+    """A program started before the message box is closed can save its games."""
     read_only = []
 
     def crash(shell: Shell, _options: CommandLineOptions) -> None:
@@ -135,7 +135,7 @@ def test_the_saves_are_free_while_a_crash_is_told(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.usefixtures("headless")
 def test_damaged_settings_are_put_aside(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They never keep the window from opening."""
+    """They never prevent the window from opening."""
     folder = user_data_dir()
     folder.mkdir(parents=True)
     (folder / "settings.json").write_bytes(b"{")

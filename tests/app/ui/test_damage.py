@@ -1,4 +1,4 @@
-"""Frames made of damage are the same as whole frames of a new tree."""
+"""Frames painted from damage equal whole frames of a new tree."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STEPS = 40
 
 
 class Sequence:
-    """A description that changes at random, and the tree that follows it."""
+    """A randomly changing description, and the tree that follows it."""
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
@@ -31,7 +31,7 @@ class Sequence:
         self.surface = self.sheet.frame()
 
     def view(self) -> Node:
-        """Two columns on a ground, one of which scrolls with a ground of its own."""
+        """Two columns on a background, one of which scrolls and has its own background."""
         colours = self.colours
         lines: list[Node | None] = [
             Plain(
@@ -65,7 +65,7 @@ class Sequence:
         return StaticLayer(Stack([back, Row([left, right], gap=8)]))
 
     def step(self) -> None:
-        """Something happens."""
+        """Make a random change."""
         rng, sheet = self.rng, self.sheet
         what = rng.randrange(9)
         if what == 0:
@@ -93,7 +93,7 @@ class Sequence:
         sheet.tree.paint_damage(self.surface)
 
     def fresh_frame(self) -> pygame.Surface:
-        """What a new tree shows of the same description, with mouse, focus and offset where they are."""
+        """Paint the same description with a new tree that has the same mouse, focus and scroll offset."""
         new = Sheet(self.view())
         scroll = self.sheet.find("scroll")
         scroll_to(new.find("scroll"), scroll.node.offset(scroll))
@@ -109,7 +109,7 @@ def _same(sheet: Sheet, el: Element | None) -> Element | None:
 
 
 def differing(seed: int) -> list[int]:
-    """The steps after which both are not the same."""
+    """Steps after which the two frames differ."""
     sequence = Sequence(seed)
     found = []
     for number in range(STEPS):
@@ -121,5 +121,5 @@ def differing(seed: int) -> list[int]:
 
 @pytest.mark.parametrize("seed", range(12))
 def test_damage_is_where_two_whole_frames_differ(seed: int) -> None:
-    """Whatever has changed, come, gone, moved, been scrolled, pointed at or walked to."""
+    """After any change, insertion, removal, move, scrolling, hovering or focusing."""
     assert differing(seed) == []

@@ -1,4 +1,4 @@
-"""How a length is shared."""
+"""Sharing a length among flexible items."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _items = st.lists(
 @some
 @given(st.floats(0, 1000), _items)
 def test_nobody_gets_less_than_its_least_nor_more_than_its_most(length: float, items: list[FlexItem]) -> None:
-    """Where both contradict, the least counts."""
+    """If they contradict, the minimum wins."""
     for got, item in zip(distribute(length, items), items, strict=True):
         assert item.least - 1e-6 <= got <= max(item.most, item.least) + 1e-6
 
@@ -31,7 +31,7 @@ def test_nobody_gets_less_than_its_least_nor_more_than_its_most(length: float, i
 @some
 @given(st.floats(0, 1000), st.lists(_plain, min_size=1, max_size=6))
 def test_all_give_way_before_anything_reaches_beyond(length: float, items: list[FlexItem]) -> None:
-    """Together they are longer than there is room only where each is at its least."""
+    """Items overflow only if each is at its minimum."""
     lengths = distribute(length, items)
     least = sum(item.least for item in items)
     assert sum(lengths) <= max(length, least) + 1e-6
@@ -40,7 +40,7 @@ def test_all_give_way_before_anything_reaches_beyond(length: float, items: list[
 @some
 @given(st.floats(0, 1000), st.lists(_growing, min_size=1, max_size=6))
 def test_those_that_grow_fill_the_length(length: float, items: list[FlexItem]) -> None:
-    """As far as they are not too long already."""
+    """Unless they are too long already."""
     assert sum(distribute(length, items)) >= length - 1e-6
 
 
@@ -57,7 +57,7 @@ def test_those_that_grow_fill_the_length(length: float, items: list[FlexItem]) -
     ],
 )
 def test_lengths_are_those_of_css(length: float, items: list[FlexItem], lengths: list[float]) -> None:
-    """Growing by weight up to a limit; shrinking by weight and basis, down to a limit."""
+    """Growing by weight up to a maximum; shrinking by weight and basis down to a minimum."""
     assert distribute(length, items) == pytest.approx(lengths)
 
 
@@ -72,5 +72,5 @@ def test_columns_fill_the_width_of_a_table(length: float, items: list[FlexItem])
 
 
 def test_narrow_columns_get_what_they_ask() -> None:
-    """Wide ones share what is left."""
+    """Wide ones share the rest."""
     assert columns(200, [FlexItem(10, 40), FlexItem(10, 300), FlexItem(10, 300)]) == pytest.approx([40, 80, 80])

@@ -1,4 +1,4 @@
-"""A list that follows its end, and pictures that change by themselves."""
+"""A list that follows its end, and drawings that change by themselves."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ PLACE = pygame.Rect(0, 0, 200, 100)
 
 
 def listed(count: int) -> Node:
-    """So many rows in an area that follows its end."""
+    """This number of rows in an area that follows its end."""
     rows = [Node(key=f"row {number}", flex=Flex(basis=60, shrink=0)) for number in range(count)]
     return Scroll(Column(rows), follows=True, key="list")
 
 
 def test_it_shows_its_end_also_when_more_comes() -> None:
-    """The last row ends at the foot of the area."""
+    """The last row ends at the bottom of the area."""
     tree = Tree(lambda intent: None)
     feet = []
     for count in (1, 6, 8):
@@ -32,7 +32,7 @@ def test_it_shows_its_end_also_when_more_comes() -> None:
 
 
 def test_it_stays_where_somebody_has_scrolled_to() -> None:
-    """More comes at the end; the row in sight stays."""
+    """Rows added at the end leave the visible row in place."""
     tree = Tree(lambda intent: None)
     tree.show(listed(8), PLACE)
     area = tree.find("list")
@@ -51,15 +51,15 @@ class Spot(StillDrawing):
         self.changes = [pygame.Rect(5, 5, 10, 10)]
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """The change that is left."""
+        """Return the remaining change."""
         return [self.changes.pop()] if self.changes else []
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        """Nothing."""
+        """Paint nothing."""
 
 
 def test_a_canvas_says_itself_where_it_has_changed() -> None:
-    """That alone is painted; then nothing."""
+    """Only that rectangle is painted; then nothing."""
     tree, surface = Tree(lambda intent: None), pygame.Surface(PLACE.size)
     tree.show(Canvas(Spot()), PLACE)
     tree.paint(surface)

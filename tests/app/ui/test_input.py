@@ -1,4 +1,4 @@
-"""Whom mouse, finger and keys mean, what is asked for, and when a hint comes."""
+"""What mouse, touch and keys target, the resulting requests, and when a tooltip appears."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.app.ui.sheets import Plain, Sheet, buttons, rows
 
 @pytest.fixture
 def sheet() -> Sheet:
-    """Three buttons below each other."""
+    """Three buttons in a column."""
     return Sheet(buttons("a", "b", "c"))
 
 
 def test_a_press_asks_for_what_the_button_means(sheet: Sheet) -> None:
-    """By mouse and by key, with the sound of a press."""
+    """By mouse and by key, with the click sound."""
     sheet.click(sheet.find("b").rect.center)
     sheet.press(pygame.K_TAB)
     sheet.press(pygame.K_RETURN)
@@ -29,7 +29,7 @@ def test_a_press_asks_for_what_the_button_means(sheet: Sheet) -> None:
 
 
 def test_a_button_let_go_beside_it_asks_for_nothing(sheet: Sheet) -> None:
-    """Nor does one that is gone by then."""
+    """Nor does a button that is gone by then."""
     sheet.button(pygame.MOUSEBUTTONDOWN, sheet.find("a").rect.center)
     sheet.button(pygame.MOUSEBUTTONUP, sheet.find("b").rect.center)
     sheet.button(pygame.MOUSEBUTTONDOWN, sheet.find("c").rect.center)
@@ -39,7 +39,7 @@ def test_a_button_let_go_beside_it_asks_for_nothing(sheet: Sheet) -> None:
 
 
 def test_a_button_that_is_off_says_why() -> None:
-    """At once, with another sound."""
+    """At once, with a different sound."""
     sheet = Sheet(Button("Roll", key="roll", on_press=("roll",), why_not="Draw a card first."))
     sheet.move((20, 20))
     sheet.click((20, 20))
@@ -49,7 +49,7 @@ def test_a_button_that_is_off_says_why() -> None:
 
 
 def test_tab_goes_round(sheet: Sheet) -> None:
-    """Both ways, and the ring is seen."""
+    """In both directions, and the focus ring is visible."""
     walked = []
     for mod in (0, 0, 0, 0, pygame.KMOD_SHIFT):
         sheet.press(pygame.K_TAB, mod)
@@ -59,7 +59,7 @@ def test_tab_goes_round(sheet: Sheet) -> None:
 
 
 def test_the_mouse_gives_the_focus_without_a_ring(sheet: Sheet) -> None:
-    """Beside everything it takes it away."""
+    """A click outside all widgets clears the focus."""
     sheet.click(sheet.find("b").rect.center)
     assert (sheet.at_focus, sheet.tree.shows_focus) == ("b", False)
     sheet.click((399, 299))
@@ -68,7 +68,7 @@ def test_the_mouse_gives_the_focus_without_a_ring(sheet: Sheet) -> None:
 
 @pytest.mark.parametrize(("key", "goal"), [(pygame.K_RIGHT, "right"), (pygame.K_DOWN, "foot")])
 def test_arrows_go_to_the_nearest(key: int, goal: str) -> None:
-    """In their direction."""
+    """The nearest widget in their direction."""
     sheet = Sheet(Column([Row([Plain(key="left"), Plain(key="right")]), Plain(key="foot")]))
     sheet.input.give_focus(sheet.find("left"))
     assert sheet.press(key)
@@ -88,7 +88,7 @@ def test_arrows_go_to_the_nearest(key: int, goal: str) -> None:
     ],
 )
 def test_keys_walk_a_list_and_scroll_it(keys: list[int], goal: int) -> None:
-    """A page is what is in sight together; what has the focus is seen."""
+    """A page is what is visible at once; the focused row is visible."""
     sheet = Sheet(rows(20))
     sheet.press(pygame.K_TAB)
     used = [sheet.press(key) for key in keys]
@@ -98,7 +98,7 @@ def test_keys_walk_a_list_and_scroll_it(keys: list[int], goal: int) -> None:
 
 
 def test_a_list_is_one_stop_of_tab() -> None:
-    """The row that had the focus last."""
+    """The row that was focused last."""
     sheet = Sheet(Row([rows(3), Plain(key="after")]))
     sheet.input.give_focus(sheet.find("row 2"))
     sheet.press(pygame.K_TAB)
@@ -107,7 +107,7 @@ def test_a_list_is_one_stop_of_tab() -> None:
 
 
 def test_the_wheel_scrolls_what_is_under_the_mouse(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As far as there is something."""
+    """As far as there is content."""
     sheet = Sheet(rows(20))
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (20, 20))
     sheet.move((20, 20))
@@ -118,7 +118,7 @@ def test_the_wheel_scrolls_what_is_under_the_mouse(monkeypatch: pytest.MonkeyPat
 
 
 def test_what_was_scrolled_away_is_no_longer_meant(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The mouse is on what has come under it."""
+    """The mouse hovers what is now below it."""
     sheet = Sheet(rows(20))
     monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (20, 20))
     sheet.move((20, 20))
@@ -128,14 +128,14 @@ def test_what_was_scrolled_away_is_no_longer_meant(monkeypatch: pytest.MonkeyPat
 
 
 def test_page_keys_scroll_while_nothing_has_the_focus() -> None:
-    """A page less what still shows of it."""
+    """By a page, less a part that stays visible."""
     sheet = Sheet(rows(20))
     assert sheet.press(pygame.K_PAGEDOWN)
     assert sheet.find("row 6").rect.y == 0
 
 
 def test_the_bar_is_dragged() -> None:
-    """To the end of its way: to the end of the content."""
+    """Dragging it to its end scrolls to the end of the content."""
     sheet = Sheet(rows(20))
     sheet.button(pygame.MOUSEBUTTONDOWN, (395, 5))
     sheet.move((395, 299))
@@ -143,7 +143,7 @@ def test_the_bar_is_dragged() -> None:
 
 
 def test_a_hint_comes_after_a_while() -> None:
-    """And goes with the mouse."""
+    """And disappears when the mouse leaves."""
     sheet = Sheet(Row([Plain(key="a", tooltip="A knight."), Plain(key="b")]))
     sheet.move((5, 5))
     seen = [sheet.tree.tip]
@@ -163,7 +163,7 @@ def test_nothing_is_explained_where_the_mouse_rests_by_chance() -> None:
 
 
 def test_a_finger_beside_a_small_button_means_it() -> None:
-    """Within the breadth of a finger; a mouse has to meet it."""
+    """Within the width of a finger; a mouse must hit it."""
     small = Button(icon="menu", key="small", on_press=("small",), flex=Flex(basis=20))
     sheet = Sheet(Row([Padding(small, Edges.all(30), flex=Flex(basis=80))]))
     beside = sheet.find("small").rect.move(-15, 0).midleft
@@ -173,14 +173,14 @@ def test_a_finger_beside_a_small_button_means_it() -> None:
 
 
 def test_what_is_out_of_sight_is_not_met() -> None:
-    """A row that is scrolled away lies below what follows the list."""
+    """A row scrolled out of view is behind what follows the list."""
     sheet = Sheet(Column([Scroll(Plain(key="long", high=900), flex=Flex(basis=100)), Node(flex=Flex(grow=1))]))
     assert sheet.input.at((20, 90)) is sheet.find("long")
     assert sheet.input.at((20, 200)) is None
 
 
 def _chosen_of(*keys: str, chosen: str) -> Node:
-    """Rows of which one is chosen."""
+    """Rows of which one is selected."""
     rows = [Button(each, key=each, on_press=("choose", each), is_chosen=each == chosen) for each in keys]
     return Column([ListView(rows, key="list", chooses=True), Button("below", key="below")])
 
@@ -194,7 +194,7 @@ def test_the_focus_of_a_row_that_is_gone_goes_to_the_chosen_one() -> None:
 
 
 def test_arrows_go_on_from_the_chosen_row() -> None:
-    """Another one than the one with the focus may have been chosen by other means."""
+    """A row other than the focused one may have been selected by other means."""
     sheet = Sheet(_chosen_of("a", "b", "c", "d", chosen="a"))
     sheet.input.give_focus(sheet.find("a"))
     sheet.show(_chosen_of("a", "b", "c", "d", chosen="c"))
@@ -203,7 +203,7 @@ def test_arrows_go_on_from_the_chosen_row() -> None:
 
 
 def test_a_card_is_stepped_by_arrows_and_by_the_wheel() -> None:
-    """Down and right are onward."""
+    """Down and Right go forward."""
     sheet = Sheet(StepCard(lambda surface, rect, look: None, key="card", on_step=("step",)))
     sheet.press(pygame.K_TAB)
     sheet.press(pygame.K_RIGHT)
@@ -215,7 +215,7 @@ def test_a_card_is_stepped_by_arrows_and_by_the_wheel() -> None:
 
 @pytest.mark.parametrize(("key", "asked"), [(pygame.K_PAGEDOWN, []), (pygame.K_DOWN, [("choose", "b")])])
 def test_page_keys_scroll_what_is_beside_a_main_list(key: int, asked: list[Intent]) -> None:
-    """Arrows walk the list while nothing has the focus."""
+    """Arrows move in the list while nothing is focused."""
     names = [Button(each, key=each, on_press=("choose", each), is_chosen=each == "a") for each in ("a", "b")]
     listed = Scroll(ListView(names, chooses=True, is_main=True), is_paged=False)
     sheet = Sheet(Row([listed, Scroll(Plain(high=900), key="beside")]))
@@ -226,7 +226,7 @@ def test_page_keys_scroll_what_is_beside_a_main_list(key: int, asked: list[Inten
 
 @pytest.fixture
 def board() -> Sheet:
-    """Three in a row between two that are as wide as all."""
+    """Three widgets in a row between two of the full width."""
     row = Row([_button(key) for key in ("left", "middle", "right")], gap=15, flex=Flex(basis=40))
     return Sheet(Column([_button("head"), row, _button("foot")], gap=20))
 
@@ -241,7 +241,7 @@ def _button(key: str) -> Node:
     [("head", pygame.K_UP), ("foot", pygame.K_DOWN), ("right", pygame.K_RIGHT), ("left", pygame.K_LEFT)],
 )
 def test_arrows_stop_at_the_edge(board: Sheet, origin: str, key: int) -> None:
-    """The key is left to others."""
+    """The key is left to other handlers."""
     board.input.give_focus(board.find(origin))
     assert not board.press(key)
     assert board.at_focus == origin
@@ -249,7 +249,7 @@ def test_arrows_stop_at_the_edge(board: Sheet, origin: str, key: int) -> None:
 
 @pytest.mark.parametrize(("key", "goal"), [(pygame.K_RIGHT, "upper"), (pygame.K_DOWN, "lower")])
 def test_what_is_a_little_aside_lies_below_and_not_beside(key: int, goal: str) -> None:
-    """Its middle is further right, its edge is not."""
+    """Its centre is further right, its edge is not."""
     upper = Padding(_button("upper"), Edges(right=40))
     sheet = Sheet(Column([upper, Padding(_button("lower"), Edges(left=40))], gap=20))
     sheet.input.give_focus(sheet.find("upper"))
@@ -262,13 +262,13 @@ def test_what_is_a_little_aside_lies_below_and_not_beside(key: int, goal: str) -
     [(pygame.K_DOWN, 0, "head"), (pygame.K_TAB, 0, "head"), (pygame.K_TAB, pygame.KMOD_SHIFT, "foot")],
 )
 def test_the_first_key_goes_to_the_first(board: Sheet, key: int, mod: int, goal: str) -> None:
-    """Shift and Tab begin at the end."""
+    """Shift+Tab begins at the end."""
     board.press(key, mod)
     assert board.at_focus == goal
 
 
 def test_arrows_belong_to_the_table_where_it_wants_them(board: Sheet) -> None:
-    """Nothing is focused by them, and nothing with Ctrl."""
+    """They focus nothing if switched off, nor with Ctrl."""
     assert not board.press(pygame.K_DOWN, pygame.KMOD_CTRL)
     board.input.arrows = False
     assert not board.press(pygame.K_DOWN)
@@ -277,14 +277,14 @@ def test_arrows_belong_to_the_table_where_it_wants_them(board: Sheet) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
 def test_a_key_presses_what_has_the_focus(board: Sheet, key: int) -> None:
-    """And the ring is seen from then on."""
+    """The focus ring is visible from then on."""
     board.input.give_focus(board.find("left"), is_shown=False)
     assert board.press(key)
     assert (board.asked, board.heard, board.tree.shows_focus) == ([("press", "left")], ["click"], True)
 
 
 def test_clicks_beside_all_are_left_to_others(board: Sheet) -> None:
-    """Nothing is heard of them."""
+    """They make no sound."""
     beside = board.find("head").rect.move(0, 10).midbottom
     assert not board.button(pygame.MOUSEBUTTONDOWN, beside)
     assert not board.button(pygame.MOUSEBUTTONUP, beside)
@@ -292,14 +292,14 @@ def test_clicks_beside_all_are_left_to_others(board: Sheet) -> None:
 
 
 def test_nothing_is_under_a_mouse_that_has_left_the_window(board: Sheet) -> None:
-    """Nor is anything explained there."""
+    """Nor is a tooltip shown."""
     board.move(board.find("left").rect.center)
     board.input.handle(pygame.event.Event(pygame.WINDOWLEAVE))
     assert not board.find("left").is_hovered
 
 
 def test_nothing_is_explained_where_the_mouse_has_just_pressed(board: Sheet) -> None:
-    """Until it moves: whoever has pressed knows what it was."""
+    """Until it moves: the user knows what was clicked."""
     shown, (x, y) = [], board.find("left").rect.center
     board.click((x, y))
     for where in ((x, y), (x + 2, y)):
@@ -310,7 +310,7 @@ def test_nothing_is_explained_where_the_mouse_has_just_pressed(board: Sheet) -> 
 
 
 def test_a_key_that_goes_past_the_focus_puts_its_tooltip_away(board: Sheet) -> None:
-    """Alt with a number plays a card elsewhere; what has the focus is explained again once it moves."""
+    """Alt with a number plays a card; the focused widget has a tooltip again once the focus moves."""
     board.input.give_focus(board.find("left"))
     shown = []
     for key, mod in ((pygame.K_UNKNOWN, 0), (pygame.K_1, pygame.KMOD_ALT), (pygame.K_TAB, 0)):

@@ -1,4 +1,4 @@
-"""Where things come to lie: properties of any tree."""
+"""Properties of the layout of any tree."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NEAR = 1e-6
 
 
 def roomy(shown: Node, wide: int, high: int) -> Sheet:
-    """A description in a window as large, or as large as it needs at least."""
+    """A description in a window of this size, or of its minimum size if that is larger."""
     sheet = Sheet(shown)
     root = sheet.tree.root
     assert root is not None
@@ -31,7 +31,7 @@ def roomy(shown: Node, wide: int, high: int) -> Sheet:
 
 
 def beyond(el: Element) -> list[Element]:
-    """The children that reach beyond an element."""
+    """The children that extend beyond an element."""
     return [
         child
         for child in el.children
@@ -42,13 +42,13 @@ def beyond(el: Element) -> list[Element]:
 @some
 @given(descriptions, st.integers(0, 500), st.integers(0, 500))
 def test_children_lie_inside_their_parent(shown: Node, wide: int, high: int) -> None:
-    """Wherever the window has the least that the tree asks for."""
+    """If the window has the minimum size of the tree."""
     sheet = roomy(shown, wide, high)
     assert [child for el in sheet.tree.walk() for child in beyond(el)] == []
 
 
 def overlapping(el: Element) -> list[tuple[Element, Element]]:
-    """Neighbours in a row or column that lie over each other."""
+    """Neighbours in a row or column that overlap."""
     if isinstance(el.node, Row):
         return [(one, other) for one, other in pairwise(el.children) if one.x + one.w > other.x + NEAR]
     if isinstance(el.node, Column):
@@ -67,7 +67,7 @@ def test_neighbours_never_overlap(shown: Node, wide: int, high: int) -> None:
 @some
 @given(descriptions, st.integers(0, 500), st.integers(0, 500))
 def test_text_gives_way_before_it_is_cut(shown: Node, wide: int, high: int) -> None:
-    """Labels wrap and shrink, what is beside them gives way, and nothing is lost."""
+    """Labels wrap and shrink, their neighbours shrink, and nothing is lost."""
     sheet = roomy(shown, wide, high)
     root = sheet.tree.root
     assert root is not None
@@ -77,7 +77,7 @@ def test_text_gives_way_before_it_is_cut(shown: Node, wide: int, high: int) -> N
 @some
 @given(descriptions, descriptions, st.integers(0, 500))
 def test_the_same_description_gives_the_same_places(shown: Node, other: Node, wide: int) -> None:
-    """Whatever the tree has shown before, and in whatever size."""
+    """Whatever the tree has shown before, at any size."""
     rect = pygame.Rect(0, 0, wide, 300)
     fresh = Sheet(shown, rect)
     used = Sheet(other)
@@ -119,14 +119,14 @@ def test_a_child_has_its_place_across(flex: Flex, place: tuple[int, int]) -> Non
 
 
 def test_what_scrolls_gives_way() -> None:
-    """Its least height is nothing; what does not shrink keeps its own."""
+    """Its minimum height is zero; widgets that do not shrink keep their height."""
     sheet = Sheet(Column([Plain(key="head", high=200, flex=Flex(shrink=0)), rows(20)]))
     assert sheet.find("head").rect.h == 200
     assert sheet.find("scroll").rect.h == 100
 
 
 def test_neighbours_meet() -> None:
-    """Places are rounded when painted only: no gap and no overlap between thirds."""
+    """Positions are rounded only for painting: no gap and no overlap between thirds."""
     sheet = Sheet(Row([Plain(key=str(number), flex=Flex(basis=0, grow=1)) for number in range(3)]))
     places = [sheet.find(str(number)).rect for number in range(3)]
     assert [place.right for place in places] == [133, 267, 400]
@@ -146,7 +146,7 @@ def test_a_paragraph_is_as_high_as_its_lines(wide: int) -> None:
 
 
 def test_nothing_is_measured_twice() -> None:
-    """A description that differs in a colour alone keeps its measures."""
+    """A description that differs only in a colour keeps its measurements."""
     sheet = Sheet(Column([Text("Knight", key="words", ink=(0, 0, 0)), Plain()]))
     measured = sheet.find("words").width()
     sheet.show(Column([Text("Knight", key="words", ink=(9, 9, 9)), Plain()]))
@@ -154,7 +154,7 @@ def test_nothing_is_measured_twice() -> None:
 
 
 def test_a_frame_is_as_high_as_its_ratio_says() -> None:
-    """Unless there is less room, down to its least height."""
+    """Unless there is less space, down to its minimum height."""
     picture = Frame(paint.well, ratio=0.5, flex=Flex(min=30), key="picture")
     below = Plain(key="below", high=20, flex=Flex(shrink=0))
     sheet = Sheet(Column([picture, below]), pygame.Rect(0, 0, 200, 300))
@@ -164,7 +164,7 @@ def test_a_frame_is_as_high_as_its_ratio_says() -> None:
 
 
 def test_a_text_that_shortens_ends_with_dots_where_it_has_no_room() -> None:
-    """What shows fits; it asks for no more room than there is."""
+    """The visible part fits; the text requests no more space than there is."""
     long = "A ruleset that somebody has given a very long name"
     sheet = Sheet(Text(long, wraps=False, shortens=True, key="text"), pygame.Rect(0, 0, 150, 30))
     text = sheet.find("text")
@@ -177,7 +177,7 @@ def test_a_text_that_shortens_ends_with_dots_where_it_has_no_room() -> None:
 
 @pytest.mark.parametrize("x", [0.0, 0.3, 0.5, 0.8])
 def test_a_paragraph_in_a_broken_width_has_room_for_its_lines(x: float) -> None:
-    """Painted places are whole pixels, up to one narrower than what was measured."""
+    """Painted rectangles are whole pixels, up to one narrower than what was measured."""
     words = "a donjon of knights"
     wide = fonts.width(words, fonts.enlarged(fonts.BODY)) - 0.4
     row = Row(

@@ -1,4 +1,4 @@
-"""Charts in a tree: what the mouse and the arrows mean, and what is drawn again."""
+"""Charts in a tree: what mouse and arrows select, and what is drawn again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ drawings: list[tuple[int, int]] = []
 
 
 def bars(size: tuple[int, int], count: int) -> ChartFigure:
-    """So many spots beside each other, each with its number."""
+    """A row of `count` bars, each with its number."""
     drawings.append(size)
     figure = ChartFigure(size)
     for number in range(count):
@@ -36,7 +36,7 @@ def sheet() -> Sheet:
 
 
 def test_the_mouse_means_the_bar_below_it(sheet: Sheet) -> None:
-    """The tooltip is about it; a press takes it; beside all bars nothing is meant."""
+    """It gets the tooltip, and a click selects it; outside all bars nothing is hovered."""
     plot = sheet.find("plot")
     sheet.move((80, 40))
     assert plot.node.hint(plot) == "bar 1"
@@ -48,7 +48,7 @@ def test_the_mouse_means_the_bar_below_it(sheet: Sheet) -> None:
 
 
 def test_arrows_go_from_bar_to_bar(sheet: Sheet) -> None:
-    """Round and round; the value is explained at once; Enter takes it."""
+    """Wrapping round; the tooltip shows the value at once; Enter selects it."""
     plot = sheet.find("plot")
     sheet.press(pygame.K_TAB)
     heard = []
@@ -62,7 +62,7 @@ def test_arrows_go_from_bar_to_bar(sheet: Sheet) -> None:
 
 
 def test_a_chart_is_drawn_again_when_it_is_another_one(sheet: Sheet) -> None:
-    """An equal description draws nothing; the bar that is meant stays meant where there are as many."""
+    """An equal description draws nothing; the current bar is kept if their number is equal."""
     plot = sheet.find("plot")
     sheet.move((80, 40))
     sheet.frame()

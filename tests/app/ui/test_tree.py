@@ -1,4 +1,4 @@
-"""What lasts when a view is described anew, and what goes."""
+"""What is kept when a view returns a new description, and what is removed."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.app.ui.sheets import Plain, Sheet, rows
 
 
 def plains(*keys: str) -> Node:
-    """Some below each other."""
+    """A column of widgets."""
     return Column([Plain(key=key) for key in keys])
 
 
 def test_the_focus_stays_with_the_key() -> None:
-    """Wherever it comes to lie among its siblings."""
+    """Wherever it moves among its siblings."""
     sheet = Sheet(plains("a", "b", "c"))
     sheet.input.give_focus(sheet.find("b"))
     sheet.show(plains("c", "new", "b"))
@@ -29,7 +29,7 @@ def test_the_focus_stays_with_the_key() -> None:
 
 
 def test_a_scroll_offset_stays() -> None:
-    """While rows come and go."""
+    """While rows are added and removed."""
     sheet = Sheet(rows(20))
     scroll_to(sheet.find("scroll"), 120)
     sheet.show(rows(18))
@@ -45,7 +45,7 @@ def test_an_offset_ends_where_the_content_ends() -> None:
 
 
 def test_a_list_begins_where_it_is_told() -> None:
-    """That row is in sight and has the stop of Tab; what was scrolled since stays."""
+    """That row is visible and is the tab stop; later scrolling is kept."""
     lines = [Plain(key=f"row {number}", wide=100, high=40.0) for number in range(20)]
     shown = Scroll(ListView(lines, key="list", stop="row 12"), key="scroll", shown="row 12")
     sheet = Sheet(shown)
@@ -57,14 +57,14 @@ def test_a_list_begins_where_it_is_told() -> None:
 
 
 def test_room_for_a_bar_is_kept_where_it_is_needed() -> None:
-    """Else the content has the whole width."""
+    """Otherwise the content has the full width."""
     short, long = (Sheet(Scroll(Plain(key="in", high=high), bar="needed")) for high in (50, 900))
     assert short.find("in").rect.w == 400
     assert long.find("in").rect.w == 378
 
 
 def test_hover_follows_what_lies_under_the_mouse() -> None:
-    """After a layout the mouse is looked for anew."""
+    """After a layout the hovered element is determined again."""
     sheet = Sheet(plains("a", "b"))
     sheet.move((5, 15))
     sheet.show(plains("a", "new", "b"))
@@ -72,7 +72,7 @@ def test_hover_follows_what_lies_under_the_mouse() -> None:
 
 
 def test_hover_stays_with_what_stays() -> None:
-    """A colour is no reason to forget it."""
+    """A changed colour does not reset it."""
     sheet = Sheet(plains("a", "b"))
     sheet.move((5, 15))
     before = sheet.find("b")
@@ -90,7 +90,7 @@ def test_what_is_gone_has_nothing(name: str) -> None:
 
 
 def elements() -> int:
-    """How many there are, in all trees."""
+    """Number of elements in all trees."""
     return sum(isinstance(each, Element) for each in gc.get_objects())
 
 
@@ -107,7 +107,7 @@ def test_what_is_gone_leaves_no_cycle() -> None:
 
 
 def test_another_kind_is_another_element() -> None:
-    """The same key does not make a column of a row."""
+    """The same key does not turn a row into a column."""
     sheet = Sheet(Column([Row([Plain()], key="box")]))
     before = sheet.find("box")
     sheet.show(Column([Column([Plain()], key="box")]))
@@ -115,7 +115,7 @@ def test_another_kind_is_another_element() -> None:
 
 
 def test_a_memo_asks_its_view_once() -> None:
-    """As long as the arguments are equal; again once the tree forgets."""
+    """As long as the arguments are equal; again once the tree clears its memos."""
     asked: list[int] = []
 
     def view(number: int) -> Node:
@@ -152,7 +152,7 @@ def test_a_form_that_is_not_needed_has_no_content() -> None:
 
 
 def test_memos_are_told_apart_by_their_keys() -> None:
-    """A list of views whose order changes asks none of them again."""
+    """A list of views whose order changes calls none of them again."""
     asked: list[str] = []
 
     def view(name: str) -> Node:
@@ -166,7 +166,7 @@ def test_memos_are_told_apart_by_their_keys() -> None:
 
 
 def test_an_equal_description_changes_nothing() -> None:
-    """No frame is wanted."""
+    """No frame is requested."""
     sheet = Sheet(rows(5))
     sheet.tree.paint(pygame.Surface(sheet.rect.size))
     sheet.show(rows(5))
@@ -174,7 +174,7 @@ def test_an_equal_description_changes_nothing() -> None:
 
 
 def test_one_colour_damages_one_widget() -> None:
-    """Its place, with its shadow."""
+    """Its rectangle, with its shadow."""
     sheet = Sheet(plains("a", "b", "c"))
     surface = pygame.Surface(sheet.rect.size)
     sheet.tree.paint(surface)
@@ -183,7 +183,7 @@ def test_one_colour_damages_one_widget() -> None:
 
 
 def test_what_is_scrolled_out_of_sight_damages_nothing() -> None:
-    """Damage is cut off where its area ends."""
+    """Damage is clipped to the scroll area."""
     sheet = Sheet(rows(20))
     sheet.tree.paint(pygame.Surface(sheet.rect.size))
     lines = [Plain(key=f"row {number}", wide=100, high=40.0) for number in range(20)]

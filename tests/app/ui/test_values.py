@@ -1,4 +1,4 @@
-"""Widgets that hold a value: what mouse and keys ask for, and what a screen reader is told."""
+"""Widgets that hold a value: requests from mouse and keys, and their accessibility nodes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.app.ui.sheets import Plain, Sheet
 
 
 def told(sheet: Sheet, key: str) -> accessible.AccessibleNode:
-    """What a screen reader is told of the widget of this key."""
+    """The accessibility node of the widget with this key."""
     assert sheet.tree.root is not None
     nodes = (each for top in words.nodes(sheet.tree.root, sheet.input) for each in top.walk())
     return next(node for node in nodes if node.key == key)
@@ -25,7 +25,7 @@ def told(sheet: Sheet, key: str) -> accessible.AccessibleNode:
 
 @pytest.mark.parametrize("is_on", [True, False])
 def test_a_toggle_asks_for_the_other_value(*, is_on: bool) -> None:
-    """By mouse and by key; a screen reader is told the value."""
+    """By mouse and by key; its accessibility node has the value."""
     sheet = Sheet(Column([Toggle(is_on, key="mute", label="Mute", on_change=("set",), flex=Flex(basis=40))]))
     sheet.click(sheet.find("mute").rect.center)
     sheet.press(pygame.K_TAB)
@@ -45,7 +45,7 @@ def test_a_toggle_asks_for_the_other_value(*, is_on: bool) -> None:
     ],
 )
 def test_a_slider_is_moved_by_keys(key: int, value: int) -> None:
-    """By its step, by four of them, to its ends."""
+    """By one step, by four steps, to its ends."""
     slider = Slider(50, 0, 90, 5, "50", "90", key="speed", label="Speed", on_change=("set",))
     sheet = Sheet(Column([slider]))
     sheet.input.give_focus(sheet.find("speed"))
@@ -66,7 +66,7 @@ def test_a_slider_follows_the_mouse() -> None:
 
 @pytest.mark.parametrize(("can_less", "asked"), [(True, [("step", -1)]), (False, [])])
 def test_a_stepper_steps_as_far_as_it_can(*, can_less: bool, asked: list[Intent]) -> None:
-    """Its number can be read as far as it can be stepped."""
+    """The limits in its accessibility node agree."""
     stepper = Stepper("3", can_less=can_less, key="seats", label="Seats", on_change=("step",))
     sheet = Sheet(Column([stepper]))
     sheet.input.give_focus(sheet.find("seats"))
@@ -76,13 +76,13 @@ def test_a_stepper_steps_as_far_as_it_can(*, can_less: bool, asked: list[Intent]
 
 
 def three(chosen: int) -> Node:
-    """Three options, the last of which is off."""
+    """Three options, the last of which is disabled."""
     options = [Option("one"), Option("two"), Option("three", why_not="No room.")]
     return Column([segmented("pace", "Pace", options, chosen, ("pace",), flex=Flex(basis=46))])
 
 
 def test_options_side_by_side_are_chosen_by_arrows() -> None:
-    """One stop of Tab, at the chosen one; what is off is passed over; it goes round."""
+    """One tab stop at the selected option; disabled ones are skipped; arrows wrap round."""
     sheet = Sheet(three(0))
     sheet.press(pygame.K_TAB)
     assert sheet.at_focus == "pace.0"
@@ -94,7 +94,7 @@ def test_options_side_by_side_are_chosen_by_arrows() -> None:
 
 
 def test_an_option_that_is_off_says_why() -> None:
-    """At once, and nothing is asked for."""
+    """At once, without a request."""
     sheet = Sheet(three(0))
     sheet.click(sheet.find("pace.2").rect.center)
     assert sheet.asked == []
@@ -103,13 +103,13 @@ def test_an_option_that_is_off_says_why() -> None:
 
 
 def dropdown(chosen: int) -> Sheet:
-    """Three editions in a list that opens."""
+    """Three editions in a dropdown."""
     options = ("March", "November", "October")
     return Sheet(Column([Dropdown(options, chosen, key="edition", label="Edition", on_change=("set",))]))
 
 
 def test_a_list_opens_and_is_chosen_from_by_keys() -> None:
-    """While it is open it gets all keys; Escape closes it and leaves everything as it is."""
+    """While open it gets all keys; Escape closes it without a change."""
     sheet = dropdown(0)
     sheet.input.give_focus(sheet.find("edition"))
     for key in (pygame.K_RETURN, pygame.K_DOWN, pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN):
@@ -119,7 +119,7 @@ def test_a_list_opens_and_is_chosen_from_by_keys() -> None:
 
 
 def test_an_open_list_is_pressed_and_painted_above_everything() -> None:
-    """Where it lies belongs to the damage, when it comes and when it goes."""
+    """Its rectangle is damaged when it opens and when it closes."""
     sheet = dropdown(1)
     sheet.frame()
     sheet.click(sheet.find("edition").rect.center)
@@ -135,7 +135,7 @@ def test_an_open_list_is_pressed_and_painted_above_everything() -> None:
 
 
 def field(text: str = "", **how: str) -> Sheet:
-    """A field of ten characters that has the focus."""
+    """A focused text field of ten characters."""
     allowed = how.get("allowed", "")
     shown = TextField(
         text, limit=10, allowed=allowed, key="name", label="Name", on_change=("set",), on_done=("done",)
@@ -159,7 +159,7 @@ def field(text: str = "", **how: str) -> Sheet:
 def test_whatever_enters_a_field_is_filtered(
     monkeypatch: pytest.MonkeyPatch, entered: str, allowed: str, text: str
 ) -> None:
-    """Pasted, or written by a screen reader: the same."""
+    """Whether pasted or set by a screen reader."""
     monkeypatch.setattr(clipboard, "pasted", lambda: entered)
     sheet = field(allowed=allowed)
     sheet.press(pygame.K_v, pygame.KMOD_CTRL)
@@ -172,7 +172,7 @@ def test_whatever_enters_a_field_is_filtered(
 
 
 def test_what_was_typed_stays_until_another_text_is_described() -> None:
-    """Also where nobody keeps it at each change; Enter hands it over."""
+    """Even if no change is stored; Enter submits the text."""
     sheet = field("Odo")
     sheet.input.handle(pygame.event.Event(pygame.TEXTINPUT, text="n"))
     sheet.show(Column([TextField("Odo", key="name", on_done=("done",))]))
@@ -186,7 +186,7 @@ def test_what_was_typed_stays_until_another_text_is_described() -> None:
 
 
 def listed(chosen: str) -> Node:
-    """Rows of which one is chosen."""
+    """Rows of which one is selected."""
     rows = [
         ToggleChip(key, key=key, is_chosen=key == chosen, on_press=("choose", key), flex=Flex(basis=40))
         for key in ("a", "b", "c")
@@ -195,7 +195,7 @@ def listed(chosen: str) -> Node:
 
 
 def test_a_row_that_is_come_to_is_chosen_and_opened_by_enter() -> None:
-    """Keys mean the list while nothing has the focus."""
+    """Keys go to the list while nothing is focused."""
     sheet = Sheet(listed("a"))
     sheet.press(pygame.K_DOWN)
     sheet.show(listed("b"))
@@ -204,7 +204,7 @@ def test_a_row_that_is_come_to_is_chosen_and_opened_by_enter() -> None:
 
 
 def test_a_double_click_opens_a_row() -> None:
-    """Two presses on the same one."""
+    """Two clicks on the same row."""
     sheet = Sheet(listed("a"))
     place = sheet.find("c").rect.center
     sheet.click(place)
@@ -213,7 +213,7 @@ def test_a_double_click_opens_a_row() -> None:
 
 
 def test_what_wraps_takes_as_many_lines_as_it_needs() -> None:
-    """In the natural widths; a wider window has fewer lines."""
+    """At natural widths; a wider window has fewer lines."""
     shown = Wrap([Plain(key=f"p{number}", wide=90, high=20) for number in range(6)], gap=10, key="wrap")
     lines = {}
     for wide in (210, 410):
@@ -224,7 +224,7 @@ def test_what_wraps_takes_as_many_lines_as_it_needs() -> None:
 
 @pytest.mark.parametrize(("high", "shown"), [(100, "large"), (50, "small"), (10, "least")])
 def test_the_first_form_that_has_room_is_shown(high: int, shown: str) -> None:
-    """The others have no place, no focus and no words."""
+    """The others have no rectangle, focus or text."""
     forms: list[Node] = [
         Column([Plain(key=key, high=size, flex=Flex(basis=size, shrink=0))])
         for key, size in (("large", 90), ("small", 40), ("least", 20))
@@ -235,7 +235,7 @@ def test_the_first_form_that_has_room_is_shown(high: int, shown: str) -> None:
 
 
 def test_what_changes_in_a_form_that_is_not_shown_is_not_painted() -> None:
-    """Neither at once nor with what is painted there later."""
+    """Neither at once nor with later damage there."""
     green = (0, 200, 0)
 
     def forms(colour: Colour) -> Node:

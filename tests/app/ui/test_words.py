@@ -1,4 +1,4 @@
-"""What a screen reader is told of a tree; nothing is painted for it."""
+"""The accessibility nodes of a tree, which need no painting."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SHOWN = Column(
 
 
 def told(sheet: Sheet) -> list[tuple[str, str, str]]:
-    """Role, name and description of each node, in the order of reading."""
+    """Role, name and description of each node, in reading order."""
     root = sheet.tree.root
     assert root is not None
     return [(node.role, node.name, node.description) for top in nodes(root, sheet.input) for node in top.walk()]
 
 
 def test_everything_is_told_in_its_order() -> None:
-    """Boxes and pictures are nothing by themselves; what is off says why."""
+    """Boxes and pictures have no nodes of their own; disabled controls say why."""
     assert told(Sheet(SHOWN)) == [
         ("heading", "Keys", ""),
         ("button", "Back to the menu", ""),
@@ -44,7 +44,7 @@ def test_everything_is_told_in_its_order() -> None:
 
 
 def test_a_reader_gives_the_focus() -> None:
-    """And is told where to click."""
+    """The node also has the position to click."""
     sheet = Sheet(SHOWN)
     root = sheet.tree.root
     assert root is not None
@@ -56,7 +56,7 @@ def test_a_reader_gives_the_focus() -> None:
 
 
 def test_words_are_known_before_anything_is_painted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is written to learn what is written."""
+    """No text is drawn to determine the texts."""
     monkeypatch.setattr(fonts, "write", None)
     monkeypatch.setattr(fonts, "paragraph", None)
     sheet = Sheet(SHOWN)
@@ -89,5 +89,5 @@ def test_what_does_not_fit_is_found() -> None:
     ],
 )
 def test_texts_are_read_as_sentences(parts: list[str], told: str) -> None:
-    """One full stop between two, none after a mark of the text’s own."""
+    """One full stop between two texts, none after other punctuation."""
     assert sentences(parts) == told
