@@ -1,4 +1,4 @@
-"""Screens, panels and boards look, and are read aloud, as recorded."""
+"""Screens, panels and boards look, and are read aloud, as in the recorded films."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tests.app.films import FILMS
 
 
 def test_each_recording_has_its_film() -> None:
-    """No recording is left of a film that was deleted."""
+    """There is no recording of a film that was deleted."""
     assert {path.stem for path in frames.FOLDER.iterdir()} == set(FILMS)
 
 
 @pytest.mark.parametrize("name", FILMS)
 def test_it_looks_as_recorded(name: str) -> None:
-    """After an intended change look at it, then run `python -m tests.app.frames`."""
+    """After an intended change, look at the film, then run `python -m tests.app.frames`."""
     moments = frames.taken(FILMS[name])
     assert frames.written(moments) == frames.recorded_words(name)
     assert frames.apart(name, moments) == {}

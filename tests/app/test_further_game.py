@@ -1,4 +1,4 @@
-"""A game in a folder of its own, played in the window: `examples/family`."""
+"""A game in a folder outside the program, `examples/family`, played in the window."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
 
 @pytest.fixture(autouse=True)
 def hedges(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The example beside the shipped games."""
+    """Install the example game beside the shipped games."""
     monkeypatch.setenv(games.ENVIRONMENT, str(EXAMPLES))
     games.all_games.cache_clear()
     forget_editions()
@@ -37,12 +37,12 @@ def hedges(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def seated(pilots: Callable[..., Pilot]) -> tuple[Pilot, Match]:
-    """A person and a computer."""
+    """A table with a person and a computer."""
     return seat_at_table(pilots, [PERSON, COMPUTER], ruleset="hedges")
 
 
 def plant(pilot: Pilot, match: Match) -> None:
-    """Click the first free field, or press the seal of a turn that is over."""
+    """Click the first free field, or press the seal of a finished turn."""
     if match.awaits_seal:
         pilot.click("strip.seal")
     else:
@@ -54,7 +54,7 @@ def plant(pilot: Pilot, match: Match) -> None:
 
 
 def play_out(pilot: Pilot, match: Match) -> None:
-    """To the end, which comes after some forty clicks."""
+    """Play to the end, which takes about forty clicks."""
     for _click in range(60):
         if not match.is_over:
             plant(pilot, match)
@@ -70,7 +70,7 @@ def test_a_click_plays_and_undo_takes_it_back(seated: tuple[Pilot, Match]) -> No
 
 
 def test_a_rock_says_why_not(seated: tuple[Pilot, Match]) -> None:
-    """In words, and nothing is played."""
+    """A click on a rock gives the reason in words and plays nothing."""
     pilot, match = seated
     table = table_of(pilot)
     rock = next(
@@ -89,13 +89,13 @@ def test_a_rock_says_why_not(seated: tuple[Pilot, Match]) -> None:
 
 
 def is_rock(match: Match, field: str) -> bool:
-    """Whether nothing can be planted there, ever."""
+    """Whether nothing can ever be planted on the field."""
     reason = match.state.why_not(match.rules.parse(f"plant {field}"))
     return reason is not None and reason.code == "rock"
 
 
 def test_a_whole_game_leads_to_its_end_and_its_replay(seated: tuple[Pilot, Match]) -> None:
-    """By clicks on fields and the seal alone."""
+    """Clicks on fields and on the seal are enough to play a whole game."""
     pilot, match = seated
     play_out(pilot, match)
     assert match.is_over
@@ -106,7 +106,7 @@ def test_a_whole_game_leads_to_its_end_and_its_replay(seated: tuple[Pilot, Match
 
 
 def test_its_record_is_read_again(seated: tuple[Pilot, Match]) -> None:
-    """As saves keep it."""
+    """A game read from its saved form is the same game."""
     pilot, match = seated
     plant(pilot, match)
     again = Match.from_record(match.rules, match.record(), match.table_json())
@@ -115,7 +115,7 @@ def test_its_record_is_read_again(seated: tuple[Pilot, Match]) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_its_rules_and_parameters_have_words(language: str) -> None:
-    """In French, no sentence of the page is English."""
+    """On the French rules page, no sentence is English."""
     tr.set_language(language)
     rules = rulesets.load("hedges")
     texts = [
@@ -128,7 +128,7 @@ def test_its_rules_and_parameters_have_words(language: str) -> None:
 
 
 def test_its_rules_page_opens(seated: tuple[Pilot, Match]) -> None:
-    """From the table."""
+    """The rules page opens from the table."""
     pilot, _match = seated
     pilot.click("table.rules")
     pilot.settle()
@@ -136,7 +136,7 @@ def test_its_rules_page_opens(seated: tuple[Pilot, Match]) -> None:
 
 
 def test_it_is_small() -> None:
-    """At most twelve files and nine hundred lines, of which no game needs more."""
+    """The example has at most twelve files and nine hundred lines."""
     files = [path for path in (EXAMPLES / "family").iterdir() if path.is_file()]
     assert len(files) <= 12
     assert sum(len(path.read_text("utf-8").splitlines()) for path in files) <= 900

@@ -1,4 +1,4 @@
-"""What lies beside the board goes along with what is shown there, while it moves and when it is shown again."""
+"""The panels beside the board show the same moment as the board, during animations and repeats."""
 
 from __future__ import annotations
 
@@ -26,32 +26,32 @@ Pilots = Callable[..., Pilot]
 
 
 def row_beside(pilot: Pilot) -> tuple[str | None, ...]:
-    """The tiles of the row as they lie in the bar."""
+    """The tiles of the row in the bar."""
     cards = [node for node in pilot.top.node().walk() if node.key.startswith("row.")]
     natures = {words.nature_title(nature): nature for nature in words.NATURES}
     return tuple(natures[card.name.split(",")[0]] for card in cards)
 
 
 def row_shown(table: Table) -> tuple[str | None, ...]:
-    """The tiles of the row in the position that is shown."""
+    """The tiles of the row in the displayed position."""
     shown = table.session.shown
     assert isinstance(shown, BaroniesObservation)
     return tuple(shown.row)
 
 
 def things_beside(pilot: Pilot) -> str:
-    """What the card of the person at the screen says of things."""
+    """What the panel of the person at the screen says about items."""
     return pilot.told("panel.0").description
 
 
 def things_shown(table: Table) -> str:
-    """What that person owns in the position that is shown."""
+    """The items of that person in the displayed position."""
     rules = of_game(RealmsRules, table.match.rules)
     return in_short(rules, realms_of(table.session.shown), 0)
 
 
 def frames_of(pilot: Pilot, look: Callable[[], tuple[object, object]]) -> list[tuple[object, object]]:
-    """What is looked at, frame by frame until nothing moves; each pair once in a row."""
+    """Return what `look` gives for each frame until nothing moves, without consecutive duplicates."""
     found = []
     table = table_of(pilot)
     while table.session.director.is_busy:
@@ -64,7 +64,7 @@ def frames_of(pilot: Pilot, look: Callable[[], tuple[object, object]]) -> list[t
 def test_barons_row_goes_along_when_the_others_turns_are_shown_again(
     pilots: Pilots, size: tuple[int, int]
 ) -> None:
-    """A tile is taken, another comes: the row in the bar is that of what the map shows."""
+    """When a tile is taken and replaced, the row in the bar matches the displayed map."""
     pilot, _match = seat_at_table(
         pilots, realms.seats(3, 1), ruleset="baronies-2006", actions=40, animated=True, size=size
     )
@@ -77,20 +77,20 @@ def test_barons_row_goes_along_when_the_others_turns_are_shown_again(
 
 
 def count_at(match: Match, ply: int) -> int:
-    """How many resources seat 0 had then."""
+    """How many resources seat 0 had at that ply."""
     then = match.observation(0, ply)
     assert isinstance(then, RealmsObservation)
     return sum(then.players[0].resources.values())
 
 
 def has_less(_seen: RealmsObservation, match: Match) -> bool:
-    """Seat 0 has sold or lost a resource since its last turn was over, and then something else has happened."""
+    """Whether seat 0 has lost a resource since its last turn and something else happened later."""
     beats = since_last_turn(match, 0)
     return len(beats) > 4 and count_at(match, beats[0].ply) > count_at(match, beats[-3].ply)
 
 
 def test_own_things_are_there_again_when_what_took_them_is_shown_again(pilots: Pilots) -> None:
-    """What is gone since the last turn in Barons is on the card until its going is shown."""
+    """A resource lost since the last turn is on the panel until its loss is replayed."""
     pilot = realms.open_match(pilots, realms.match_at(has_less), animated=True)
     table = table_of(pilot)
     now = things_shown(table)

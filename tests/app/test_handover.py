@@ -1,4 +1,4 @@
-"""Between two persons nothing of a hand is drawn, written, named or left over."""
+"""When the screen passes from one person to another, nothing reveals the previous hand."""
 
 from __future__ import annotations
 
@@ -34,48 +34,48 @@ TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 
 
 class Watch:
-    """Everything that is written or said while it watches, and the cards drawn."""
+    """Records every text that is written or said, and the cards drawn."""
 
     def __init__(self, texts: list[str]) -> None:
         self.texts = texts
 
     def all_said(self) -> str:
-        """All of it."""
+        """Return all recorded texts, one a line."""
         return "\n".join(self.texts)
 
     def cards(self) -> list[str]:
-        """The faces of cards that were drawn."""
+        """Return the lines about cards drawn face up."""
         return [line for line in self.texts if line.startswith("card ")]
 
 
 @pytest.fixture
 def watch() -> Iterator[Watch]:
-    """Listens from the beginning of the test."""
+    """Record from the beginning of the test."""
     with reading() as texts:
         yield Watch(texts)
 
 
 def hand(match: Match, seat: int) -> tuple[str, ...]:
-    """The names of a seat's cards."""
+    """Return the names of a seat's cards."""
     seen = land_seen(match, seat)
     cards = (seen.hands or {}).get(seen.seats[seat] or "", ())
     return cards if isinstance(cards, tuple) else ()
 
 
 def two_at_table(pilots: Pilots, actions: int = 4) -> tuple[Pilot, Match]:
-    """Two persons with a card each, at the veil of the one whose turn it is."""
+    """Open the handover screen of a game between two persons with a card each."""
     pilot, match = seat_at_table(pilots, TWO, seed=5, actions=actions)
     return pilot, match
 
 
 def reveal(pilot: Pilot) -> Table:
-    """Take the screen with the seal."""
+    """Press the seal of the handover screen."""
     pilot.click("handover.seal")
     return table_of(pilot)
 
 
 def end_turn(pilot: Pilot, match: Match) -> None:
-    """Ctrl+Enter until the turn is over."""
+    """Press Ctrl+Enter until the turn is over."""
     seat = match.acting_seat
     for _ in range(3):
         if match.acting_seat != seat or isinstance(pilot.scene, HandoverScene):
@@ -84,7 +84,7 @@ def end_turn(pilot: Pilot, match: Match) -> None:
 
 
 def test_game_with_hands_opens_behind_the_veil(pilots: Pilots, watch: Watch) -> None:
-    """After loading too: no card is drawn before the seal."""
+    """No card is drawn before the seal is pressed, also after loading."""
     pilot, _match = two_at_table(pilots)
     assert isinstance(pilot.scene, HandoverScene)
     assert watch.cards() == []
@@ -100,7 +100,7 @@ def test_seal_shows_the_own_hand_alone(pilots: Pilots, watch: Watch) -> None:
 
 
 def test_no_frame_between_two_persons_shows_a_card(pilots: Pilots, watch: Watch) -> None:
-    """From the seal at the end of one's turn to the other's: every frame, tooltip and line is watched."""
+    """From one player's seal to the next player's, no frame, tooltip or line shows a card."""
     pilot, match = two_at_table(pilots)
     reveal(pilot)
     first = match.acting_seat
@@ -116,7 +116,7 @@ def test_no_frame_between_two_persons_shows_a_card(pilots: Pilots, watch: Watch)
 
 
 def test_veil_is_drawn_from_a_fresh_frame(pilots: Pilots) -> None:
-    """Whatever the table showed before, the veil's pixels are the same."""
+    """The pixels of the handover screen do not depend on what the table showed before."""
     pilot, _match = two_at_table(pilots)
     first = pygame.image.tobytes(pilot.picture(), "RGB")
     table = reveal(pilot)
@@ -129,7 +129,7 @@ def test_veil_is_drawn_from_a_fresh_frame(pilots: Pilots) -> None:
 
 
 def test_window_that_loses_the_focus_is_veiled(pilots: Pilots) -> None:
-    """Somebody else may sit down meanwhile."""
+    """The hand is covered, since somebody else may sit down meanwhile."""
     pilot, _match = two_at_table(pilots)
     reveal(pilot)
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
@@ -138,7 +138,7 @@ def test_window_that_loses_the_focus_is_veiled(pilots: Pilots) -> None:
 
 
 def test_one_person_alone_sees_no_veil(pilots: Pilots) -> None:
-    """Against computers there is nobody to hide from."""
+    """Against computers there is no handover screen."""
     pilot, _match = seat_at_table(pilots, (Seat("person", "Isabeau"), COMPUTER), seed=5, actions=4)
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.session.viewer == 0
@@ -146,7 +146,7 @@ def test_one_person_alone_sees_no_veil(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_a_hand_is_covered_when_a_computer_takes_the_seat(pilots: Pilots, watch: Watch, players: int) -> None:
-    """Behind the window of seats already, and no other person's comes in its place."""
+    """The hand is covered while the seats window is open, and no other person's hand replaces it."""
     persons = (*TWO, Seat("person", "Odon"))[:players]
     pilot, match = seat_at_table(pilots, (*persons, COMPUTER)[: max(2, players)], seed=5, actions=4)
     table = reveal(pilot) if players > 1 else table_of(pilot)
@@ -167,7 +167,7 @@ def test_a_hand_is_covered_when_a_computer_takes_the_seat(pilots: Pilots, watch:
 
 
 def test_who_is_left_of_two_takes_the_screen_before_the_hand_appears(pilots: Pilots, watch: Watch) -> None:
-    """Whoever has left may still sit there; from then on the hand stays open."""
+    """The last person takes the screen once; after that the hand stays open."""
     pilot, match = two_at_table(pilots)
     table = reveal(pilot)
     seat = match.acting_seat
@@ -184,14 +184,14 @@ def test_who_is_left_of_two_takes_the_screen_before_the_hand_appears(pilots: Pil
 
 
 def test_edition_without_cards_has_no_veil(pilots: Pilots) -> None:
-    """Nothing is hidden there."""
+    """In an edition without cards there is no handover screen."""
     pilot, _match = seat_at_table(pilots, TWO, ruleset="land-2025-10", seed=5, actions=6)
     assert isinstance(pilot.scene, Table)
     assert pilot.scene.may_act
 
 
 def test_plans_and_hints_of_the_one_before_are_gone(pilots: Pilots) -> None:
-    """The next person finds an empty desk."""
+    """The next person finds no pending move and no hint."""
     pilot, match = two_at_table(pilots)
     table = reveal(pilot)
     pilot.press(pygame.K_h, text="h")
@@ -205,7 +205,7 @@ def test_plans_and_hints_of_the_one_before_are_gone(pilots: Pilots) -> None:
 
 
 def test_hidden_hand_is_hidden_at_once(pilots: Pilots, watch: Watch) -> None:
-    """Ctrl+H: backs only."""
+    """Ctrl+H shows only the backs of the cards."""
     pilot, _match = two_at_table(pilots)
     reveal(pilot)
     pilot.press(pygame.K_h, pygame.KMOD_CTRL)
@@ -216,7 +216,7 @@ def test_hidden_hand_is_hidden_at_once(pilots: Pilots, watch: Watch) -> None:
 
 @pytest.mark.parametrize(("viewer", "named"), [(0, True), (1, False), (None, False)])
 def test_chronicle_never_names_the_card_of_another(pilots: Pilots, viewer: int | None, named: bool) -> None:
-    """A card drawn and one exchanged face down stay unnamed for the other and for nobody."""
+    """A card drawn or exchanged face down stays unnamed for opponents and spectators."""
     pilot, match = laid(pilots, mustered(die=1), TWO)
     match.play("collect")
     match.play("exchange 2F")
@@ -232,7 +232,7 @@ def test_chronicle_never_names_the_card_of_another(pilots: Pilots, viewer: int |
 
 
 def test_enter_twice_takes_the_screen(pilots: Pilots) -> None:
-    """By keyboard: the first shows where the focus is."""
+    """The first Enter shows where the focus is, the second presses the seal."""
     pilot, _match = two_at_table(pilots)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, HandoverScene)
@@ -241,7 +241,7 @@ def test_enter_twice_takes_the_screen(pilots: Pilots) -> None:
 
 
 def test_held_space_takes_the_screen(pilots: Pilots) -> None:
-    """A touch does not."""
+    """Space must be held; a short press does nothing."""
     pilot, _match = two_at_table(pilots)
     pilot.press(pygame.K_SPACE)
     assert isinstance(pilot.scene, HandoverScene)
@@ -251,7 +251,7 @@ def test_held_space_takes_the_screen(pilots: Pilots) -> None:
 
 
 def test_backs_are_what_the_veil_shows(pilots: Pilots) -> None:
-    """No picture of a tile is loaded as large as a card's while the veil is up."""
+    """No tile picture is loaded at the size of a card while the handover screen is open."""
     pilot, _match = two_at_table(pilots)
     assets.drop()
     pilot.scene.rebuild()
@@ -270,7 +270,7 @@ def _look_back(table: Table) -> None:
 
 @pytest.mark.parametrize("opens", [_log, _look_back])
 def test_windows_over_the_table_are_veiled_too(pilots: Pilots, opens: Callable[[Table], None]) -> None:
-    """The chronicle and a look back may name the viewer's cards."""
+    """The chronicle and the replay are covered, since they may name the viewer's cards."""
     pilot, _match = two_at_table(pilots)
     table = reveal(pilot)
     opens(table)
@@ -282,7 +282,7 @@ def test_windows_over_the_table_are_veiled_too(pilots: Pilots, opens: Callable[[
 
 
 def test_undo_into_the_others_turn_hands_the_screen_over(pilots: Pilots, watch: Watch) -> None:
-    """A friendly table may take a turn back: then its owner must come to the screen first."""
+    """After undo into an opponent's turn, that opponent must take the screen first."""
     pilot, match = two_at_table(pilots)
     match.undo_policy = "friendly"
     reveal(pilot)
@@ -300,7 +300,7 @@ def test_undo_into_the_others_turn_hands_the_screen_over(pilots: Pilots, watch: 
 
 
 def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: Watch) -> None:
-    """In the middle of an order, from the file alone: the very words of before."""
+    """A game loaded in the middle of an order gives the same recap as before it was saved."""
     pilot, match = two_at_table(pilots, actions=30)
     pilot.scene.rebuild()
     watch.texts.clear()
@@ -318,14 +318,14 @@ def test_a_loaded_game_tells_what_has_happened_since_too(pilots: Pilots, watch: 
 
 
 def lines_since(pilot: Pilot) -> list[tuple[int, str]]:
-    """What the veil says of the others' turns: whose, and the sentence."""
+    """The recap of the others' turns on the handover screen: pairs of seat and sentence."""
     scene = pilot.scene
     assert isinstance(scene, HandoverScene)
     return [(entry.seat, str(entry.sentence)) for entry in recap(scene.session, scene.seat)]
 
 
 def suffers(match: Match) -> bool:
-    """Whether somebody begins a turn who has lost honour in the other's."""
+    """Whether the player beginning a turn has lost honour in an opponent's turn."""
     turn, seat = match.snapshot(match.ply), match.acting_seat
     if match.awaits_seal or match.is_over or turn.turn_seat != seat or turn.turn_number < 4:
         return False
@@ -338,7 +338,7 @@ def suffers(match: Match) -> bool:
 
 
 def one_who_suffered() -> Match:
-    """A game of Baron, played at random until then."""
+    """A random game of Baron, stopped once `suffers` is true."""
     for seed in range(1, 40):
         match = Match(rulesets.load("baronies-2006"), list(TWO), seed)
         dice = random.Random(seed)
@@ -353,7 +353,7 @@ def one_who_suffered() -> Match:
 
 
 def test_what_others_did_to_somebody_is_told_to_them(pilots: Pilots) -> None:
-    """A baron who was beaten hears of it first of all."""
+    """The recap of a player who lost a battle begins with that battle."""
     match = one_who_suffered()
     pilot = opened(pilots, match)
     pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).session, match.to_move))
@@ -362,7 +362,7 @@ def test_what_others_did_to_somebody_is_told_to_them(pilots: Pilots) -> None:
 
 
 def test_cards_drawn_or_thrown_away_are_one_line_on_the_veil(pilots: Pilots) -> None:
-    """Not a line a card, which would push out the turns before."""
+    """The recap has one line for all cards, so that they do not push out earlier turns."""
     pilot, _match = laid(pilots, CardTable("move1", "move1", "recruit1").state, TWO)
     pilot.click("handover.seal")
     pilot.click("card.move1")
@@ -376,7 +376,7 @@ def test_cards_drawn_or_thrown_away_are_one_line_on_the_veil(pilots: Pilots) -> 
 
 
 def test_the_veil_tells_all_lines_with_the_latest_in_sight_at_the_bottom(pilots: Pilots) -> None:
-    """In the order of the chronicle at the table; those without room are scrolled to."""
+    """The recap follows the order of the chronicle and scrolls to its end."""
     pilot, _match = seat_at_table(pilots, (*TWO, Seat("person", "Odon")), seed=5, actions=40, size=(1920, 1080))
     scene = exactly(HandoverScene, pilot.top)
     lines = recap(scene.session, scene.seat)
@@ -391,7 +391,7 @@ def test_the_veil_tells_all_lines_with_the_latest_in_sight_at_the_bottom(pilots:
 def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
     pilots: Pilots, watch: Watch
 ) -> None:
-    """The event and the tiles that it strikes, while nobody's hand is shown; then the veil."""
+    """The event and the tiles it strikes are shown without any hand, then the handover screen opens."""
     state = CardTable("recruit1", deck=("quake",)).state
     pilot, match = laid(pilots, state, TWO, animated=True)
     table = reveal(pilot)
@@ -412,7 +412,7 @@ def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
 
 
 def one_card_laid_face_down(pilots: Pilots) -> tuple[Pilot, Match]:
-    """The first player's only card is gone, face down, and both have sealed a turn; the other never had one."""
+    """The first player's only card was discarded face down, both have ended a turn."""
     state = LaidTable(NOVEMBER_2025, die=6, hand=("4D",), deck=("1A",)).state
     pilot, match = laid(pilots, state, TWO)
     table = reveal(pilot)
@@ -423,7 +423,7 @@ def one_card_laid_face_down(pilots: Pilots) -> tuple[Pilot, Match]:
 
 
 def test_who_has_been_told_nothing_alone_takes_no_screen(pilots: Pilots) -> None:
-    """The table is theirs at once, and names nobody's card."""
+    """A player without secrets gets the table at once, and it names nobody's card."""
     pilot, match = one_card_laid_face_down(pilots)
     table = table_of(pilot)
     assert (match.acting_seat, table.session.viewer) == (1, 1)
@@ -433,7 +433,7 @@ def test_who_has_been_told_nothing_alone_takes_no_screen(pilots: Pilots) -> None
 
 
 def test_a_card_laid_face_down_is_told_behind_the_veil(pilots: Pilots, watch: Watch) -> None:
-    """With an empty hand too: the chronicle names it to one player alone."""
+    """A player with an empty hand takes the screen too, since only that player's chronicle names the card."""
     pilot, match = one_card_laid_face_down(pilots)
     watch.texts.clear()
     end_turn(pilot, match)
@@ -447,7 +447,7 @@ def test_a_card_laid_face_down_is_told_behind_the_veil(pilots: Pilots, watch: Wa
 
 
 def test_what_was_pointed_at_is_forgotten_when_the_screen_goes_on(pilots: Pilots) -> None:
-    """A ring round the tile that a card names, the refusal of a click, lines in passing."""
+    """The ring round a tile, the refusal of a click and the toasts disappear."""
     pilot, _match = two_at_table(pilots)
     table = reveal(pilot)
     table.pointing.point(frozenset({Part("tile", "1A")}))
@@ -461,7 +461,7 @@ def test_what_was_pointed_at_is_forgotten_when_the_screen_goes_on(pilots: Pilots
 
 
 def test_a_loaded_game_in_which_a_computer_stands_in_is_handed_over(pilots: Pilots) -> None:
-    """Whoever has left may still sit there; with a computer that was one from the start nobody does."""
+    """A player replaced by a computer may still be there; a computer from the start does not count."""
     stands_in = TWO[1].handed_to_computer("easy")
     pilot, _match = seat_at_table(pilots, (TWO[0], stands_in), seed=5, actions=4)
     pilot.wait(3.0)

@@ -1,4 +1,4 @@
-"""A key that is held down counts once, but where it moves or deletes."""
+"""A key that is held down counts once, unless it moves or deletes something."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from barons.app.kit.heldkeys import HeldKeys
 
 
 def key(kind: int, which: int, unicode: str = "") -> pygame.event.Event:
-    """A key goes down or up."""
+    """A key press or release event."""
     return pygame.event.Event(kind, key=which, mod=0, unicode=unicode, scancode=0)
 
 
 @pytest.mark.parametrize("which", [pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_h])
 def test_a_held_key_counts_once(which: int) -> None:
-    """Sent again before it is let go it is left out; let go and pressed again it counts."""
+    """Repeats of a held key are ignored; after its release it counts again."""
     held = HeldKeys()
     sent = [pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP, pygame.KEYDOWN]
     assert [held.repeats(key(kind, which)) for kind in sent] == [False, True, True, False, False]
@@ -25,13 +25,13 @@ def test_a_held_key_counts_once(which: int) -> None:
     ("which", "unicode"), [(pygame.K_LEFT, ""), (pygame.K_BACKSPACE, "\b"), (pygame.K_EQUALS, "+")]
 )
 def test_what_moves_and_deletes_goes_on(which: int, unicode: str) -> None:
-    """Arrows, Backspace, and plus on whatever key it is."""
+    """Arrows, Backspace and plus on any key repeat."""
     held = HeldKeys()
     assert not any(held.repeats(key(pygame.KEYDOWN, which, unicode)) for _ in range(3))
 
 
 def test_a_key_let_go_elsewhere_counts_again() -> None:
-    """Another window had the focus meanwhile."""
+    """A key released while another window had the focus counts again."""
     held = HeldKeys()
     assert not held.repeats(key(pygame.KEYDOWN, pygame.K_ESCAPE))
     assert not held.repeats(pygame.event.Event(pygame.WINDOWFOCUSLOST))

@@ -1,4 +1,4 @@
-"""What lives while nothing happens, and what it leaves alone."""
+"""What is drawn while the program is idle, and what stays unchanged."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Pilots = Callable[..., Pilot]
 
 
 def at_rest(pilot: Pilot) -> None:
-    """The menu with its picture, long after it came."""
+    """Wait until the menu and its picture have settled."""
     pilot.wait(3.0)
     pilot.picture()
 
 
 def test_dust_drifts_over_the_menu_without_a_frame(pilot: Pilot) -> None:
-    """A few small places of the picture are touched, the entries are not."""
+    """A few small areas of the picture are drawn, the menu entries are not."""
     at_rest(pilot)
     touched = []
     for _ in range(30):
@@ -35,7 +35,7 @@ def test_dust_drifts_over_the_menu_without_a_frame(pilot: Pilot) -> None:
 
 
 def test_what_dust_leaves_is_as_it_was(pilot: Pilot) -> None:
-    """The frame with dust drawn anew is that which was touched on and on."""
+    """The frame after many partial updates equals a frame drawn as a whole."""
     at_rest(pilot)
     for _ in range(40):
         pilot.shell.stack.update(1 / 12)
@@ -53,7 +53,7 @@ def test_nothing_drifts_with_reduced_motion(pilot: Pilot) -> None:
 
 
 def test_the_others_trails_fade_on_the_first_action(pilots: Pilots) -> None:
-    """Paler and paler, then gone."""
+    """The trails become paler and then disappear."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.think_with(ScriptedThinker(["move baron 4E", "end"]))
     session = table_of(pilot).session
@@ -69,7 +69,7 @@ def test_the_others_trails_fade_on_the_first_action(pilots: Pilots) -> None:
 
 
 def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) -> None:
-    """It stays above; the picture that fades is without it."""
+    """A toast stays on top and is not part of the picture that fades."""
     at_rest(pilot)
     pilot.shell.toast("The adviser has spoken", 9.0)
     pilot.picture()
@@ -87,7 +87,7 @@ def test_a_line_in_passing_is_not_seen_twice_while_a_screen_fades(pilot: Pilot) 
 
 
 def test_a_question_lets_harmless_keys_through(pilot: Pilot) -> None:
-    """M mutes while something is asked; the new game stays away."""
+    """M mutes the sound while a dialog is open, but no new game begins."""
     asked = Dialog(pilot.shell, lambda: "?", lambda: "?", [DialogButton("no", lambda: "No", lambda: None)])
     pilot.shell.stack.push(asked)
     was = pilot.shell.settings.muted

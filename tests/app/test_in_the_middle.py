@@ -1,4 +1,4 @@
-"""What comes while something still moves: presses meant for what was, another size, another position."""
+"""Input during an animation: clicks meant for an earlier state, new window sizes, new positions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GAMES = ("land-2025-11", "land-2026-03", "baronies-2006", "realms-main")
 
 
 def rowing(pilots: Pilots) -> tuple[Pilot, Match, list[Widget]]:
-    """A table of Barons in motion after its first choice; the rows that were to be pressed before."""
+    """A table of Barons in motion after its first choice, and the rows of that choice."""
     state = RealmsLaid.at(player("hunter", space="white-2"), player("warrior")).state
     pilot, match = laid(pilots, state, animated=True)
     rows = [each for each in table_of(pilot).widgets() if each.key.startswith("choice.")]
@@ -32,7 +32,7 @@ def rowing(pilots: Pilots) -> tuple[Pilot, Match, list[Widget]]:
 
 
 def test_a_choice_pressed_while_the_last_one_moves_is_not_played(pilots: Pilots) -> None:
-    """Its row may still be under the mouse, and have the focus."""
+    """A row that still is under the mouse or has the focus is not played twice."""
     pilot, match, rows = rowing(pilots)
     assert table_of(pilot).session.director.is_busy
     ply = match.ply
@@ -42,7 +42,7 @@ def test_a_choice_pressed_while_the_last_one_moves_is_not_played(pilots: Pilots)
 
 
 def in_motion(pilots: Pilots, ruleset: str) -> tuple[Pilot, Match]:
-    """A table whose last ten decisions have just begun to be shown again."""
+    """A table whose last ten decisions have just begun to be replayed."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
     table = table_of(pilot)
     table.session.show(match.beats(match.ply - 10))
@@ -62,7 +62,7 @@ def in_motion(pilots: Pilots, ruleset: str) -> tuple[Pilot, Match]:
 def test_a_window_resized_in_the_middle_of_a_movement(
     pilots: Pilots, ruleset: str, size: tuple[int, int]
 ) -> None:
-    """Frames are drawn with the layout of before until the new one comes; the truth is reached."""
+    """Frames use the old layout until the new one is ready, and the final position is reached."""
     pilot, match = in_motion(pilots, ruleset)
     pygame.display.set_mode(size)
     for _ in range(12):
@@ -78,7 +78,7 @@ def test_a_window_resized_in_the_middle_of_a_movement(
 
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_what_happened_is_shown_before_the_board_was_ever_drawn(pilots: Pilots, ruleset: str) -> None:
-    """A board that has drawn nothing yet knows the places of what moves all the same."""
+    """A board that has not been drawn yet knows the places of its pieces."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
     pilot.shell.screens.open_table(match)
     session = table_of(pilot).session
@@ -87,7 +87,7 @@ def test_what_happened_is_shown_before_the_board_was_ever_drawn(pilots: Pilots, 
 
 
 def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
-    """The movement of a move that is no longer made is not shown over the board of before."""
+    """The movement of an undone move is not shown over the earlier position."""
     pilot, match = laid(pilots, mustered(), animated=True)
     table = table_of(pilot)
     land_turn(table).take(match.rules.parse("move baron 3H"))
@@ -99,7 +99,7 @@ def test_a_turn_taken_back_while_it_moves(pilots: Pilots) -> None:
 
 
 def test_a_draft_is_dropped_when_the_match_has_left_its_position(pilots: Pilots) -> None:
-    """Whoever played it: Ctrl+Enter seals nothing that belongs to another position."""
+    """Ctrl+Enter confirms nothing that belongs to another position."""
     pilot, match = laid(pilots, mustered())
     pending = land_desk(table_of(pilot))
     draft = Draft(match)

@@ -1,4 +1,4 @@
-"""What lies over a table keeps off questions and buttons: cards of tiles, lines in passing."""
+"""Tile tooltips and toasts never cover questions and buttons."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SAID = "A sentence about why what was asked for cannot be done here and now."
 
 
 def using_a_card(pilots: Pilots, **window: Any) -> Pilot:
-    """What a card is to be used for is asked, over the board's foot."""
+    """Open the question what to use a card for, at the bottom of the board."""
     pilot, _match = laid(pilots, mustered(), **window)
     pilot.click("card.1A")
     return pilot
 
 
 def riding(pilots: Pilots, **window: Any) -> Pilot:
-    """Which of two officers goes to a tile is asked, above the tile."""
+    """Open the question which of two officers goes to a tile, above the tile."""
     state = mustered(officers={"gold": ("3B", "3B", "1I")}, hand=())
     pilot, _match = laid(pilots, state, **window)
     pilot.click("action.move")
@@ -43,7 +43,7 @@ def riding(pilots: Pilots, **window: Any) -> Pilot:
 
 
 def playing_a_card(pilots: Pilots, **window: Any) -> Pilot:
-    """What a card of one's own deck is for is asked beside the hand."""
+    """Open the question how to play a card of the own deck, beside the hand."""
     pilot, _match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state, **window)
     pilot.click("card.construct")
     return pilot
@@ -53,7 +53,7 @@ ASKED = pytest.mark.parametrize("ask", [using_a_card, riding, playing_a_card])
 
 
 def lies_over(pilot: Pilot, lines: int = 2) -> int:
-    """Pixels of what is asked and pressed on the screen on top that lines in passing cover."""
+    """Number of pixels of the top screen's questions and buttons that toasts cover."""
     scene, toasts = pilot.shell.stack.top, pilot.shell.stack.toasts
     assert scene is not None
     for number in range(lines):
@@ -68,7 +68,7 @@ def lies_over(pilot: Pilot, lines: int = 2) -> int:
 def test_lines_in_passing_lie_over_no_question(
     pilots: Pilots, ask: Callable[..., Pilot], size: tuple[int, int], scale: int
 ) -> None:
-    """Nor over its answers."""
+    """Toasts cover neither a question nor its answers."""
     assert lies_over(ask(pilots, size=size, scale=scale), lines=1) == 0
 
 
@@ -77,7 +77,7 @@ def test_lines_in_passing_lie_over_no_question(
 def test_lines_in_passing_lie_over_no_button(
     pilots: Pilots, ruleset: str, size: tuple[int, int], scale: int
 ) -> None:
-    """At any table, in the middle of a game."""
+    """Toasts cover no button of any table in the middle of a game."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=size, scale=scale)
     assert lies_over(pilot) == 0
 
@@ -87,7 +87,7 @@ def test_lines_in_passing_lie_over_no_button(
 def test_lines_in_passing_lie_over_no_sheet(
     pilots: Pilots, step: str, size: tuple[int, int], scale: int
 ) -> None:
-    """Of Barons: the choice of characters, a market, a trade, a fight."""
+    """Toasts cover no dialog of Barons: characters, market, trade, fight."""
     pilot = open_match(pilots, match_at(at_step(step, 0)), size=size, scale=scale)
     assert lies_over(pilot, lines=1) == 0
 
@@ -97,7 +97,7 @@ def test_lines_in_passing_lie_over_no_sheet(
 def test_lines_in_passing_lie_over_no_way_on(
     pilots: Pilots, screen: str, size: tuple[int, int], scale: int
 ) -> None:
-    """Of a screen beside the table, whose rows and plates reach across it."""
+    """Toasts cover no button of the wide screens that open from a table."""
     pilot = pilots(size, "en", scale)
     pilot.shell.screens.open_menu()
     getattr(pilot.shell.screens, f"open_{screen}")()
@@ -106,7 +106,7 @@ def test_lines_in_passing_lie_over_no_way_on(
 
 
 def test_lines_in_passing_rise_to_the_nearest_free_place(pilots: Pilots) -> None:
-    """Above what they would lie over; below it, where that is nearer; where they are wanted if all is taken."""
+    """Toasts move to the nearest free place, and stay if there is none."""
     pilots()
     toasts, window = Toasts(), pygame.Rect(0, 0, 1280, 720)
     toasts.show(SAID, 4.0)

@@ -1,4 +1,4 @@
-"""The laboratory in the window: a study is set up, played in other processes, shown, gone on with."""
+"""The laboratory in the window: a study is set up, played in other processes, shown and resumed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FITS = [case for case in cases() if case.values[:2] in WINDOWS]
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A study that ran through, once for all tests of this file."""
+    """A finished study, shared by all tests of this file."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BARONS_DATA_DIR", str(tmp_path_factory.mktemp("lab")))
         return laid()
@@ -48,7 +48,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def kept(played: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The same as the only study of the user."""
+    """The finished study as the user's only study."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(played.parent.parent))
     return played
 
@@ -60,7 +60,7 @@ def turn_to(pilot: Pilot, page: str) -> None:
 
 
 def ask(pilot: Pilot, question: str) -> None:
-    """Turn to the page of questions, choose one, and wait for the answer."""
+    """Open the page of questions, choose one, and wait for the answer."""
     turn_to(pilot, "questions")
     scene = exactly(LaboratoryScene, pilot.top)
     assert scene.outline is not None
@@ -70,7 +70,7 @@ def ask(pilot: Pilot, question: str) -> None:
 
 
 def test_a_question_is_answered(kept: Path, pilot: Pilot) -> None:
-    """With the sentences and the tables of the command line."""
+    """The answer has the sentences and the tables of the command line."""
     opened(pilot)
     ask(pilot, "pace")
     told = [node.name for node in pilot.top.node().walk()]
@@ -80,7 +80,7 @@ def test_a_question_is_answered(kept: Path, pilot: Pilot) -> None:
 
 
 def test_findings_are_the_study(kept: Path) -> None:
-    """What a screen is given says what the study itself says."""
+    """The findings given to a screen agree with the study."""
     study = open_study(kept)
     with study.store:
         own = study.contrasts()
@@ -96,7 +96,7 @@ def test_findings_are_the_study(kept: Path) -> None:
 
 
 def test_a_folder_that_is_no_study_is_named(kept: Path, tmp_path: Path) -> None:
-    """It does not keep the others from being listed."""
+    """A damaged study is named and does not keep the others from being listed."""
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / "plan.yaml").write_text("format: 99\n", encoding="utf-8")
     (tmp_path / "whole").symlink_to(kept, target_is_directory=True)
@@ -107,7 +107,7 @@ def test_a_folder_that_is_no_study_is_named(kept: Path, tmp_path: Path) -> None:
 
 
 def test_the_menu_leads_there_and_the_latest_study_is_shown(kept: Path, pilot: Pilot) -> None:
-    """With a verdict for each measure that moved, clear ones first."""
+    """There is a verdict for each measure that changed, clear ones first."""
     assert isinstance(pilot.top, MenuScene)
     pilot.element("menu.laboratory")
     scene = opened(pilot)
@@ -121,7 +121,7 @@ def test_the_menu_leads_there_and_the_latest_study_is_shown(kept: Path, pilot: P
 
 
 def test_the_verdicts_say_what_was_changed_and_what_they_are_of(kept: Path, pilot: Pilot) -> None:
-    """Games that were cut first, rates as such, the changed rules with both values."""
+    """The note on games cut off comes first, rates are named as such, changed rules show both values."""
     opened(pilot)
     told = [node.name for node in pilot.top.node().walk()]
     assert any(name.startswith("B changes: ") and " → " in name for name in told)
@@ -131,7 +131,7 @@ def test_the_verdicts_say_what_was_changed_and_what_they_are_of(kept: Path, pilo
 
 
 def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> None:
-    """By mouse and by the arrows."""
+    """The value is shown for the mouse and for the arrow keys."""
     opened(pilot)
     pilot.give_focus("lab.page.seats")
     pilot.press(pygame.K_RIGHT)
@@ -148,7 +148,7 @@ def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> N
 
 
 def test_what_is_proposed_first_is_an_edition_and_the_one_before(pilot: Pilot) -> None:
-    """Never a ruleset against itself."""
+    """The form never proposes to compare a ruleset with itself."""
     pilot.shell.screens.open_laboratory()
     scene = pilot.top
     assert isinstance(scene, LaboratoryScene)
@@ -156,7 +156,7 @@ def test_what_is_proposed_first_is_an_edition_and_the_one_before(pilot: Pilot) -
 
 
 def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
-    """And what is of another game brings its own rival."""
+    """An edition of another game gets a rival of that game."""
     scene = opened(pilot)
     entries = [entry.id for entry in scene.experiment.entries]
     before = scene.experiment.one
@@ -170,7 +170,7 @@ def test_the_wheel_over_a_card_changes_the_edition(pilot: Pilot) -> None:
 
 
 def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot) -> None:
-    """Beside the study, under the name of what is compared; nothing was built in its games, so no map."""
+    """The files are beside the study, named after the comparison; without buildings there is no map."""
     opened(pilot)
     charts = {
         "verdict": ("seats", "lengths", "scores"),
@@ -191,7 +191,7 @@ def test_every_chart_is_kept_as_a_picture_and_as_lines(kept: Path, pilot: Pilot)
 
 
 def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
-    """From the list of those that stand out, and from its point."""
+    """The replay opens from the list of unusual games and from a point in a chart."""
     scene = opened(pilot)
     turn_to(pilot, "games")
     pilot.click("lab.page.notable1")
@@ -214,7 +214,7 @@ def test_a_game_of_the_study_is_watched(kept: Path, pilot: Pilot) -> None:
 
 
 def test_the_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
-    """As on the command line; a game without tiles says so."""
+    """The counts are those of the command line; a game without tiles is named as such."""
     scene = opened(pilot)
     turn_to(pilot, "counting")
     pilot.until(lambda: scene.counting.rows)
@@ -227,13 +227,13 @@ def test_the_boards_of_a_ruleset_are_counted(kept: Path, pilot: Pilot) -> None:
 
 
 class _Broken:
-    """A bench whose reading process has been ended from outside."""
+    """A bench whose reading process was killed."""
 
     def __init__(self) -> None:
         self.asked = 0
 
     def ask(self, *_work: object) -> Future[object]:
-        """A future that fails."""
+        """Return a future that fails."""
         self.asked += 1
         failed: Future[object] = Future()
         failed.set_exception(BrokenProcessPool("the process is gone"))
@@ -241,7 +241,7 @@ class _Broken:
 
 
 def test_what_cannot_be_counted_is_not_told_as_a_game_without_tiles() -> None:
-    """Why is told, once; another ruleset is tried anew."""
+    """The reason is shown once, and another ruleset is tried again."""
     bench = _Broken()
     counting = StudyCounting(cast(Bench, bench))
     for _time in range(3):
@@ -254,7 +254,7 @@ def test_what_cannot_be_counted_is_not_told_as_a_game_without_tiles() -> None:
 def test_studies_stay_in_the_list_when_it_cannot_be_read_anew(
     kept: Path, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The reason is told."""
+    """The list stays, and the reason is shown."""
     scene = opened(pilot)
     before = scene.studies
     assert before
@@ -269,7 +269,7 @@ def test_studies_stay_in_the_list_when_it_cannot_be_read_anew(
 
 
 def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -> None:
-    """Whatever its folder is called, as long as nothing else is set up."""
+    """A study in a folder of any name can be resumed while nothing else is set up."""
     folder = kept.with_name("mine")
     plan = PAIR._replace(terms=TERMS._replace(games=7)).plan()
     with begin(folder, plan).store:
@@ -287,7 +287,7 @@ def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -
 def test_a_range_has_a_chart_a_measure_with_the_own_value_marked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, pilots: Pilots
 ) -> None:
-    """Its texts fit; each point says its value; the set-up is that of the study."""
+    """All texts fit, each point says its value, and the form shows the study's set-up."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path))
     folder = laid(RANGE)
     pilot = pilots((1280, 720), "fr")
@@ -304,7 +304,7 @@ def test_a_range_has_a_chart_a_measure_with_the_own_value_marked(
 
 
 def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
-    """With what they are compared with; the form keeps its variant first, and there is one laboratory alone."""
+    """An edition is compared with the one before, a variant with its edition, in the same laboratory."""
     shell = pilot.shell
     shell.screens.open_editions("land-2025-11", lambda ruleset: None)
     pilot.settle()
@@ -327,7 +327,7 @@ def test_an_edition_and_a_variant_lead_to_the_laboratory(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize(("size", "scale", "language"), FITS)
 def test_all_text_fits(kept: Path, pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """With a study and without, in the form of each kind."""
+    """No text is cut off, with a study, without one, and in each form."""
     pilot = pilots(size, language, scale)
     found: dict[str, object] = {}
     scene = opened(pilot)
@@ -345,7 +345,7 @@ def test_all_text_fits(kept: Path, pilots: Pilots, size: tuple[int, int], scale:
 
 
 def test_a_study_goes_on_elsewhere_is_paused_and_gone_on_with(pilot: Pilot) -> None:
-    """Leaving the screen does not stop it; every game counts once."""
+    """Leaving the screen does not stop the study; every game counts once."""
     scene = opened(pilot)
     bench = pilot.shell.bench
     bench.begin(PAIR, 1)
@@ -368,13 +368,13 @@ def test_a_study_goes_on_elsewhere_is_paused_and_gone_on_with(pilot: Pilot) -> N
 
 
 def ended(bench: Bench) -> None:
-    """Wait for the study without a window."""
+    """Wait, without a window, until the study ends."""
     while bench.is_busy:
         bench.poll()
 
 
 def test_what_cannot_be_played_is_told(kept: Path) -> None:
-    """A ruleset that is gone; the study before it stays as it was."""
+    """A missing ruleset is reported, and the study shown before stays."""
     bench = Bench()
     bench.begin(PAIR._replace(other="land-1066"), 1)
     ended(bench)

@@ -1,4 +1,4 @@
-"""What is set up in the laboratory: ranges as far as the rules allow, faults told before anything is played."""
+"""Set-up of a study: values within the rules' bounds, errors shown before any game is played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TERMS = Terms((2,), ("random",), 6, None, 1, 3)
 
 
 def words(pilot: Pilot) -> str:
-    """Everything on the screen, as a screen reader reads it."""
+    """Return everything on the screen as a screen reader reads it."""
     return "\n".join(node.name for node in pilot.top.node().walk())
 
 
@@ -33,13 +33,13 @@ def _english_again() -> Iterator[None]:
 
 
 def test_a_number_has_the_bounds_of_its_parameter() -> None:
-    """As the rulesets' files have them; by number of players too."""
+    """Bounds are those of the ruleset files, also for values by number of players."""
     assert bounds_of("land", "setup.mountains.two") == (0, 12)
     assert bounds_of("land", "turn.actions") == (1, 4)
 
 
 def test_a_range_that_makes_no_game_is_told_by_its_rule() -> None:
-    """In the language in use; one that makes games, and two editions, are refused nothing."""
+    """The refusal names the rule in the current language; valid set-ups are not refused."""
     wrong = Sweep("land-2025-11", "setup.mountains.two", (11, 12, 13), TERMS)
     assert refusal(wrong) == "Mountains: expected a whole number from 0 to 12, found 13"
     tr.set_language("fr")
@@ -50,7 +50,7 @@ def test_a_range_that_makes_no_game_is_told_by_its_rule() -> None:
 
 
 def test_a_range_stops_where_its_parameter_does(pilots: Callable[..., Pilot]) -> None:
-    """The steppers go no farther."""
+    """The steppers stop at the bounds of the parameter."""
     pilot = pilots()
     scene = opened(pilot)
     scene.act(("kind", KINDS.index(SWEEP)))
@@ -63,7 +63,7 @@ def test_a_range_stops_where_its_parameter_does(pilots: Callable[..., Pilot]) ->
 
 
 def test_a_search_is_set_up_with_its_targets(pilots: Callable[..., Pilot]) -> None:
-    """It cannot start before each target has a mean, which is typed as on the command line."""
+    """The search cannot start before each target has a mean, typed as on the command line."""
     scene = opened(pilots())
     scene.act(("kind", KINDS.index(TUNE)))
     scene.experiment.take_key("ending.challenge.two")
@@ -82,7 +82,7 @@ def test_a_search_is_set_up_with_its_targets(pilots: Callable[..., Pilot]) -> No
 
 
 def test_lists_of_the_set_up_have_one_entry_at_least(pilots: Callable[..., Pilot]) -> None:
-    """Several parameters are varied together; the last one cannot be removed."""
+    """Several parameters can vary together; the last one cannot be removed."""
     pilot = pilots()
     scene = opened(pilot)
     scene.act(("kind", KINDS.index(SWEEP)))
@@ -94,7 +94,7 @@ def test_lists_of_the_set_up_have_one_entry_at_least(pilots: Callable[..., Pilot
 
 
 def test_levels_lords_and_all_numbers_of_players_are_one_study(pilots: Callable[..., Pilot]) -> None:
-    """As `--levels`, `--lords` and `--players 2,3,4`."""
+    """The form covers `--levels`, `--lords` and `--players 2,3,4`."""
     made = opened(pilots()).experiment
     made.seats, made.players = "novice,easy", ALL_PLAYERS
     assert made.wanted == Comparison(
@@ -105,7 +105,7 @@ def test_levels_lords_and_all_numbers_of_players_are_one_study(pilots: Callable[
 
 
 def test_finished_games_are_counted_before_they_are_examined(pilots: Callable[..., Pilot]) -> None:
-    """Those of ruleset A among the saves; without any there is nothing to start."""
+    """Only saved games of ruleset A count; without any, the study cannot start."""
     pilot = pilots()
     scene = opened(pilot)
     pilot.shell.saves.folder.mkdir(parents=True, exist_ok=True)
@@ -126,7 +126,7 @@ def test_finished_games_are_counted_before_they_are_examined(pilots: Callable[..
 def test_a_search_shows_its_trials_while_it_runs(
     pilots: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In place of verdicts; it is listed with the games of its trials."""
+    """Trials are shown instead of verdicts, and the list counts their games."""
     pilot = pilots()
     monkeypatch.setattr(tune, "optuna", lambda: None)
     terms = Terms((2,), ("random",), 2, None, 1, 3)

@@ -1,4 +1,4 @@
-"""Actions at the table of Land: clicks come to them, cards and tiles tell what they offer, refusals say why."""
+"""Actions at the table of Land: selecting by clicks, previews, and reasons for refusals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Pilots = Callable[..., Pilot]
 
 
 def test_officer_then_target_moves_it(pilots: Pilots) -> None:
-    """Tile first: two clicks, no action card."""
+    """Two clicks on tiles move an officer without an action card."""
     pilot, match = laid(pilots, mustered())
     click_tile(pilot, "3B")
     assert NEAR in table_of(pilot).parts.turn.marks().legal
@@ -33,7 +33,7 @@ def test_officer_then_target_moves_it(pilots: Pilots) -> None:
 
 
 def test_a_tile_that_two_officers_reach_asks_which(pilots: Pilots) -> None:
-    """Their card first, then the tile that both can go to."""
+    """The action card first, then the tile that both officers can reach."""
     pilot, match = laid(pilots, mustered(officers={"gold": ("3B", "3B", "1I")}))
     click_tile(pilot, "3B")
     click_tile(pilot, "3H")
@@ -46,7 +46,7 @@ def test_a_tile_that_two_officers_reach_asks_which(pilots: Pilots) -> None:
 
 
 def test_undo_drops_an_open_question_before_what_was_played(pilots: Pilots) -> None:
-    """One press, one thing: the move stays until the next."""
+    """The first undo closes the question, the next one takes back the move."""
     pilot, match = laid(pilots, mustered())
     click_tile(pilot, "3B")
     click_tile(pilot, "3H")
@@ -61,7 +61,7 @@ def test_undo_drops_an_open_question_before_what_was_played(pilots: Pilots) -> N
 
 
 def test_action_card_first_lights_the_officers(pilots: Pilots) -> None:
-    """Action first: the card shows where it can begin."""
+    """An action card highlights the officers that can carry it out."""
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.move")
     begins = {part.name for part in table_of(pilot).parts.turn.marks().legal}
@@ -69,7 +69,7 @@ def test_action_card_first_lights_the_officers(pilots: Pilots) -> None:
 
 
 def test_a_card_pressed_twice_is_put_back(pilots: Pilots) -> None:
-    """What it lit is dark again."""
+    """A second press removes the highlights."""
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.move")
     pilot.click("action.move")
@@ -77,7 +77,7 @@ def test_a_card_pressed_twice_is_put_back(pilots: Pilots) -> None:
 
 
 def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
-    """With and without: two plates that say how many troops come."""
+    """Two buttons, with and without the bonus, say how many troops come."""
     pilot, match = laid(pilots, mustered())
     pilot.click("action.recruit")
     labels = [pilot.find(f"choice.recruit 3B{bonus}").label for bonus in ("", " bonus")]
@@ -87,7 +87,7 @@ def test_recruiting_offers_the_bonus_as_a_choice(pilots: Pilots) -> None:
 
 
 def test_locked_cards_say_why_in_six_words_and_in_a_sentence(pilots: Pilots) -> None:
-    """Every greyed action has both."""
+    """Every greyed-out action has a short and a long reason."""
     pilot, _match = laid(pilots, mustered(troops={}))
     cards = [control for control in pilot.walked() if control.name.startswith("action.")]
     locked = {card.name: card for card in cards if not card.enabled}
@@ -109,7 +109,7 @@ def test_refused_tile_is_explained_at_the_tile(pilots: Pilots) -> None:
 
 
 def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
-    """What the adviser would do is ringed."""
+    """The adviser's move is ringed on the board."""
     pilot, match = laid(pilots, mustered())
     pilot.shell.think_with(ScriptedThinker(["move baron 3H"]))
     pilot.press(pygame.K_h, text="h")
@@ -123,16 +123,16 @@ def test_hint_is_shown_on_the_board(pilots: Pilots) -> None:
 
 
 class Torn(ScriptedThinker):
-    """Takes building where the Baron is for as good."""
+    """A thinker that rates building at the Baron's tile as equally good."""
 
     def poll(self) -> Reply | None:
-        """The next line of the script, and the alternative."""
+        """Return the next scripted reply together with the alternative."""
         reply = super().poll()
         return None if reply is None else reply._replace(rival=self.rules.parse("construct 3B"))
 
 
 def test_a_close_hint_names_the_alternative(pilots: Pilots) -> None:
-    """Below the reason."""
+    """The alternative is named below the reason."""
     pilot, _match = laid(pilots, mustered())
     pilot.shell.think_with(Torn(["move baron 3H"]))
     pilot.press(pygame.K_h, text="h")
@@ -141,7 +141,7 @@ def test_a_close_hint_names_the_alternative(pilots: Pilots) -> None:
 
 
 def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
-    """Cards in passing end above it, and reach to the corner of the map again when it has gone."""
+    """Tooltips end above the advice, and use the whole map again once it is closed."""
     pilot, _match = laid(pilots, mustered())
     table = table_of(pilot)
     whole = table.toast_place.cards
@@ -167,7 +167,7 @@ def test_tile_inspector_tells_what_stands_there(pilots: Pilots) -> None:
 
 
 def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> None:
-    """Preview."""
+    """Hovering an action card previews its tiles."""
     pilot, _match = laid(pilots, mustered())
     table = table_of(pilot)
     pilot.move(pilot.find("action.move").rect.center)
@@ -176,7 +176,7 @@ def test_hovering_a_card_shows_its_tiles_before_any_click(pilots: Pilots) -> Non
 
 
 def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
-    """Recruiting where there is one tile: how many troops, not where."""
+    """With only one tile for recruiting, the banner asks how many troops, not where."""
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.recruit")
     table = table_of(pilot)
@@ -186,7 +186,7 @@ def test_banner_asks_what_the_choice_asks(pilots: Pilots) -> None:
 
 
 def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> None:
-    """Tiles that only a card of the hand reaches wear another mark, and the banner names the price."""
+    """Tiles that cost a card have another mark, and the banner names the price."""
     pilot, _match = laid(pilots, mustered())
     click_tile(pilot, "3B")
     table = table_of(pilot)
@@ -204,7 +204,7 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
 
 
 def test_a_hand_of_many_cards_lies_over_each_other(pilots: Pilots) -> None:
-    """In its order, each card with the letter of its tile at the corner that is seen."""
+    """Overlapping cards stay in order, each with its tile's letter in the visible corner."""
     hand = ("4A", "3D", "2C", "2E", "1A", "1B")
     pilot, _match = laid(pilots, mustered(hand=hand))
     cards = [each for each in pilot.walked() if each.name.startswith("card.")]

@@ -1,4 +1,4 @@
-"""An order of Land that was cancelled can be planned again."""
+"""A cancelled order of Land can be restored."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pilots = Callable[..., Pilot]
 
 @pytest.fixture
 def planned(pilots: Pilots) -> tuple[Pilot, Match]:
-    """Two troops of an order are planned, and everything is dropped by Esc."""
+    """Draft two troops of an order, then drop everything with Esc."""
     pilot, match = laid(pilots, mustered(hand=()))
     pilot.click("action.disperse")
     click_tile(pilot, "3H")
@@ -29,7 +29,7 @@ def planned(pilots: Pilots) -> tuple[Pilot, Match]:
 
 
 def test_redo_plans_a_cancelled_order_again(planned: tuple[Pilot, Match]) -> None:
-    """With all its steps, ready for the seal."""
+    """Redo restores all steps of the order, ready for the seal."""
     pilot, match = planned
     table = table_of(pilot)
     dropped = table.pending.draft
@@ -44,7 +44,7 @@ def test_redo_plans_a_cancelled_order_again(planned: tuple[Pilot, Match]) -> Non
 
 
 def test_another_action_leaves_nothing_to_plan_again(planned: tuple[Pilot, Match]) -> None:
-    """The order would be of another position."""
+    """After another action the order would belong to another position."""
     pilot, match = planned
     land_turn(table_of(pilot)).take(match.rules.parse("recruit 3B"))
     pilot.settle()
@@ -52,7 +52,7 @@ def test_another_action_leaves_nothing_to_plan_again(planned: tuple[Pilot, Match
 
 
 def test_redo_plans_the_steps_that_were_undone(pilots: Pilots) -> None:
-    """One after the other, the order's beginning too; another step leaves none."""
+    """Redo restores step after step, and the start of the order; a new step clears the list."""
     pilot, _match = laid(pilots, mustered(hand=()))
     pilot.click("action.disperse")
     click_tile(pilot, "3H")
@@ -72,7 +72,7 @@ def test_redo_plans_the_steps_that_were_undone(pilots: Pilots) -> None:
 
 
 def test_enter_on_another_lit_tile_sends_a_troop_there(pilots: Pilots) -> None:
-    """And seals where the last one went: nobody is sealed who has walked on."""
+    """Enter seals only at the tile of the last troop."""
     pilot, match = laid(pilots, mustered(hand=()))
     begun = match.ply
     pilot.click("action.disperse")

@@ -1,4 +1,4 @@
-"""The window of cards played, in place of that of the dice."""
+"""The window that counts played cards, in editions without dice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Pilots = Callable[..., Pilot]
 
 
 def test_cards_are_counted_by_whoever_played_them() -> None:
-    """Those played by their names, those discarded together; what the rules played unasked, too."""
+    """Played cards count by name, also automatic ones; discarded cards count together."""
     table = CardTable("exile", "move1")
     match = Match(table.rules, long_seats(2), 7, first=table.state, ends_turns_at_once=True)
     for text in ("play move1", "move baron 1A"):
@@ -24,7 +24,7 @@ def test_cards_are_counted_by_whoever_played_them() -> None:
 
 
 def test_the_window_holds_long_names_of_four_at_large_type(pilots: Pilots) -> None:
-    """Opened from the game's menu; no word is cut off."""
+    """Opened from the game's menu, the window cuts off no word."""
     pilot, _match = seat_at_table(
         pilots,
         long_seats(4),

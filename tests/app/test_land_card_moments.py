@@ -1,4 +1,4 @@
-"""Cards of one's own deck at the table: shown when played, events blow by blow, effects begun by a click."""
+"""Animations of the card edition of Land: played cards, events, and moves begun by a card."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Pilots = Callable[..., Pilot]
 
 
 def shown(*events: LandEvent) -> list[Motion]:
-    """How these are shown on a laid board."""
+    """Return the motions for the events on a prepared board."""
     table = CardTable("move1", troops={"1F": ("gold", 3)}, donjons={"4A": "sable"})
     seen = table.state.observation(0)
     board = ShownBoard(table.rules)
@@ -34,7 +34,7 @@ def shown(*events: LandEvent) -> list[Motion]:
 
 
 def cards_meanwhile(pilot: Pilot, card: str) -> list[int]:
-    """How many of a card lie in the hand, frame by frame until nothing moves."""
+    """Count a card in the hand frame by frame until nothing moves."""
     found = []
     while table_of(pilot).session.director.is_busy:
         found.append([control.name for control in pilot.walked()].count(f"card.{card}"))
@@ -48,7 +48,7 @@ def cards_meanwhile(pilot: Pilot, card: str) -> list[int]:
     ids=["played", "event"],
 )
 def test_a_card_laid_on_the_table_is_to_be_read(event: LandEvent, seconds: float) -> None:
-    """Large, for a second or more, with reduced motion too."""
+    """A played card is shown large for a second or more, also with reduced motion."""
     (motion,) = shown(event)
     assert isinstance(motion.cue, ShownCue)
     assert motion.holds
@@ -56,7 +56,7 @@ def test_a_card_laid_on_the_table_is_to_be_read(event: LandEvent, seconds: float
 
 
 def test_an_event_strikes_its_tiles_one_after_the_other() -> None:
-    """Troops, a donjon, nothing: the next blow comes when the last is over."""
+    """The blow on a tile begins when the previous one is over, whatever it hits."""
     struck = [
         TileStruck(0, "plague", "1F", "gold", 3, donjon=False),
         TileStruck(0, "quake", "4A", "sable", 0, donjon=True),
@@ -74,12 +74,12 @@ def test_an_event_strikes_its_tiles_one_after_the_other() -> None:
     "event", [KnightRecruited(0, "gold", "knight1", "1F"), KnightExiled(0, "sable", "knight1", "4B")]
 )
 def test_a_knight_who_comes_or_goes_is_seen(event: LandEvent) -> None:
-    """Down from above, or up and away."""
+    """A Knight arrives from above, or leaves upwards."""
     assert [motion for motion in shown(event) if motion.draw is not None]
 
 
 def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
-    """While a played card is to be read the middle of the map looks different."""
+    """While a played card is shown, the middle of the map looks different."""
     pilot, match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state, animated=True)
     table = table_of(pilot)
     middle = table.family.board.rect.center
@@ -93,7 +93,7 @@ def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
 
 
 def test_a_card_played_does_not_come_back_while_its_effect_is_shown(pilots: Pilots) -> None:
-    """A plot lies in the middle of the table, then six cards are drawn; meanwhile it is not in the hand."""
+    """A played plot is not in the hand while the six new cards are drawn."""
     pilot, match = laid(pilots, CardTable("plot").state, animated=True)
     table = table_of(pilot)
     table.commit(table.pending.play(match.rules.parse("play plot")))
@@ -104,7 +104,7 @@ def test_a_card_played_does_not_come_back_while_its_effect_is_shown(pilots: Pilo
 
 
 def test_after_the_last_discard_of_a_plot_all_six_cards_lie_there(pilots: Pilots) -> None:
-    """The five thrown away and the plot, on the panel of the turn too; no card is under way any more."""
+    """The turn panel shows the five discarded cards and the plot, and no card is still active."""
     pilot, match = laid(pilots, CardTable("plot").state)
     pilot.click("card.plot")
     pilot.click("choice.play")
@@ -120,7 +120,7 @@ def test_after_the_last_discard_of_a_plot_all_six_cards_lie_there(pilots: Pilots
 
 
 def test_two_clicks_play_a_card_at_its_tile(pilots: Pilots) -> None:
-    """The card lights where it could act; a click there plays it and acts: one troop, one more on a horse."""
+    """A card highlights its tiles; a click there plays it and acts."""
     pilot, match = laid(pilots, CardTable("recruit1").state)
     pilot.click("card.recruit1")
     assert table_of(pilot).parts.turn.marks().legal == {Part("tile", "1F")}
@@ -130,7 +130,7 @@ def test_two_clicks_play_a_card_at_its_tile(pilots: Pilots) -> None:
 
 
 def test_a_move_takes_three_clicks(pilots: Pilots) -> None:
-    """Card, officer, where to."""
+    """A move takes a click on the card, the officer and the target."""
     pilot, match = laid(pilots, CardTable("move1").state)
     pilot.click("card.move1")
     assert Part("tile", "1F") in table_of(pilot).parts.turn.marks().legal
@@ -141,7 +141,7 @@ def test_a_move_takes_three_clicks(pilots: Pilots) -> None:
 
 
 def test_a_card_that_begins_an_order_opens_its_draft(pilots: Pilots) -> None:
-    """Card, command tile; then troops are sent by clicks."""
+    """A click on the card and the command tile opens the draft; more clicks send troops."""
     pilot, _match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
     click_tile(pilot, "1F")
@@ -149,7 +149,7 @@ def test_a_card_that_begins_an_order_opens_its_draft(pilots: Pilots) -> None:
 
 
 def test_a_chosen_card_still_goes_nowhere_else(pilots: Pilots) -> None:
-    """A click on a dark tile is refused, the card stays in hand."""
+    """A click on a tile that is not highlighted is refused, and the card stays in hand."""
     pilot, match = laid(pilots, CardTable("recruit1").state)
     pilot.click("card.recruit1")
     click_tile(pilot, "4A")
@@ -158,13 +158,13 @@ def test_a_chosen_card_still_goes_nowhere_else(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
 def test_while_colours_are_chosen_the_panel_says_so(pilots: Pilots, ruleset: str) -> None:
-    """Neither a die nor credits are anybody's yet."""
+    """During the choice of colours nobody has a die or credits."""
     pilot, _match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset=ruleset)
     assert pilot.find("turn.offers").hint == "Choosing colours"
 
 
 def test_the_colour_that_is_advised_is_marked(pilots: Pilots) -> None:
-    """Until the advice is put away."""
+    """The mark stays until the advice is closed."""
     pilot, match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset="land-2026-03")
     table = table_of(pilot)
     table.session.adviser.hint = match.rules.parse("colour sable")
@@ -175,12 +175,12 @@ def test_the_colour_that_is_advised_is_marked(pilots: Pilots) -> None:
 
 
 def options_of(pilot: Pilot) -> list[Found]:
-    """The answers that take the place of the action bar."""
+    """The answers shown in place of the action bar."""
     return [each for each in pilot.walked() if each.name.startswith("option.")]
 
 
 def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> None:
-    """Nothing stands where a donjon could rise; it may still be discarded. Every card says what it does."""
+    """Without a place for a donjon its card can only be discarded; every card says what it does."""
     pilot, _match = laid(pilots, CardTable("move1").state)
     construct, move = pilot.find("card.construct"), pilot.find("card.move1")
     assert "would have no effect now" in construct.hint
@@ -192,7 +192,7 @@ def test_a_card_that_cannot_be_played_is_dark_and_says_why(pilots: Pilots) -> No
 
 
 def test_the_card_that_is_advised_is_marked_in_the_hand(pilots: Pilots) -> None:
-    """One of two alike; until the advice is put away."""
+    """One of two equal cards is marked until the advice is closed."""
     pilot, match = laid(pilots, CardTable("move1", "move1").state)
     table = table_of(pilot)
     table.session.adviser.hint = match.rules.parse("play move1")
@@ -205,7 +205,7 @@ def test_the_card_that_is_advised_is_marked_in_the_hand(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03"])
 def test_the_adviser_calls_a_knight_by_its_tile(pilots: Pilots, ruleset: str) -> None:
-    """No number stands beside it on the board."""
+    """The advice names no number, since Knights have none on the board."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=12)
     table = table_of(pilot)
     words = land_family(table).words
@@ -216,7 +216,7 @@ def test_the_adviser_calls_a_knight_by_its_tile(pilots: Pilots, ruleset: str) ->
 
 
 def test_a_hidden_hand_does_not_show_what_is_advised(pilots: Pilots) -> None:
-    """Its cards lie face down."""
+    """No card is marked while the hand is face down."""
     pilot, match = laid(pilots, CardTable("move1").state)
     table = table_of(pilot)
     table.session.adviser.hint = match.rules.parse("discard construct")
@@ -226,12 +226,12 @@ def test_a_hidden_hand_does_not_show_what_is_advised(pilots: Pilots) -> None:
 
 
 def hand_of(pilot: Pilot) -> list[Found]:
-    """The cards of the hand, from left to right."""
+    """The cards of the hand from left to right."""
     return [each for each in pilot.walked() if each.name.startswith("card.")]
 
 
 def test_no_card_stands_up_after_the_one_that_was_pressed(pilots: Pilots) -> None:
-    """The plot's card is thrown away and its like slides into its place: it lies as the others do."""
+    """When an equal card slides into the place of a discarded one, it is not raised."""
     table = CardTable("plot", "move2", "move2")
     table.play("play plot", *["draw move1"] * 6)
     pilot, match = laid(pilots, table.state)

@@ -1,4 +1,4 @@
-"""The card edition at the table."""
+"""Playing the card edition of Land at the table."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ Pilots = Callable[..., Pilot]
 
 @pytest.fixture
 def table(pilots: Pilots) -> tuple[Pilot, Match]:
-    """A person's first turn."""
+    """A table in a person's first turn."""
     return seat_at_table(pilots, ruleset=MARCH_2026, actions=1)
 
 
 def test_a_card_of_the_hand_is_discarded_by_two_clicks(table: tuple[Pilot, Match]) -> None:
-    """The card, then what it is for."""
+    """Click the card, then the purpose."""
     pilot, match = table
     name = match.legal[-1].text.split()[1]
     pilot.click(f"card.{name}")
@@ -46,7 +46,7 @@ def test_a_card_of_the_hand_is_discarded_by_two_clicks(table: tuple[Pilot, Match
 
 
 def test_after_a_discard_the_turn_can_be_ended(table: tuple[Pilot, Match]) -> None:
-    """`end` is offered, playing no more."""
+    """After a discard `end` is a legal action."""
     pilot, match = table
     name = match.legal[-1].text.split()[1]
     pilot.click(f"card.{name}")
@@ -56,7 +56,7 @@ def test_after_a_discard_the_turn_can_be_ended(table: tuple[Pilot, Match]) -> No
 
 
 def test_the_hand_shows_six_cards() -> None:
-    """Each copy on its own, with its credits as lozenges."""
+    """Each copy is a card of its own, with its credits as lozenges."""
     table = CardTable("move3", "move1", "move1")
     cards = hand_cards(table.rules.params, land_of(table.state.observation(0)))
     assert [(card.name, card.pips) for card in cards if card.name != "construct"] == [
@@ -68,14 +68,14 @@ def test_the_hand_shows_six_cards() -> None:
 
 
 def discard_one(pilot: Pilot, match: Match) -> None:
-    """The first of the turn is thrown away, which is asked."""
+    """Discard the first card of the turn, answering the question."""
     name = match.legal[-1].text.split()[1]
     pilot.click(f"card.{name}")
     pilot.click("choice.discard")
 
 
 def test_once_cards_are_thrown_away_a_press_throws_away_the_next(table: tuple[Pilot, Match]) -> None:
-    """Nothing else could be meant: it is not asked again."""
+    """After the first discard, a click on a card discards it without a question."""
     pilot, match = table
     discard_one(pilot, match)
     name = match.legal[0].text.split()[1]
@@ -84,14 +84,14 @@ def test_once_cards_are_thrown_away_a_press_throws_away_the_next(table: tuple[Pi
 
 
 def test_cards_that_can_be_thrown_away_are_bright(table: tuple[Pilot, Match]) -> None:
-    """They cannot be played, but something can be done with each."""
+    """Cards that can only be discarded are highlighted too."""
     pilot, match = table
     discard_one(pilot, match)
     assert not [card.name for card in pilot.controls() if card.name.startswith("card.") and card.node.dark]
 
 
 def test_throwing_away_ends_by_one_press_of_the_seal(table: tuple[Pilot, Match]) -> None:
-    """How many are thrown away is decided by it: whether one is sure is not asked."""
+    """The seal ends discarding without asking for confirmation."""
     pilot, match = table
     discard_one(pilot, match)
     pilot.click("strip.seal")
@@ -99,7 +99,7 @@ def test_throwing_away_ends_by_one_press_of_the_seal(table: tuple[Pilot, Match])
 
 
 def test_what_may_be_done_with_the_hand_is_said(pilots: Pilots) -> None:
-    """To play or discard; to discard more; to play another one; to discard where nothing can be played."""
+    """The banner says whether to play, discard or both."""
     pilot, _match = laid(pilots, CardTable("move1", "move1").state)
     turn = table_of(pilot).parts.turn
     said = [turn.prompt()]
@@ -121,7 +121,7 @@ def test_what_may_be_done_with_the_hand_is_said(pilots: Pilots) -> None:
 
 
 def test_the_cards_of_a_turn_lie_on_its_panel() -> None:
-    """Those played in their order, the one under way the last."""
+    """The panel shows the played cards in order, the active one last."""
     table = CardTable("move1", "move1", "recruit1")
     table.play("play recruit1")
     table.play("play move1")
@@ -133,13 +133,13 @@ def test_the_cards_of_a_turn_lie_on_its_panel() -> None:
 
 
 def test_nothing_of_a_die_is_left_in_the_menu(table: tuple[Pilot, Match]) -> None:
-    """The statistics of this edition are those of its cards."""
+    """The statistics window of this edition counts cards."""
     pilot, _match = table
     assert table_of(pilot).parts.statistics_icon == "cards"
 
 
 def test_a_turn_of_throwing_away_has_no_credits() -> None:
-    """The seals are grey, what was thrown away is counted."""
+    """The credit seals are grey, and the discarded cards are counted."""
     table = CardTable("move1", "move1", "recruit1")
     table.play("discard move1")
     turn = LandAccounts(table.rules).turn(table.state.observation(0))
@@ -147,7 +147,7 @@ def test_a_turn_of_throwing_away_has_no_credits() -> None:
 
 
 def test_what_others_played_last_stays_on_their_panels() -> None:
-    """Open until their next turn; their piles are told in words."""
+    """Played cards stay visible until the next turn; the piles are described in words."""
     table = CardTable("recruit1")
     table.play("play recruit1")  # no other card can be played: the turn ends
     accounts = LandAccounts(table.rules)
@@ -157,7 +157,7 @@ def test_what_others_played_last_stays_on_their_panels() -> None:
 
 
 def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> None:
-    """A card on its way to them does not begin at the own deck."""
+    """An opponent's drawn card does not start at the viewer's deck."""
     pilot, _match = table
     flights = panel_of(table_of(pilot), Flights)
     plate, deck = pilot.place("seat.1"), pilot.place("pile.0")
@@ -166,7 +166,7 @@ def test_the_others_draw_from_their_own_decks(table: tuple[Pilot, Match]) -> Non
 
 
 def test_six_stocks_stay_inside_a_narrow_plate(pilots: Pilots) -> None:
-    """In the smallest window at its largest: the numbers in smaller signs, none over the frame."""
+    """At the largest scale in the smallest window the numbers shrink to stay in the frame."""
     pilot, _match = seat_at_table(pilots, ruleset=MARCH_2026, actions=2, scale=150)
     table = table_of(pilot)
     summary = LandAccounts(land_family(table).rules).player(table.match.observation(0), 0)
@@ -184,7 +184,7 @@ def test_six_stocks_stay_inside_a_narrow_plate(pilots: Pilots) -> None:
 
 
 def with_a_card() -> Match:
-    """A person's turn with a card that may be used."""
+    """A person's turn with a card that can be used."""
     match = Match(rulesets.load("land-2025-11"), [PERSON, COMPUTER], 7)
     while not any(action.text.startswith("treasury") for action in match.legal):
         match.play(next((each for each in match.legal if each.text.startswith("collect")), match.legal[0]))
@@ -194,7 +194,7 @@ def with_a_card() -> Match:
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: int) -> None:
-    """What a card may be used for is explained beside it."""
+    """The tooltip about a card's uses is beside the question."""
     match = with_a_card()
     pilot = opened(pilots, match, scale=scale)
     pilot.click(next(each.name for each in pilot.controls() if each.name.startswith("card.")))
@@ -209,7 +209,7 @@ def test_no_tooltip_lies_over_the_question_of_its_choice(pilots: Pilots, scale: 
 
 
 def test_open_discarded_cards_are_named_as_their_tiles_are(pilots: Pilots) -> None:
-    """As sentences call them, not by their notation."""
+    """Sentences use the names of the cards, not their notation."""
     table = LaidTable(NOVEMBER_2025, hand=("2F",), deck=("1A",))
     _deck, discarded = LandAccounts(table.rules).piles(table.state.observation(0))
     assert "face up: Lion A, Lion B" in discarded.caption

@@ -1,4 +1,4 @@
-"""Cards of one's own deck played by clicks, on positions laid for them."""
+"""Playing cards of the own deck by clicks, on prepared positions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pilots = Callable[..., Pilot]
 
 
 def test_a_donjon_is_built_by_its_card(pilots: Pilots) -> None:
-    """The card and what it is for: where the Baron stands is not asked."""
+    """Click the card and its use; the game does not ask where."""
     table = CardTable("construct", troops={"1F": ("gold", 3)})
     pilot, match = laid(pilots, table.state)
     pilot.click("card.construct")
@@ -28,7 +28,7 @@ def test_a_donjon_is_built_by_its_card(pilots: Pilots) -> None:
 
 
 def test_a_card_is_pressed_by_its_place_in_the_hand(pilots: Pilots) -> None:
-    """Alt with a number, since there is no other bar; a place behind the last card is none."""
+    """Alt+number presses a card; a number above the last card does nothing."""
     pilot, match = laid(pilots, CardTable("move1", "construct", troops={"1F": ("gold", 3)}).state)
     pilot.press(pygame.K_9, pygame.KMOD_ALT)
     assert land_desk(table_of(pilot)).card is None
@@ -39,7 +39,7 @@ def test_a_card_is_pressed_by_its_place_in_the_hand(pilots: Pilots) -> None:
 
 
 def test_a_knight_is_exiled_by_its_card(pilots: Pilots) -> None:
-    """Where only one colour's Knight stands with the Baron it is not asked whose."""
+    """With Knights of one colour beside the Baron, the game does not ask whose."""
     table = CardTable("exile", officers={"sable": ("4A", "1F", "4C", None, None)})
     pilot, match = laid(pilots, table.state)
     pilot.click("card.exile")
@@ -48,7 +48,7 @@ def test_a_knight_is_exiled_by_its_card(pilots: Pilots) -> None:
 
 
 def test_a_card_pressed_while_another_is_under_way_leaves_that_as_it_is(pilots: Pilots) -> None:
-    """It says why; the officer picked for the first card stays picked, and his way can be gone on with."""
+    """The reason is shown, and the officer selected for the first card stays selected."""
     pilot, match = laid(pilots, CardTable("move1", "recruit1").state)
     table = table_of(pilot)
     pilot.click("card.move1")
@@ -62,7 +62,7 @@ def test_a_card_pressed_while_another_is_under_way_leaves_that_as_it_is(pilots: 
 
 
 def test_a_card_under_way_lights_up_where_it_may_begin(pilots: Pilots) -> None:
-    """Played from the choice beside it, without a tile; a click on a lit tile goes on."""
+    """Played from its menu without a tile, a card continues with a click on a highlighted tile."""
     pilot, match = laid(pilots, CardTable("move1").state)
     table = table_of(pilot)
     pilot.click("card.move1")
@@ -74,7 +74,7 @@ def test_a_card_under_way_lights_up_where_it_may_begin(pilots: Pilots) -> None:
 
 
 def test_a_knight_joins_the_lit_tile_that_is_clicked(pilots: Pilots) -> None:
-    """Of the Baron's tile and a donjon's."""
+    """The Baron's tile and a donjon's tile are highlighted."""
     state = CardTable("knight", donjons={"3B": "gold"}).state
     pilot, match = laid(pilots, state)
     pilot.click("card.knight")
@@ -84,7 +84,7 @@ def test_a_knight_joins_the_lit_tile_that_is_clicked(pilots: Pilots) -> None:
 
 
 def test_a_card_pressed_while_troops_are_sent_out_leaves_the_order_as_it_is(pilots: Pilots) -> None:
-    """The draft stands, and a line says that it comes first."""
+    """The draft stays, and a message says to finish it first."""
     pilot, _match = laid(pilots, CardTable("disperse", "recruit1", troops={"1F": ("gold", 3)}).state)
     pending = exactly(LandDesk, table_of(pilot).pending)
     pilot.click("card.disperse")
@@ -98,7 +98,7 @@ def test_a_card_pressed_while_troops_are_sent_out_leaves_the_order_as_it_is(pilo
 
 
 def test_a_troop_that_comes_unasked_is_counted(pilots: Pilots) -> None:
-    """At least one must come, and there is one place only: its line says 1, of 3 at the end, and keeps it."""
+    """A forced troop counts in its line and cannot be removed; troops added later can."""
     troops = {"1A": ("gold", 3), "3A": ("gold", 2)}
     state = CardTable("concentrate", donjons={"3B": "gold"}, troops=troops).state
     pilot, match = laid(pilots, state)
@@ -116,7 +116,7 @@ def test_a_troop_that_comes_unasked_is_counted(pilots: Pilots) -> None:
 
 
 def test_the_hand_is_dark_while_troops_are_sent_out(pilots: Pilots) -> None:
-    """No card looks as if it could be played before the order is sealed."""
+    """No card is highlighted before the order is sealed."""
     pilot, _match = laid(pilots, CardTable("disperse", "recruit1", troops={"1F": ("gold", 3)}).state)
     assert pilot.find("card.recruit1").node.dark == ""
     pilot.click("card.disperse")
@@ -125,7 +125,7 @@ def test_the_hand_is_dark_while_troops_are_sent_out(pilots: Pilots) -> None:
 
 
 def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pilots) -> None:
-    """Of the first it is."""
+    """Only the prompt for the first card of the turn offers to discard it."""
     pilot, _match = laid(pilots, CardTable("recruit1", "recruit1").state)
     turn = table_of(pilot).parts.turn
     said = []
@@ -138,7 +138,7 @@ def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pi
 
 
 def test_a_card_whose_tile_is_forced_is_taken_back(pilots: Pilots) -> None:
-    """There is but one command tile: the order is begun with the card. What can be taken back is the card."""
+    """With a single command tile the card begins the order, and undo takes back the card."""
     pilot, match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
     pilot.click("choice.play")
@@ -153,7 +153,7 @@ def test_a_card_whose_tile_is_forced_is_taken_back(pilots: Pilots) -> None:
 
 
 def test_a_sealed_order_of_a_card_is_taken_back_by_one_press(pilots: Pilots) -> None:
-    """Card, tile and troops; one more press of redo has all of it again."""
+    """One undo takes back card, tile and troops; one redo restores them."""
     pilot, match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
     for tile in ("1F", "1G", "1A"):
@@ -170,7 +170,7 @@ def test_a_sealed_order_of_a_card_is_taken_back_by_one_press(pilots: Pilots) -> 
 
 
 def test_the_ring_of_the_advice_is_a_way_to_follow_it(pilots: Pilots) -> None:
-    """The advised card, then where its officer is advised to go: which officer is not asked."""
+    """The advised card and target are enough; the game does not ask which officer."""
     pilot, match = laid(pilots, CardTable("move1", troops={"1A": ("gold", 3)}).state)
     pilot.shell.think_with(ScriptedThinker(["play move1"]))
     pilot.press(pygame.K_h)
@@ -185,7 +185,7 @@ def test_the_ring_of_the_advice_is_a_way_to_follow_it(pilots: Pilots) -> None:
 
 
 def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> None:
-    """Not those of another that stood at the same ply before it was taken back."""
+    """Tiles of an undone position at the same ply are not highlighted."""
     pilot, match = laid(pilots, CardTable("move1", "recruit2").state)
     pending = land_desk(table_of(pilot))
     seen = set()
@@ -203,7 +203,7 @@ def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> 
 
 
 def test_the_colours_are_walked_by_the_key_that_leads_on(pilots: Pilots) -> None:
-    """N, and Enter takes the one that has the focus."""
+    """N moves the focus through the colours and Enter chooses."""
     pilot, match = seat_at_table(pilots, (PERSON, Seat("person", "Mahaut")), ruleset="land-2026-03")
     colours = [action.text for action in match.legal]
     begun = match.ply
@@ -215,7 +215,7 @@ def test_the_colours_are_walked_by_the_key_that_leads_on(pilots: Pilots) -> None
 
 
 def test_a_click_on_the_map_puts_back_a_card_that_cannot_be_played(pilots: Pilots) -> None:
-    """Beside the choice that it opened: nothing is refused."""
+    """A click beside the question closes it without a refusal."""
     pilot, _match = laid(pilots, CardTable("concentrate").state)
     pilot.click("card.concentrate")
     click_tile(pilot, "2B")
@@ -223,7 +223,7 @@ def test_a_click_on_the_map_puts_back_a_card_that_cannot_be_played(pilots: Pilot
 
 
 def test_tab_begins_at_the_hand(pilots: Pilots) -> None:
-    """At the first card that can be played or discarded."""
+    """Tab starts at the first card that can be played or discarded."""
     pilot, _match = laid(pilots, CardTable("concentrate", "recruit1").state)
     pilot.press(pygame.K_TAB)
     focused = table_of(pilot).focused
@@ -232,7 +232,7 @@ def test_tab_begins_at_the_hand(pilots: Pilots) -> None:
 
 
 def test_three_clicks_at_one_place_discard_one_card_of_a_plot(pilots: Pilots) -> None:
-    """The place stays empty: no other card slides below the mouse."""
+    """The place stays empty, so that no other card slides under the mouse."""
     pilot, match = laid(pilots, CardTable("plot", "recruit1", "move1", "move2", "construct").state)
     pilot.click("card.plot")
     pilot.click("choice.play")
@@ -245,7 +245,7 @@ def test_three_clicks_at_one_place_discard_one_card_of_a_plot(pilots: Pilots) ->
 
 
 def test_the_inspector_names_the_cards_that_could_be_played_on_a_tile(pilots: Pilots) -> None:
-    """Under a heading of its own."""
+    """The cards have their own heading."""
     pilot, _match = laid(pilots, CardTable("recruit1").state)
     known = table_of(pilot).inspection(Part("tile", "1F"))
     assert known is not None

@@ -1,4 +1,4 @@
-"""The course of a game at the table of Land: turns end, seats change, what moves ends at the truth."""
+"""A game at the table of Land: ending turns, changing seats, animations that end at the real position."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Pilots = Callable[..., Pilot]
 
 
 def test_turn_ends_by_the_seal_and_the_computer_answers(pilots: Pilots) -> None:
-    """Ctrl+Enter twice while actions remain: once asks, and says how many are left; once ends."""
+    """With actions left Ctrl+Enter asks first and says how many; without, it ends the turn."""
     pilot, match = laid(pilots, mustered())
     pilot.press(pygame.K_RETURN, pygame.KMOD_CTRL)
     assert match.turn_number == 1
@@ -38,7 +38,7 @@ def test_turn_ends_by_the_seal_and_the_computer_answers(pilots: Pilots) -> None:
 
 
 def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
-    """A person's seat handed to a computer is played at once."""
+    """A computer that takes over a person's seat plays at once."""
     pilot, match = laid(pilots, mustered())
     window = SeatsWindow(pilot.shell, table_of(pilot))
     pilot.shell.stack.push(window)
@@ -52,7 +52,7 @@ def test_seats_change_in_the_middle_of_a_game(pilots: Pilots) -> None:
 
 
 def test_game_can_be_ended_now(pilots: Pilots) -> None:
-    """From the menu, after a question; the end screen comes."""
+    """The menu ends the game after a confirmation and opens the end screen."""
     pilot, match = laid(pilots, mustered())
     pilot.click("table.menu")
     pilot.click("game.end")
@@ -77,7 +77,7 @@ ACTIONS = (
 
 @pytest.mark.parametrize("texts", ACTIONS, ids=" ".join)
 def test_movements_end_where_the_truth_is(pilots: Pilots, texts: tuple[str, ...]) -> None:
-    """Seen to its end or not, the position shown is the match's at last."""
+    """Watched or skipped, the displayed position ends at the match's position."""
     pilot, match = laid(pilots, mustered(), animated=True)
     session = table_of(pilot).session
     for text in texts:
@@ -88,7 +88,7 @@ def test_movements_end_where_the_truth_is(pilots: Pilots, texts: tuple[str, ...]
 
 
 def test_click_completes_what_moves(pilots: Pilots) -> None:
-    """The board shows the end at once."""
+    """A click shows the final position at once."""
     pilot, match = laid(pilots, mustered(), animated=True)
     table = table_of(pilot)
     land_turn(table).take(match.rules.parse("move baron 3H"))
@@ -98,7 +98,7 @@ def test_click_completes_what_moves(pilots: Pilots) -> None:
 
 
 def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
-    """No movements, the same position."""
+    """Nothing moves, and the final position is the same."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.reduced_motion = True
     table = table_of(pilot)
@@ -111,7 +111,7 @@ def test_reduced_motion_fades_and_ends_at_the_truth(pilots: Pilots) -> None:
 
 
 def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
-    """The others' moves once more, then the present."""
+    """The others' moves are replayed, then the current position."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.shell.settings.confirm_end_turn = False
     pilot.click("strip.seal")
@@ -125,7 +125,7 @@ def test_what_happened_since_is_shown_again(pilots: Pilots) -> None:
 
 
 def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
-    """While a computer's last move is still on its way it is the computer's turn, whoever is next."""
+    """While a computer's last move is animated, the banner names the computer."""
     pilot, _match = laid(pilots, mustered(), animated=True)
     pilot.shell.think_with(ScriptedThinker(["end"]))
     pilot.shell.settings.confirm_end_turn = False
@@ -141,7 +141,7 @@ def test_banner_names_the_one_whose_turn_is_shown(pilots: Pilots) -> None:
 
 
 def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
-    """The menu offers it once the last person has left, and nothing is waited for then."""
+    """The menu offers it once the last person has left, and then nothing is animated."""
     pilot, match = laid(pilots, mustered(), animated=True)
     pilot.click("table.menu")
     assert "game.hurry" not in pilot.stops()
@@ -157,7 +157,7 @@ def test_a_game_of_computers_alone_can_be_finished_fast(pilots: Pilots) -> None:
 
 
 def test_settings_opened_from_a_table_lead_back_to_it(pilots: Pilots) -> None:
-    """The plate at the upper left, from the keys' page above them, too; the game is not left."""
+    """A button leads from the keys page, opened from the settings, back to the table and its game."""
     pilot, match = seat_at_table(pilots)
     pilot.shell.screens.open_settings()
     pilot.shell.screens.open_keys()
@@ -169,7 +169,7 @@ def test_settings_opened_from_a_table_lead_back_to_it(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("is_set", [True, False])
 def test_computers_think_in_a_persons_turn_where_it_is_set(pilots: Pilots, is_set: bool) -> None:
-    """As long as the person decides; leaving the table calls it off."""
+    """The search runs while the person decides, and stops when the table is left."""
     pilot, _match = laid(pilots, mustered())
     pilot.shell.settings.computers_think_ahead = is_set
     table = table_of(pilot)

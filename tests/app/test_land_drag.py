@@ -1,4 +1,4 @@
-"""Officers of Land go where the mouse is let go."""
+"""Dragging officers of Land to their target."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Pilots = Callable[..., Pilot]
 
 
 def drag(pilot: Pilot, begin: str, end: str) -> None:
-    """Press on one tile, let go over another."""
+    """Press on one tile and release over another."""
     board = table_of(pilot).family.board
     first, last = board.spot(Part("tile", begin)), board.spot(Part("tile", end))
     assert first is not None
@@ -32,12 +32,12 @@ def drag(pilot: Pilot, begin: str, end: str) -> None:
 
 @pytest.fixture
 def game(pilots: Pilots) -> tuple[Pilot, Match]:
-    """Gold's Baron on 3B with troops, 3A a mountain, no cards."""
+    """Gold's Baron on 3B with troops, a mountain on 3A, no cards."""
     return laid(pilots, mustered(hand=()))
 
 
 def test_an_officer_goes_where_he_is_let_go(game: tuple[Pilot, Match]) -> None:
-    """As by two clicks; it can be taken back."""
+    """Dragging is the same as two clicks, and can be undone."""
     pilot, match = game
     drag(pilot, "3B", "3H")
     assert match.action(match.ply - 1).text == "move baron 3H"
@@ -45,7 +45,7 @@ def test_an_officer_goes_where_he_is_let_go(game: tuple[Pilot, Match]) -> None:
 
 
 def test_let_go_where_he_cannot_go_he_stays_chosen(game: tuple[Pilot, Match]) -> None:
-    """Nothing is played, nothing is lost."""
+    """Releasing over an illegal target plays nothing."""
     pilot, match = game
     ply = match.ply
     drag(pilot, "3B", "3A")

@@ -1,4 +1,4 @@
-"""The places of a hand's cards: what is under the mouse means the same until the hand is filled up."""
+"""The places of cards in a hand: the card under the mouse stays the same until the hand is refilled."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.land.cards_table import CardTable
 
 
 def card(name: str) -> HandCard:
-    """A card of this name."""
+    """A card with this name."""
     return HandCard(name, name, "", (0, 0, 0), 0)
 
 
@@ -21,27 +21,27 @@ A, B, C, D = map(card, "ABCD")
 
 
 def test_a_card_that_goes_leaves_its_place_empty() -> None:
-    """A second click at the same place throws nothing else away."""
+    """A second click at the same place discards nothing else."""
     assert placed([A, B, C], [A, C], 1) == [A, None, C]
 
 
 def test_of_two_alike_the_one_pressed_goes() -> None:
-    """The other one keeps its place."""
+    """The other card keeps its place."""
     assert placed([A, B, A], [A, B], 2) == [A, B, None]
 
 
 def test_new_cards_fill_the_empty_places() -> None:
-    """Those that were kept stay where they were."""
+    """The cards kept stay where they were."""
     assert placed([A, None, C], [A, C, D], 1) == [A, D, C]
 
 
 def test_a_hand_that_is_filled_up_has_no_gaps() -> None:
-    """Fewer cards than places: they close up once."""
+    """With fewer cards than places, the cards move together once."""
     assert placed([A, None, None, C], [A, C, D], 1) == [A, D, C]
 
 
 def test_a_card_left_in_a_complete_turn_says_what_it_costs(pilots: Callable[..., Pilot]) -> None:
-    """Not that the turn is complete: the seal says so."""
+    """The card does not say that the turn is complete; the seal does."""
     state = CardTable("recruit3").state
     match = Match(state.rules, [PERSON, COMPUTER], 7, first=state)
     match.play("play recruit3")

@@ -1,4 +1,4 @@
-"""What Land's map points out by itself: held tiles and scrums, what costs a card; the map in the hand."""
+"""Marks on Land's map: held tiles, scrums, costs in cards, the legend, and dragging the map."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CROWDS = {"gold": ("3B", "1F", "1I"), "sable": ("4A", "1F", "2E")}
 
 
 def test_the_majority_controls_a_tile_where_cards_drive_the_turn() -> None:
-    """Two of gold's Knights against one of sable's."""
+    """Two of gold's Knights control a tile against one of sable's."""
     officers = {"gold": ("4J", "2B", "2B", None, None), "sable": ("4A", "2B", "4C", None, None)}
     table = CardTable(officers=officers)
     board = ShownBoard(table.rules)
@@ -35,7 +35,7 @@ def test_the_majority_controls_a_tile_where_cards_drive_the_turn() -> None:
 
 
 def test_the_card_of_a_tile_says_for_whom_it_is_blocked(pilots: Pilots) -> None:
-    """By name."""
+    """The tooltip names the players."""
     pilot, _match = laid(pilots, mustered(officers=CROWDS))
     table = table_of(pilot)
     known = table.inspection(Part("tile", "2E"))
@@ -44,7 +44,7 @@ def test_the_card_of_a_tile_says_for_whom_it_is_blocked(pilots: Pilots) -> None:
 
 
 def test_the_card_of_a_command_tile_says_once_that_it_is_blocked(pilots: Pilots) -> None:
-    """To whom it would give orders, with whose Knight it is; not among those for whom it is blocked."""
+    """The player with the Knight is named once, not also among the blocked players."""
     officers = {"gold": ("3B", "1F", "1I"), "sable": ("4A", "3B", "4C")}
     pilot, _match = laid(pilots, mustered(officers=officers))
     known = table_of(pilot).inspection(Part("tile", "3B"))
@@ -62,13 +62,13 @@ LEGEND = [
 
 
 def legend_of(pilot: Pilot) -> list[tuple[str, pygame.Rect]]:
-    """Its words and where they are."""
+    """The texts of the legend and their rectangles."""
     texts = [each for each in pilot.element("legend").walk() if isinstance(each.node, Text)]
     return [(each.node.text, each.rect) for each in texts if isinstance(each.node, Text)]
 
 
 def test_the_legend_tells_what_the_map_shows(pilots: Pilots) -> None:
-    """Held tiles and scrums; with the Baron chosen, what takes a card too."""
+    """The legend has held tiles and scrums; with the Baron selected, rides that cost a card too."""
     pilot, _match = laid(pilots, mustered(officers=CROWDS, die=6))
     before = [words for words, _place in legend_of(pilot)]
     click_tile(pilot, "3B")
@@ -77,7 +77,7 @@ def test_the_legend_tells_what_the_map_shows(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize(("language", "scale"), [("en", 150), ("fr", 100), ("de", 150), ("pseudo", 100)])
 def test_the_legend_keeps_off_the_tiles(pilots: Pilots, language: str, scale: int) -> None:
-    """All of it fits, in the smallest window."""
+    """The whole legend fits in the smallest window."""
     pilot, _match = laid(pilots, mustered(officers=CROWDS, die=6), language=language, scale=scale)
     click_tile(pilot, "3B")
     table, placed = table_of(pilot), legend_of(pilot)
@@ -87,7 +87,7 @@ def test_the_legend_keeps_off_the_tiles(pilots: Pilots, language: str, scale: in
 
 
 def corners(room: pygame.Rect) -> list[tuple[int, int]]:
-    """Those of a line of words in the middle of their room."""
+    """The corners of a line of text centred in its rectangle."""
     line = room.inflate(0, 20 - room.h)
     return [line.topleft, line.topright, line.bottomleft, line.bottomright]
 
@@ -99,7 +99,7 @@ def middle_tile(table: Table) -> Part:
 
 
 def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
-    """It follows the mouse and stops at its edge; letting go after that presses nothing."""
+    """The map follows the mouse and stops at its edge; the release presses nothing."""
     pilot, match = seat_at_table(pilots, actions=30)
     table = table_of(pilot)
     magnifier = panel_of(table, Magnifier)
@@ -120,7 +120,7 @@ def test_the_map_looked_at_closely_is_dragged(pilots: Pilots) -> None:
 
 
 def test_the_way_back_to_the_whole_map_stands_below_the_plate_that_looks_closer(pilots: Pilots) -> None:
-    """Only while there is one; pressed, it goes."""
+    """The button is there only while the map is zoomed in, and disappears when pressed."""
     pilot, _match = seat_at_table(pilots, actions=30)
     table, magnifier = table_of(pilot), panel_of(table_of(pilot), Magnifier)
     before = table.widget("table.whole")
@@ -136,7 +136,7 @@ def test_the_way_back_to_the_whole_map_stands_below_the_plate_that_looks_closer(
 
 
 def test_a_map_in_the_hand_may_be_shown_whole_again(pilots: Pilots) -> None:
-    """A key or the wheel does so before the button is let go: the board stays where it is."""
+    """Zooming out by key or wheel during a drag leaves the board in place."""
     pilot, _match = seat_at_table(pilots, actions=30)
     table = table_of(pilot)
     magnifier = panel_of(table, Magnifier)
@@ -159,7 +159,7 @@ def test_a_map_in_the_hand_may_be_shown_whole_again(pilots: Pilots) -> None:
 
 
 def drag(pilot: Pilot, start: tuple[int, int], by: tuple[int, int]) -> None:
-    """Press, move, let go."""
+    """Press, move, release."""
     end = (start[0] + by[0], start[1] + by[1])
     pilot.move(start)
     for kind, where in (
@@ -173,7 +173,7 @@ def drag(pilot: Pilot, start: tuple[int, int], by: tuple[int, int]) -> None:
 
 
 def test_a_click_on_the_map_looked_at_closely_still_chooses(pilots: Pilots) -> None:
-    """It counts once the button is let go."""
+    """The click counts when the button is released."""
     pilot, _match = laid(pilots, mustered())
     panel_of(table_of(pilot), Magnifier).zoom(1)
     click_tile(pilot, "3B")
@@ -181,7 +181,7 @@ def test_a_click_on_the_map_looked_at_closely_still_chooses(pilots: Pilots) -> N
 
 
 def test_an_exchange_tells_what_was_given_up(pilots: Pilots) -> None:
-    """To its owner by name, to the others as a card face down; each once."""
+    """Its owner sees the name of the card, the others a card face down; each once."""
     pilot, match = laid(pilots, mustered())
     match.play(match.rules.parse("exchange 1A"))
     session = table_of(pilot).session

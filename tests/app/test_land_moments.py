@@ -1,4 +1,4 @@
-"""Land's moments: donjons take their time and dust, points and lost discs travel, sounds have a place."""
+"""Animations of Land: donjons, points, lost troops, and the position of sounds."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Pilots = Callable[..., Pilot]
 
 
 def motions_of(pilots: Pilots, *events: Event) -> tuple[list[Motion], LandObservation]:
-    """How Land's board shows some events, at a table of gold and sable."""
+    """The motions of events at a table of gold and sable, and the observation."""
     pilot, match = seat_at_table(pilots, actions=4)
     seen = match.observation(0)
     assert isinstance(seen, LandObservation)
@@ -36,13 +36,13 @@ def motions_of(pilots: Pilots, *events: Event) -> tuple[list[Motion], LandObserv
     ],
 )
 def test_a_donjon_takes_about_a_second(pilots: Pilots, event: Event) -> None:
-    """To rise and to fall."""
+    """Building and destroying a donjon take about a second."""
     motions, _seen = motions_of(pilots, event)
     assert 0.8 <= max(motion.end for motion in motions) <= 1.2
 
 
 def test_both_sides_of_a_fight_lose_a_disc_to_their_panels(pilots: Pilots) -> None:
-    """One to each owner."""
+    """One disc moves to each owner's panel."""
     motions, _seen = motions_of(pilots, happened.Fight("3H", "gold", "sable", 1, "reserve", "discard"))
     cues = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
     assert [(cue.tile, cue.sprite) for cue in cues] == [("3H", "troop_gold_1"), ("3H", "troop_sable_1")]
@@ -50,7 +50,7 @@ def test_both_sides_of_a_fight_lose_a_disc_to_their_panels(pilots: Pilots) -> No
 
 @pytest.mark.parametrize(("sent", "left"), [(1, []), (3, [2])])
 def test_who_falls_in_a_fight_is_gone_from_the_tile_at_once(pilots: Pilots, sent: int, left: list[int]) -> None:
-    """Both sides' troops, while the scene still goes on; of a pile the rest stands there."""
+    """Killed troops leave the tile while the fight is still shown; the rest of the pile stays."""
     march = [happened.TroopMoved(0, "gold", ("1A", "3H"))] * sent
     motions, _seen = motions_of(pilots, *march, happened.Fight("3H", "gold", "sable", 1, "reserve", "discard"))
     over = max(motion.start for motion in motions if isinstance(motion.cue, ToPanelCue))
@@ -62,7 +62,7 @@ def test_who_falls_in_a_fight_is_gone_from_the_tile_at_once(pilots: Pilots, sent
 
 
 def test_the_troops_that_fell_a_donjon_leave_as_it_falls(pilots: Pilots) -> None:
-    """Three of the four that have come go to their owner's panel; one stays on the tile."""
+    """Three of the four attackers move to their owner's panel; one stays on the tile."""
     march = [happened.TroopMoved(0, "gold", ("1A", "3H"))] * 4
     fall = happened.DonjonDestroyed("3H", "gold", "sable", 3, "reserve")
     motions, seen = motions_of(pilots, *march, fall)
@@ -75,7 +75,7 @@ def test_the_troops_that_fell_a_donjon_leave_as_it_falls(pilots: Pilots) -> None
 
 
 def test_points_travel_from_where_they_were_won(pilots: Pilots) -> None:
-    """What an action changes is told as one number a seat."""
+    """The change of an action is shown as one number for each seat."""
     motions, _seen = motions_of(
         pilots,
         happened.Constructed(0, "gold", "3H", 3, False),
@@ -91,7 +91,7 @@ def test_points_travel_from_where_they_were_won(pilots: Pilots) -> None:
 def test_the_troops_of_a_donjon_leave_the_map_while_it_rises(
     pilots: Pilots, stacked: bool, travels: list[str]
 ) -> None:
-    """As a pile to the panel where they are discarded; not where they lie under the donjon."""
+    """Discarded troops move to the panel as a pile; troops stacked under the donjon do not."""
     motions, _seen = motions_of(pilots, happened.Constructed(0, "gold", "3H", 3, stacked))
     cues = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
     assert [cue.sprite for cue in cues] == travels
@@ -99,7 +99,7 @@ def test_the_troops_of_a_donjon_leave_the_map_while_it_rises(
 
 
 def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
-    """Further right for a tile further right."""
+    """A tile further right is heard further right."""
     pilot, match = seat_at_table(pilots, actions=4)
     board, seen = table_of(pilot).family.board, match.observation(0)
     assert isinstance(seen, LandObservation)
@@ -126,6 +126,6 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
     ],
 )
 def test_the_aim_stands_below_the_title(pilots: Pilots, ruleset: str, language: str, words: str) -> None:
-    """With how far the viewer is, or how long the game still lasts."""
+    """The aim includes the viewer's progress or the length of the game."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, language=language, actions=4)
     assert words in subtitle_of(table_of(pilot))

@@ -1,4 +1,4 @@
-"""Orders to disperse and to concentrate at the table of Land: drafted on board and panel, then sealed."""
+"""Orders to disperse and to concentrate in Land: drafted on the board and in the panel, then sealed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Pilots = Callable[..., Pilot]
 
 
 def dispersing(pilots: Pilots) -> tuple[Pilot, Match]:
-    """A table at which the order to disperse from the Baron's tile has been begun."""
+    """A table with an order to disperse from the Baron's tile in progress."""
     pilot, match = laid(pilots, mustered())
     click_tile(pilot, "3B")
     pilot.press(KEYS["disperse"], text="d")
@@ -33,17 +33,17 @@ def dispersing(pilots: Pilots) -> tuple[Pilot, Match]:
 
 
 def line_of(pilot: Pilot, tile: str) -> Found:
-    """The order's line of this tile."""
+    """The line of this tile in the order panel."""
     return exactly(Found, pilot.find(f"line.{tile}"))
 
 
 def moved_to(pilot: Pilot) -> dict[str, int]:
-    """How many troops the order under way moves, by tile."""
+    """How many troops the current order moves, by tile."""
     return {part.name: count for part, count in table_of(pilot).parts.turn.marks().chosen if count}
 
 
 def test_order_is_drafted_on_the_board_and_in_the_panel_at_once(pilots: Pilots) -> None:
-    """A click on a tile and a press of plus count on the same line; nothing is played before the seal."""
+    """A click on a tile and on plus count on the same line; nothing is played before the seal."""
     pilot, match = dispersing(pilots)
     click_tile(pilot, "3H")
     line = line_of(pilot, "3H")
@@ -57,7 +57,7 @@ def test_order_is_drafted_on_the_board_and_in_the_panel_at_once(pilots: Pilots) 
 
 
 def test_right_click_takes_one_out(pilots: Pilots) -> None:
-    """And the last one out of a line of one leaves the order without troops."""
+    """A right click on the last troop leaves the order without troops."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
     assert moved_to(pilot) == {"3H": 1}
@@ -68,13 +68,13 @@ def test_right_click_takes_one_out(pilots: Pilots) -> None:
 
 @pytest.fixture
 def shift() -> Iterator[Callable[[int], None]]:
-    """Sets the modifiers that are held down, and lets go of them after the test."""
+    """Set the modifiers that are held down, and clear them after the test."""
     yield pygame.key.set_mods
     pygame.key.set_mods(0)
 
 
 def test_shift_click_on_a_line_takes_one_out(pilots: Pilots, shift: Callable[[int], None]) -> None:
-    """Wherever on the line, beside the plates and on plus."""
+    """Shift+click works anywhere on the line, also on plus."""
     pilot, _match = dispersing(pilots)
     line = line_of(pilot, "3H")
     line.press()
@@ -87,7 +87,7 @@ def test_shift_click_on_a_line_takes_one_out(pilots: Pilots, shift: Callable[[in
 
 
 def test_shift_click_on_a_tile_takes_one_out(pilots: Pilots, shift: Callable[[int], None]) -> None:
-    """The same on the board."""
+    """Shift+click works on the board too."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
     shift(pygame.KMOD_SHIFT)
@@ -96,7 +96,7 @@ def test_shift_click_on_a_tile_takes_one_out(pilots: Pilots, shift: Callable[[in
 
 
 def test_shift_space_takes_one_out_where_the_cursor_is(pilots: Pilots) -> None:
-    """What a Shift click does, by the keyboard."""
+    """Shift+Space is the keyboard's Shift+click."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
     table_of(pilot).pointing.cursor = Part("tile", "3H")
@@ -105,7 +105,7 @@ def test_shift_space_takes_one_out_where_the_cursor_is(pilots: Pilots) -> None:
 
 
 def test_right_click_on_a_line_takes_one_out(pilots: Pilots) -> None:
-    """Through the scrolled list."""
+    """A right click reaches the line in the scrolled list."""
     pilot, _match = dispersing(pilots)
     line_of(pilot, "3H").press()
     pilot.click_at(line_of(pilot, "3H").rect.center, 3)
@@ -113,7 +113,7 @@ def test_right_click_on_a_line_takes_one_out(pilots: Pilots) -> None:
 
 
 def test_minus_of_a_line_takes_one_out(pilots: Pilots) -> None:
-    """A click on its plate."""
+    """A click on minus removes a troop."""
     pilot, _match = dispersing(pilots)
     line = line_of(pilot, "3H")
     line.press()
@@ -123,7 +123,7 @@ def test_minus_of_a_line_takes_one_out(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize(("steps", "left"), [(1, {"3H": 2}), (-1, {})])
 def test_the_wheel_over_a_line_counts(pilots: Pilots, steps: int, left: dict[str, int]) -> None:
-    """Up adds, down takes out."""
+    """Wheel up adds a troop, wheel down removes one."""
     pilot, _match = dispersing(pilots)
     line = line_of(pilot, "3H")
     line.press()
@@ -133,7 +133,7 @@ def test_the_wheel_over_a_line_counts(pilots: Pilots, steps: int, left: dict[str
 
 @pytest.mark.parametrize(("key", "text", "left"), [(pygame.K_PLUS, "+", {"3H": 2}), (pygame.K_MINUS, "-", {})])
 def test_plus_and_minus_count_at_the_cursor(pilots: Pilots, key: int, text: str, left: dict[str, int]) -> None:
-    """By keyboard on the board."""
+    """The plus and minus keys work on the board."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
     table_of(pilot).pointing.cursor = NEAR
@@ -142,7 +142,7 @@ def test_plus_and_minus_count_at_the_cursor(pilots: Pilots, key: int, text: str,
 
 
 def test_double_click_sends_all_that_can_go(pilots: Pilots) -> None:
-    """Two clicks in quick succession on one place."""
+    """A double click on a tile sends as many troops as possible."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
     click_tile(pilot, "3H")
@@ -151,7 +151,7 @@ def test_double_click_sends_all_that_can_go(pilots: Pilots) -> None:
 
 
 def test_escape_drops_the_draft_and_nothing_that_was_played(pilots: Pilots) -> None:
-    """Cancel never takes back what is done."""
+    """Esc never takes back what was played."""
     pilot, match = dispersing(pilots)
     click_tile(pilot, "3H")
     pilot.press(pygame.K_ESCAPE)
@@ -160,7 +160,7 @@ def test_escape_drops_the_draft_and_nothing_that_was_played(pilots: Pilots) -> N
 
 
 def test_undo_takes_back_one_step_of_the_draft(pilots: Pilots) -> None:
-    """Step by step, then the order itself."""
+    """Undo removes the steps one by one, then the order itself."""
     pilot, _match = dispersing(pilots)
     click_tile(pilot, "3H")
     pilot.press(pygame.K_z, pygame.KMOD_CTRL)
@@ -174,7 +174,7 @@ def test_undo_takes_back_one_step_of_the_draft(pilots: Pilots) -> None:
 def test_concentrating_begins_with_a_troop_from_where_most_are(
     pilots: Pilots, troops: dict[str, tuple[str, int]]
 ) -> None:
-    """From one tile or from one of several; the arrow points at the command tile."""
+    """With one source tile or several, the arrow points at the command tile."""
     pilot, match = laid(pilots, calling(troops=troops))
     click_tile(pilot, "3B")
     pilot.press(KEYS["concentrate"], text="g")
@@ -186,7 +186,7 @@ def test_concentrating_begins_with_a_troop_from_where_most_are(
 
 
 def test_an_order_that_has_sent_all_its_troops_asks_for_its_seal(pilots: Pilots) -> None:
-    """Not for what the rules would ask of the turn that follows."""
+    """The banner asks for the seal, not for what follows in the turn."""
     pilot, match = laid(pilots, mustered(troops={"3B": ("gold", 1)}))
     land_turn(table_of(pilot)).take(match.rules.parse("move knight1 1G"))
     click_tile(pilot, "3B")
@@ -199,7 +199,7 @@ def test_an_order_that_has_sent_all_its_troops_asks_for_its_seal(pilots: Pilots)
 
 
 def test_an_order_begun_with_the_mouse_goes_on_by_keyboard(pilots: Pilots) -> None:
-    """N walks the tiles that it reaches; Enter never presses the card that was clicked to begin it."""
+    """N moves through the tiles in reach; Enter never presses the card clicked before."""
     pilot, _match = laid(pilots, mustered())
     pilot.click("action.disperse")
     table = table_of(pilot)

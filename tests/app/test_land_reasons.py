@@ -1,4 +1,4 @@
-"""Land's table says why: dark tiles, a disabled seal, numbers under the mouse, the rule of a card."""
+"""Reasons and explanations at Land's table: tiles, the disabled seal, numbers, and the rules of cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Pilots = Callable[..., Pilot]
 
 
 def asked(pilot: Pilot, tile: str) -> str:
-    """What W says of a tile."""
+    """What the W key says about a tile."""
     table = table_of(pilot)
     table.pointing.cursor = Part("tile", tile)
     pilot.press(pygame.K_w, text="w")
@@ -27,7 +27,7 @@ def asked(pilot: Pilot, tile: str) -> str:
 
 
 def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -> None:
-    """Nothing is chosen: each order that a click there could begin, alike ones together."""
+    """With nothing selected, each action that a click could begin has its reason, equal ones merged."""
     pilot, _match = laid(pilots, mustered(hand=(), die=4))
     assert asked(pilot, "2B").splitlines() == [
         "Move: The die shows 4; this takes 1 or 2.",
@@ -37,7 +37,7 @@ def test_a_far_tile_is_dark_for_every_order_for_its_own_reason(pilots: Pilots) -
 
 
 def test_a_tile_that_something_leads_to_is_told_so(pilots: Pilots) -> None:
-    """No piece and no order is chosen yet: a Knight may go there, whatever the Baron may not."""
+    """With nothing selected, the answer says that a Knight can go there even if the Baron cannot."""
     pilot, _match = laid(pilots, mustered(hand=(), die=4))
     assert asked(pilot, "1E") == "You can get here with Move. Choose the action or the piece first."
 
@@ -50,14 +50,14 @@ def test_a_tile_that_something_leads_to_is_told_so(pilots: Pilots) -> None:
     ],
 )
 def test_how_far_a_piece_goes_is_told_with_its_bonus(pilots: Pilots, die: int, tile: str, first: str) -> None:
-    """As the die allows it now. Who holds no card lacks any, not a certain one."""
+    """The range depends on the die; a player without cards lacks any card, not a specific one."""
     pilot, _match = laid(pilots, mustered(hand=(), die=die))
     click_tile(pilot, "1F")
     assert asked(pilot, tile).splitlines() == [first, "Lightning ride, Long ride: You have no card."]
 
 
 def test_where_something_begins_it_is_told_what(pilots: Pilots) -> None:
-    """The Baron’s own tile with nothing chosen."""
+    """The Baron's tile lists what can begin there."""
     pilot, _match = laid(pilots, mustered())
     text = asked(pilot, "3B")
     assert text.startswith("Click to start here: ")
@@ -65,7 +65,7 @@ def test_where_something_begins_it_is_told_what(pilots: Pilots) -> None:
 
 
 def test_a_click_on_a_tile_out_of_reach_answers_for_the_rides_too(pilots: Pilots) -> None:
-    """The Baron is chosen, a card of the hand could carry him, but not so far."""
+    """With the Baron selected, the refusal covers a ride by card that is too short."""
     pilot, _match = laid(pilots, mustered())
     click_tile(pilot, "3B")
     click_tile(pilot, "1E")
@@ -75,7 +75,7 @@ def test_a_click_on_a_tile_out_of_reach_answers_for_the_rides_too(pilots: Pilots
 
 
 def test_a_lit_tile_is_said_to_be_clickable(pilots: Pilots) -> None:
-    """W on one that lights up."""
+    """W on a highlighted tile says to click it."""
     pilot, _match = laid(pilots, mustered())
     click_tile(pilot, "3B")
     table = table_of(pilot)
@@ -85,7 +85,7 @@ def test_a_lit_tile_is_said_to_be_clickable(pilots: Pilots) -> None:
 
 
 def test_a_closed_seal_gives_the_rule_that_closes_it(pilots: Pilots) -> None:
-    """A card is under way."""
+    """While a card is being played, the seal names the rule that disables it."""
     pilot, match = laid(pilots, CardTable("move1").state)
     match.play(match.rules.parse("play move1"))
     pilot.shell.screens.open_table(match)
@@ -99,7 +99,7 @@ def test_a_closed_seal_gives_the_rule_that_closes_it(pilots: Pilots) -> None:
     ids=["die", "deck"],
 )
 def test_f1_on_a_card_of_the_hand_opens_its_rule(pilots: Pilots, state: State, card: str, section: str) -> None:
-    """The section of what it does."""
+    """F1 opens the section of the rules about the card's effect."""
     pilot, _match = laid(pilots, state)
     pilot.move(pilot.find(card).rect.center)
     pilot.press(pygame.K_F1)
@@ -109,7 +109,7 @@ def test_f1_on_a_card_of_the_hand_opens_its_rule(pilots: Pilots, state: State, c
 
 
 def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
-    """Under the mouse, and where it offers more; what it offers no more is said too."""
+    """The tooltip of the die lists what it offers and what is used."""
     pilot, _match = laid(pilots, mustered(die=1))
     assert pilot.find("turn.offers").hint.splitlines() == [
         "Bonus not used yet",
@@ -123,7 +123,7 @@ def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
 
 
 def test_a_panels_numbers_are_told_under_the_mouse(pilots: Pilots) -> None:
-    """Points first, then every stock by its word."""
+    """The tooltip names points first, then every stock."""
     pilot, _match = laid(pilots, mustered())
     pilot.move(pilot.place("seat.0").center)
     pilot.wait(0.6)

@@ -1,4 +1,4 @@
-"""Pieces on a tile of Land make room for those who come, and a choice leaves its tile in sight."""
+"""Pieces on a tile of Land make room for arrivals, and a choice does not cover its tile."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def seen_of(match: Match) -> LandObservation:
 def shown(
     pilots: Pilots, action: str, **position: object
 ) -> tuple[Pilot, Match, list[Motion], LandObservation]:
-    """The movements of an action played on a laid board, and what stood there before."""
+    """The motions of an action on a prepared board, and the observation before it."""
     pilot, match = laid(pilots, mustered(**position))
     before = seen_of(match)
     (beat, *_more) = match.play(action)
@@ -60,7 +60,7 @@ def places(monkeypatch: pytest.MonkeyPatch, motions: list[Motion], t: float) -> 
 def test_who_stands_on_a_tile_steps_aside_and_closes_up(
     pilots: Pilots, monkeypatch: pytest.MonkeyPatch, action: str, tile: str
 ) -> None:
-    """From the old place to the new one, which it has when the movement is over."""
+    """Each piece moves from its old to its new place during the animation."""
     troops = {"3C": ("sable", 1)} | ({} if action.startswith("recruit") else {"3B": ("gold", 4)})
     _pilot, match, motions, before = shown(pilots, action, officers=SCRUM, troops=troops, hand=())
     stood = {piece.key: piece.at for piece in pieces_on(before, tile)}
@@ -73,13 +73,13 @@ def test_who_stands_on_a_tile_steps_aside_and_closes_up(
 
 
 def test_who_does_not_move_has_no_movement(pilots: Pilots) -> None:
-    """The one that goes does."""
+    """Only the officer that leaves has a motion."""
     _pilot, _match, motions, _before = shown(pilots, "move knight1 4J", officers=SCRUM, hand=())
     assert [dict(motion.takes) for motion in motions if motion.takes] == [{"officer/gold/knight1": 1}]
 
 
 def test_a_choice_about_a_tile_that_nobody_had_to_pick_leaves_it_in_sight(pilots: Pilots) -> None:
-    """Where only one tile may recruit, the card alone asks how many."""
+    """With only one tile for recruiting, the menu of the action card does not cover that tile."""
     pilot, _match = laid(pilots, mustered(hand=()))
     pilot.click("action.recruit")
     spot = table_of(pilot).family.board.spot(Part("tile", "3B"))

@@ -1,4 +1,4 @@
-"""Who stands where on a tile of Land: places for many, nobody hidden, figures that can be pointed at."""
+"""Places of pieces on a tile of Land: room for many, none hidden, each can be pointed at."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FULL = TileContents((GOLD, ROSE, *KNIGHTS), Group("gold", 7), "gold")
 
 
 def body(piece: BoardPiece) -> pygame.Rect:
-    """What of a piece is painted: its middle half, but for a disc the number's plate."""
+    """The painted part of a piece: its middle half, or the number's plate of a disc."""
     x, y = piece.at
     if piece.key.startswith("troops"):
         return pygame.Rect(round(x) - 10, round(y) - 10, 20, 20)
@@ -34,7 +34,7 @@ def body(piece: BoardPiece) -> pygame.Rect:
 
 @pytest.mark.parametrize("count", [2, 3, 4, 6])
 def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int) -> None:
-    """By two to six officers."""
+    """Two to six officers hide neither the donjon nor the number."""
     pieces = tile_pieces(FULL._replace(officers=FULL.officers[:count]), "4A")
     officers = [piece for piece in pieces if piece.key.startswith("officer")]
     roof, number = (body(piece) for piece in pieces if not piece.key.startswith("officer"))
@@ -44,7 +44,7 @@ def test_neither_donjon_nor_number_is_hidden_on_a_full_tile(count: int) -> None:
 
 
 def test_what_came_or_left_is_not_told_over_the_number_of_troops() -> None:
-    """Nor over a donjon: neither where few stand nor where many do."""
+    """The change is not shown over the number or a donjon, with few pieces or many."""
     plate = pygame.Rect(0, 0, 34, 28)
     plate.center = (round(CHANGES_AT[0]), round(CHANGES_AT[1]))
     for officers in (0, 1, 2, 6):
@@ -55,13 +55,13 @@ def test_what_came_or_left_is_not_told_over_the_number_of_troops() -> None:
 
 
 def test_the_knights_of_a_colour_are_one_figure_with_their_number() -> None:
-    """Beside the Barons, who stand for themselves."""
+    """Barons remain separate figures."""
     badges = {piece.key: piece.badge for piece in tile_pieces(FULL, "4A") if piece.key.startswith("officer")}
     assert badges == {GOLD.key: "", ROSE.key: "", KNIGHTS[0].key: "×2", KNIGHTS[2].key: "×2"}
 
 
 def test_three_officers_are_all_seen() -> None:
-    """A Baron, a Knight of his and a rival, none of them behind a number."""
+    """A Baron, his Knight and a rival are all visible and not behind a number."""
     contents = FULL._replace(officers=(GOLD, KNIGHTS[0], ROSE))
     officers = [piece for piece in tile_pieces(contents, "4A") if piece.key.startswith("officer")]
     assert {piece.key for piece in officers} == {each.key for each in (GOLD, ROSE, KNIGHTS[0])}
@@ -69,13 +69,13 @@ def test_three_officers_are_all_seen() -> None:
 
 
 def test_four_kinds_on_a_tile_are_not_small() -> None:
-    """A Knight is as high as two thirds of the tile's radius at least."""
+    """A Knight is at least two thirds of the tile's radius high."""
     pieces = tile_pieces(FULL, "4A")
     assert min(piece.size[1] for piece in pieces if "knight" in piece.key) >= 0.66 * PLAN.radius
 
 
 def test_the_figures_of_the_owner_of_most_stand_left_of_the_guests() -> None:
-    """Wherever they are."""
+    """All pieces of the tile's main owner are left of all other pieces."""
     pieces = tile_pieces(FULL, "4A")
     own = [piece.at[0] for piece in pieces if "rose" not in piece.key]
     guests = [piece.at[0] for piece in pieces if "rose" in piece.key]
@@ -100,7 +100,7 @@ def crowded(pilots: Pilots) -> tuple[Pilot, LandBoard, LandObservation, str]:
 
 
 def test_the_others_stay_while_one_of_a_crowd_is_on_its_way(pilots: Pilots) -> None:
-    """The Baron flies, both Knights are still there."""
+    """While the Baron moves, both Knights stay visible."""
     _pilot, board, laid, _tile = crowded(pilots)
     colour = laid.seats[0]
     left = board.standing(laid, NO_MARKS, {f"officer/{colour}/baron": 1})
@@ -109,7 +109,7 @@ def test_the_others_stay_while_one_of_a_crowd_is_on_its_way(pilots: Pilots) -> N
 
 
 def test_a_figure_of_a_crowded_tile_can_be_pointed_at(pilots: Pilots) -> None:
-    """Each at its own place."""
+    """Each figure responds at its own place."""
     _pilot, board, laid, tile = crowded(pilots)
     x, y = board.spot(Part("tile", tile)) or (0, 0)
     k = board.k

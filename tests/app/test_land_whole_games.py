@@ -1,4 +1,4 @@
-"""Whole games of Land: by mouse, by keyboard, by computers alone."""
+"""Whole games of Land by mouse, by keyboard and by computers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Pilots = Callable[..., Pilot]
 
 
 def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
-    """Nobody to wait for: the game goes on, nobody's hand is shown."""
+    """The game continues without input, and no hand is shown."""
     pilot, match = seat_at_table(pilots, (COMPUTER, Seat("computer", "Mahaut", "easy")), settled=False)
     pilot.wait(2.0)
     assert match.ply > 4
@@ -35,7 +35,7 @@ def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("ruleset", ["land-2025-11", full("land-2025-10"), full("land-2024-03")])
 def test_whole_game_by_mouse(pilots: Pilots, ruleset: str) -> None:
-    """Colours, moves, orders, seals: only clicks, until the last of four rounds is over."""
+    """Clicks alone play all four rounds."""
     rules = rulesets.with_rounds(rulesets.load(ruleset), 4)
     match = Match(rules, (PERSON, COMPUTER), 3)
     pilot = opened(pilots, match)
@@ -45,7 +45,7 @@ def test_whole_game_by_mouse(pilots: Pilots, ruleset: str) -> None:
 
 
 def _one_click(pilot: Pilot, match: Match) -> None:
-    """Whatever is next, by mouse."""
+    """Make the next decision by mouse."""
     table = table_of(pilot)
     pending = land_desk(table)
     options = [control.name for control in pilot.walked() if control.name.startswith(("choice.", "option."))]
@@ -79,7 +79,7 @@ def _one_click(pilot: Pilot, match: Match) -> None:
 
 
 def test_whole_game_by_keyboard(pilots: Pilots) -> None:
-    """Letters, N, arrows, Enter, Ctrl+Enter: no mouse."""
+    """Letters, N, arrows, Enter and Ctrl+Enter play a whole game without a mouse."""
     rules = rulesets.with_rounds(rulesets.load("land-2025-11"), 3)
     match = Match(rules, (PERSON, COMPUTER), 5)
     pilot = opened(pilots, match)
@@ -89,7 +89,7 @@ def test_whole_game_by_keyboard(pilots: Pilots) -> None:
 
 
 def _one_key(pilot: Pilot, match: Match) -> None:
-    """Whatever is next, by keys."""
+    """Make the next decision by keyboard."""
     table = table_of(pilot)
     pending = land_desk(table)
     first_choice = next(
