@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
         compile_catalogues(ROOT / "locales")
         cut_fonts(ROOT / "assets" / "type")
-        index_rulesets(ROOT)  # without it every list of rulesets checks them all anew
+        index_rulesets(ROOT)  # otherwise every list of rulesets checks them all again
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

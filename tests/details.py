@@ -1,4 +1,4 @@
-"""An event's operands as the protocol shows them."""
+"""An event's details as the protocol shows them."""
 
 from __future__ import annotations
 

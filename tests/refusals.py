@@ -22,7 +22,7 @@ COUNTS = (400, pytest.param(10_000, marks=pytest.mark.long))
 Tried = Callable[[State, Random], list[Action]]
 """Actions that a player might try in a position."""
 Undo = Callable[[Any, Action, Any], None]
-"""Removes the cause named by the operands from a clone."""
+"""Removes the cause named by the details from a clone."""
 
 
 class Refusal(NamedTuple):

@@ -1,4 +1,4 @@
-"""Things added as the map of the house says: the files of their tables, and nothing else."""
+"""Additions as described in `docs/architecture.md`: the files listed there are enough."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from barons.paths import assets_dir
 from tests.waiting import LAST_RESORT
 
 MODULES = re.compile(r"(barons(?:\.\w+)*\.)baronies\b|(?<=import )baronies\b")
-"""A game's own modules, where one of them is named in code."""
+"""A game's own modules as named in code."""
 OF_BARON = re.compile(r"/baronies([_./]|$)")
 SCREEN = '''"""A screen without anything on it."""
 
@@ -53,12 +53,12 @@ FIELD = """    candles: int = setting(
     reduced_motion: bool"""
 
 ROOT = Path(__file__).resolve().parent.parent
-"""Where the tests' own pilot is."""
+"""Location of the tests' own pilot."""
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """A copy of the program, to be changed."""
+    """A copy of the program that can be changed."""
     package = Path(barons.__file__).parent
     shutil.copytree(package, tmp_path / "barons", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(package.parent / "config", tmp_path / "config")
@@ -68,14 +68,14 @@ def house(tmp_path: Path) -> Path:
 
 
 def replace_once(path: Path, old: str, new: str) -> None:
-    """Edit a file of the copy as somebody would who adds something."""
+    """Edit a file of the copy as a contributor would."""
     text = path.read_text("utf-8")
     assert text.count(old) == 1
     path.write_text(text.replace(old, new), "utf-8")
 
 
 def answer(house: Path, program: str) -> str:
-    """What a program prints that imports the changed copy."""
+    """Output of a program that imports the changed copy."""
     silent = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     done = subprocess.run(
         [sys.executable, "-c", program],
@@ -90,7 +90,7 @@ def answer(house: Path, program: str) -> str:
 
 
 def test_a_setting_is_one_field(house: Path) -> None:
-    """Default, check, page and words; the file keeps it and refuses what its check refuses."""
+    """The field has default, check, page and texts; the file stores it and refuses invalid values."""
     replace_once(house / "barons" / "play" / "settings.py", "    reduced_motion: bool", FIELD)
     program = (
         "import json, pathlib\n"
@@ -107,7 +107,7 @@ def test_a_setting_is_one_field(house: Path) -> None:
 
 
 def test_a_sound_is_a_name_and_its_takes(house: Path) -> None:
-    """Played in turns as soon as the files lie there."""
+    """Takes are played in turn as soon as the files exist."""
     replace_once(house / "barons" / "app" / "kit" / "sounds.py", '    "card",\n', '    "card",\n    "bell",\n')
     (house / "assets").unlink()
     sounds = house / "assets" / "sounds"
@@ -127,7 +127,7 @@ def test_a_sound_is_a_name_and_its_takes(house: Path) -> None:
 
 
 def test_a_screen_is_a_file_and_a_way_to_it(house: Path) -> None:
-    """Opened by its way, left by its plate."""
+    """It is opened by its navigator method and closed by its back button."""
     (house / "barons" / "app" / "screens" / "quiet.py").write_text(SCREEN, "utf-8")
     router, navigator = (house / "barons" / "app" / name for name in ("shell/router.py", "kit/navigator.py"))
     replace_once(router, "    def open_about(self) -> None:\n", f"{WAY}    def open_about(self) -> None:\n")
@@ -151,7 +151,7 @@ def test_a_screen_is_a_file_and_a_way_to_it(house: Path) -> None:
 
 
 def test_a_mechanic_is_a_choice_what_it_does_and_its_words(house: Path) -> None:
-    """Claims rounded to the nearest, in three files and a ruleset's value."""
+    """Claims are rounded to the nearest number, in three files and a value of a ruleset."""
     engine = house / "barons" / "engine" / "baronies"
     replace_once(engine / "params.py", 'Literal["up", "down"]', 'Literal["up", "down", "nearest"]')
     replace_once(
@@ -180,7 +180,7 @@ def test_a_mechanic_is_a_choice_what_it_does_and_its_words(house: Path) -> None:
 
 
 def add_family(house: Path) -> list[Path]:
-    """A game of its own in the copy: what belongs to Baron once more, under another key. The files added."""
+    """Add a game to the copy: everything of Baron again under another key. Return the added files."""
     added = []
     for path in [each for each in sorted((house / "barons").rglob("*.py")) if OF_BARON.search(each.as_posix())]:
         new = Path(re.sub(r"/baronies(?=[_./])", "/shires", path.as_posix()))
@@ -202,13 +202,13 @@ def add_family(house: Path) -> list[Path]:
 
 
 def homes(game: Game) -> set[str]:
-    """The files without their ending, or the folders, that bear the game's name, of the modules it names."""
+    """Modules named by the game, and files (without suffix) or folders with the game's name."""
     modules = [name.split(".") for name in (*game[1:-2], *game.lessons)]
     return {"/".join(parts[: parts.index(game.key) + 1]) for parts in modules}
 
 
 def test_a_family_is_an_entry_and_the_modules_it_names(house: Path) -> None:
-    """It is chosen, played to its end, put into words, printed and shown at a table of its own."""
+    """The game can be chosen, played to its end, described, printed and shown on its own table screen."""
     added = add_family(house)
     named = {home.replace("baronies", "shires") for home in homes(game_of("baronies"))}
     places = [path.relative_to(house).with_suffix("").as_posix() for path in added]

@@ -1,4 +1,4 @@
-"""The public interface for bots, by the bot that its guide shows."""
+"""The public interface for bots, tested with the example bot of the guide."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RULESETS: Final = [entry.id for entry in available() if entry.builtin]
 
 @pytest.mark.parametrize("ruleset", [each if each in ONE_A_GAME else full(each) for each in RULESETS])
 def test_the_bot_plays_a_game_of_every_ruleset_to_its_end(ruleset: str) -> None:
-    """Started as its docstring says; a line for each seat, the winner's first."""
+    """It is started as its docstring says, and prints a line per seat, the winner's first."""
     done = subprocess.run(
         [sys.executable, str(BOT), ruleset, "2", "7"], capture_output=True, text=True, check=True
     )
@@ -32,14 +32,14 @@ def test_the_bot_plays_a_game_of_every_ruleset_to_its_end(ruleset: str) -> None:
 
 
 def test_the_bot_is_short_and_needs_the_public_interface_alone() -> None:
-    """Nothing else of the program is imported."""
+    """It imports nothing else of the program."""
     text = BOT.read_text("utf-8")
     assert len(text.splitlines()) <= 50
     assert re.findall(r"^from (barons[\w.]*) import", text, re.MULTILINE) == ["barons.engine"]
 
 
 def test_rules_come_from_an_id_a_file_or_a_whole_ruleset(tmp_path: Path) -> None:
-    """The three that a bot has."""
+    """These are the three kinds of input that a bot may have."""
     rules = load("land-2025-11")
     file = tmp_path / "mine.yaml"
     file.write_text("id: mine\nextends: land-2025-11\ntitle: {en: Mine}\n", "utf-8")
@@ -50,13 +50,13 @@ def test_rules_come_from_an_id_a_file_or_a_whole_ruleset(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("ruleset", ["no-such", "no/such.yaml", "con"])
 def test_a_ruleset_that_there_is_not_is_told(ruleset: str) -> None:
-    """By the one kind of error that the interface raises."""
+    """The interface raises only one type of error."""
     with pytest.raises(BaronsError):
         load(ruleset)
 
 
 def test_the_guide_names_everything_that_is_public() -> None:
-    """And its short game runs."""
+    """The guide's short example runs too."""
     guide = (ROOT / "docs" / "bots.md").read_text("utf-8")
     assert [name for name in barons.engine.__all__ if f"`{name}" not in guide] == []
     (short,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
@@ -66,7 +66,7 @@ def test_the_guide_names_everything_that_is_public() -> None:
 
 
 def test_the_engine_reads_no_files_until_it_is_asked_to() -> None:
-    """Importing the interface imports neither YAML nor a window."""
+    """Importing the interface imports neither YAML nor the window."""
     code = "import sys, barons.engine; print(sorted({'yaml', 'pydantic', 'pygame'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -1,4 +1,4 @@
-"""The command line: what it answers, and the exit status of what makes no sense."""
+"""The command line: its output, and exit statuses for invalid arguments."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.protocol.toy import RULESET
 
 @pytest.fixture(autouse=True)
 def _forget_data_dir() -> object:
-    """`--data-dir` lasts for the process."""
+    """Reset `--data-dir`, which is stored for the whole process."""
     yield
     paths.use_data_dir(None)
 
@@ -43,13 +43,13 @@ def _errors(capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_without_words_the_window_opens(window: list[app_main.CommandLineOptions]) -> None:
-    """With nothing decided."""
+    """All options have their defaults."""
     assert cli.run([]) == 0
     assert window == [app_main.CommandLineOptions()]
 
 
 def test_every_option_reaches_the_window(window: list[app_main.CommandLineOptions], tmp_path: Path) -> None:
-    """As what it means."""
+    """Each value is parsed to its type."""
     words = "--ruleset land-2025-11 --players 3 --seed 7 --lang fr --fullscreen --window 1920x1080 --scale 150"
     assert cli.run([*words.split(), "--mute", "--data-dir", str(tmp_path)]) == 0
     assert window == [
@@ -72,7 +72,7 @@ def test_every_option_reaches_the_window(window: list[app_main.CommandLineOption
     ["--window 960x540", "--window 7680x4320", "--scale 75", "--scale 200", "--seed 9223372036854775807"],
 )
 def test_the_largest_and_the_least_are_settings(words: str, window: list[app_main.CommandLineOptions]) -> None:
-    """Whatever the command line accepts, the settings and a game accept as well."""
+    """Extreme values that the command line accepts are accepted by the settings and by a game."""
     assert cli.run(words.split()) == 0
     Settings(window=window[0].window or (1280, 720), scale=window[0].scale or 100)
     Dealer(window[0].seed or 0)
@@ -90,14 +90,14 @@ def test_the_largest_and_the_least_are_settings(words: str, window: list[app_mai
     ],
 )
 def test_every_command_that_offers_a_folder_heeds_it(words: str, tmp_path: Path) -> None:
-    """As soon as it is read."""
+    """The folder is set while arguments are parsed."""
     name, *rest = words.split()
     cli.parsers()[name].parse_known_args(["--data-dir", str(tmp_path), *rest])
     assert paths.user_data_dir() == tmp_path
 
 
 def test_a_save_is_gone_on_with(window: list[app_main.CommandLineOptions], tmp_path: Path) -> None:
-    """Given as the only word."""
+    """The file is the only argument."""
     save = tmp_path / "game.barons"
     save.write_text("{}", "utf-8")
     assert cli.run([str(save)]) == 0
@@ -149,7 +149,7 @@ def test_a_save_is_gone_on_with(window: list[app_main.CommandLineOptions], tmp_p
 def test_what_makes_no_sense_ends_with_status_2(
     window: list[app_main.CommandLineOptions], capsys: pytest.CaptureFixture[str], words: str, expected: str
 ) -> None:
-    """And says what it was."""
+    """The message names the argument."""
     assert cli.run(words.split()) == 2
     assert expected in _errors(capsys)
     assert window == []
@@ -159,13 +159,13 @@ def test_what_makes_no_sense_ends_with_status_2(
     "words", ["--help", "engine --help", "simulate --help", "rules --help", "rules diff --help"]
 )
 def test_help_is_no_fault(capsys: pytest.CaptureFixture[str], words: str) -> None:
-    """Status 0, on standard output."""
+    """The status is 0, and help goes to standard output."""
     assert cli.run(words.split()) == 0
     assert capsys.readouterr().out.startswith("usage: barons")
 
 
 def test_version_and_paths(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """What a bug report needs."""
+    """These are what a bug report needs."""
     assert cli.run(["--version"]) == 0
     kind = "compiled" if cli.is_compiled() else "plain Python"
     assert capsys.readouterr().out == f"barons {__version__} ({kind})\n"
@@ -174,7 +174,7 @@ def test_version_and_paths(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
 
 
 def test_check_tells_all_faults_of_all_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Status 0 without faults, 1 with some, 2 where a file is not there."""
+    """The status is 0 without faults, 1 with faults, and 2 for a missing file."""
     good, bad = tmp_path / "good.yaml", tmp_path / "bad.yaml"
     good.write_text("id: good\nextends: realms-main\ntitle: {en: G, fr: G}\n", "utf-8")
     bad.write_text("id: bad\nextends: realms-main\ntitle: {fr: B}\nparams: {helth: 3, skip: no}\n", "utf-8")
@@ -192,7 +192,7 @@ def test_check_tells_all_faults_of_all_files(capsys: pytest.CaptureFixture[str],
 
 
 def test_show_prints_the_file_or_all_that_it_means(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """What is resolved is a file again."""
+    """The resolved form is a valid file itself."""
     assert cli.run(["rules", "show", "realms-0.6"]) == 0
     assert "extends: realms-main" in capsys.readouterr().out
     assert cli.run(["rules", "show", "realms-0.6", "--resolved"]) == 0
@@ -208,7 +208,7 @@ def test_show_prints_the_file_or_all_that_it_means(capsys: pytest.CaptureFixture
 
 
 def test_show_of_a_faulty_ruleset_has_status_1(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """The faults instead."""
+    """The faults are printed instead."""
     path = tmp_path / "toy.yaml"
     path.write_text(RULESET, "utf-8")
     assert cli.run(["rules", "show", str(path)]) == 1
@@ -216,7 +216,7 @@ def test_show_of_a_faulty_ruleset_has_status_1(capsys: pytest.CaptureFixture[str
 
 
 def test_diff_sets_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> None:
-    """Only what differs."""
+    """Only differing values are printed."""
     assert cli.run(["rules", "diff", "realms-main", "realms-0.6", "--keys"]) == 0
     lines = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert lines[0] == ["realms-main", "realms-0.6"]
@@ -234,7 +234,7 @@ def test_diff_sets_values_side_by_side(capsys: pytest.CaptureFixture[str]) -> No
 def test_diff_speaks_by_chapter(
     words: list[str], expected: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In words, with what the cards bring."""
+    """Differences are described in words, including the effects of cards."""
     assert cli.run(["rules", "diff", "land-2025-10", "land-2025-11", *words]) == 0
     set_language("en")
     lines = capsys.readouterr().out.splitlines()
@@ -242,7 +242,7 @@ def test_diff_speaks_by_chapter(
 
 
 def test_diff_in_positions_tells_which_actions_only_one_has(capsys: pytest.CaptureFixture[str]) -> None:
-    """Counted by their first word, with examples."""
+    """Actions are counted by their first word and shown with examples."""
     assert cli.run(["rules", "diff", "realms-main", "realms-0.3", "--positions", "400"]) == 0
     shown = capsys.readouterr().out
     assert shown.startswith("400 positions, ")
@@ -250,7 +250,7 @@ def test_diff_in_positions_tells_which_actions_only_one_has(capsys: pytest.Captu
 
 
 def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of one game, and of all."""
+    """There is a schema for each game, and one for all games."""
     assert cli.run(["rules", "schema", "land"]) == 0
     assert json.loads(capsys.readouterr().out)["properties"]["game"]["const"] == "land"
     assert cli.run(["rules", "schema"]) == 0
@@ -262,7 +262,7 @@ def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_nothing_heavy_is_imported_before_it_is_needed() -> None:
-    """The engine's process knows no window; the version costs next to nothing."""
+    """The engine process does not import the window, and `--version` imports almost nothing."""
     code = (
         "import sys, barons.cli; barons.cli.run(['--version']);"
         "print(sorted({'pygame', 'yaml', 'pydantic', 'pygame_gui'} & set(sys.modules)))"

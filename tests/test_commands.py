@@ -1,4 +1,4 @@
-"""The two commands of the README: there, whole, and the ones that are really run."""
+"""The two commands of the README exist, are complete, and are the ones that CI runs."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 
 LOCAL: Final = ("pip", "python", "ruff", "mypy")
-"""What `.ci/run` calls of its environment."""
+"""Programs of its environment that `.ci/run` calls."""
 PINNED: Final = "PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt"
-"""pip before 25.3 takes the first for the isolated build too, later ones take the second."""
+"""pip before 25.3 uses the first variable for the isolated build too, later versions use the second."""
 PLAY: Final = f"python3 -m venv .venv && {PINNED} .venv/bin/pip install . && .venv/bin/barons"
 TEST: Final = (
     f"python3 -m venv .venv && {PINNED} .venv/bin/pip install -e '.[test]' && .venv/bin/python -m pytest"
@@ -21,18 +21,18 @@ TEST: Final = (
 
 
 def _commands() -> dict[str, str]:
-    """The marked commands of the README: the one line of each block."""
+    """The marked commands of the README, each in a block of one line."""
     text = (ROOT / "README.md").read_text("utf-8")
     return dict(re.findall(r"^<!-- command: (\w+) -->\n```sh\n(.*)\n```$", text, re.MULTILINE))
 
 
 def test_the_readme_has_both_commands() -> None:
-    """One installs and starts the game, one installs and passes the tests."""
+    """One installs and starts the game, the other installs and runs the tests."""
     assert _commands() == {"play": PLAY, "test": TEST}
 
 
 def _run_ci(house: Path, readme: str) -> subprocess.CompletedProcess[bytes]:
-    """Run `.ci/run` in a folder whose programs only tell how they were called, apt-get among them."""
+    """Run `.ci/run` in a folder whose programs, including apt-get, only record their arguments."""
     (house / ".ci").mkdir()
     (house / ".ci" / "run").write_text((ROOT / ".ci" / "run").read_text("utf-8"), "utf-8")
     (house / "README.md").write_text(readme, "utf-8")
@@ -51,7 +51,7 @@ def _run_ci(house: Path, readme: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def test_ci_runs_the_readmes_second_command(tmp_path: Path) -> None:
-    """Word for word, then what checks style and types."""
+    """It is run unchanged, followed by the style and type checks."""
     assert _run_ci(tmp_path, (ROOT / "README.md").read_text("utf-8")).returncode == 0
     told = (tmp_path / "told").read_text("utf-8").splitlines()
     lines = [line for line in told if not line.startswith("apt-get ")]
@@ -60,6 +60,6 @@ def test_ci_runs_the_readmes_second_command(tmp_path: Path) -> None:
 
 
 def test_ci_fails_when_the_tests_fail(tmp_path: Path) -> None:
-    """A failing second command is not passed over."""
+    """A failure of the second command is not ignored."""
     run = _run_ci(tmp_path, "<!-- command: test -->\n```sh\nfalse && true\n```\n")
     assert run.returncode != 0

@@ -1,4 +1,4 @@
-"""The hot rooms compile as they stand, and compiled they play the same games."""
+"""Performance-critical packages can be compiled, and play the same games when compiled."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytest.importorskip("setuptools", reason="compiling needs setuptools")
 @pytest.mark.long
 @pytest.mark.skipif(not any(map(shutil.which, ("cc", "gcc", "clang", "cl"))), reason="no C compiler is here")
 def test_compiled_games_are_the_same(tmp_path: Path) -> None:
-    """Games of every family, source against compiled copy, by one command."""
+    """One command compares games of every family from source and from the compiled copy."""
     check = [sys.executable, str(ROOT / "benchmarks" / "compiled.py"), str(tmp_path / "copy"), "--check"]
     done = subprocess.run(check, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""The program's own YAML files, changed by hand: what is wrong is told with file, line and key."""
+"""The program's own YAML files: errors are reported with file, line and key."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tests.waiting import LAST_RESORT
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of settings in place of the program's."""
+    """A configuration folder that replaces the program's."""
     monkeypatch.setattr(config, "config_dir", lambda: tmp_path)
     return tmp_path
 
 
 def test_no_yaml_is_told_with_its_line(folder: Path) -> None:
-    """The parser's mark."""
+    """The line is the parser's."""
     (folder / "ui.yaml").write_text("a: 1\nb: ][\n", encoding="utf-8")
     with pytest.raises(config.ConfigError, match=r"ui\.yaml:2: no YAML"):
         config.load_config("ui")
@@ -34,14 +34,14 @@ def test_no_yaml_is_told_with_its_line(folder: Path) -> None:
 
 @pytest.mark.parametrize("content", ["", "- a\n", "3\n"])
 def test_a_file_without_names_is_refused(folder: Path, content: str) -> None:
-    """Not a mapping."""
+    """The top level must be a mapping."""
     (folder / "ui.yaml").write_text(content, encoding="utf-8")
     with pytest.raises(config.ConfigError, match="no mapping"):
         config.load_config("ui")
 
 
 def test_a_missing_file_is_named(folder: Path) -> None:
-    """With what helps."""
+    """The message contains the remedy."""
     with pytest.raises(config.ConfigError, match=r"ui\.yaml: cannot be read .*release back"):
         config.load_config("ui")
 
@@ -78,7 +78,7 @@ wood:
 def test_a_wrong_value_is_told_with_its_line_and_key(
     folder: Path, line: int, key: str, read: Callable[[config.ConfigSection], object]
 ) -> None:
-    """A key that is missing is told at the mapping that lacks it."""
+    """A missing key is reported at the line of its mapping."""
     (folder / "ui.yaml").write_text(WRONG, encoding="utf-8")
     wood = config.load_config("ui").section("wood")
     with pytest.raises(config.ConfigError) as wrong:
@@ -88,7 +88,7 @@ def test_a_wrong_value_is_told_with_its_line_and_key(
 
 
 def test_values_are_read_by_kind(folder: Path) -> None:
-    """Numbers as numbers, lists in their order, keys as they stand."""
+    """Numbers are numbers, lists keep their order, and keys are not changed."""
     text = "wood: {900: dark, wide: 2, row: [1, 2.5], names: [a, b], rows: [{a: 1}, {a: 2}]}\n"
     (folder / "ui.yaml").write_text(text, encoding="utf-8")
     wood = config.load_config("ui").section("wood")
@@ -101,7 +101,7 @@ def test_values_are_read_by_kind(folder: Path) -> None:
 
 
 def test_every_number_of_the_look_is_read() -> None:
-    """What stands in the file and nobody reads is said somewhere else, or dead."""
+    """A value that nobody reads is duplicated in the code, or unused."""
     program = """
 import importlib, json, pkgutil
 from barons import config, paths
@@ -137,7 +137,7 @@ print(json.dumps([".".join(map(str, path)) for path in leaves(look) if path not 
 
 
 def test_a_wrong_look_keeps_the_window_shut_with_one_line(tmp_path: Path) -> None:
-    """File, line, key; no trace."""
+    """The line has file and key, and there is no traceback."""
     text = (config_dir() / "ui.yaml").read_text(encoding="utf-8")
     (tmp_path / "ui.yaml").write_text(text.replace("\nlayout:", "\nlay:"), encoding="utf-8")
     program = (
@@ -163,7 +163,7 @@ def test_a_wrong_look_keeps_the_window_shut_with_one_line(tmp_path: Path) -> Non
 def test_a_drive_that_is_lost_later_does_not_change_where_the_folder_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Only the start asks the disk: in a running window each reading and writing answers for itself."""
+    """Only the start checks the drive; later each read or write handles its own error."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(tmp_path / "drive"))
     before = paths.checked_user_data_dir()
 

@@ -1,4 +1,4 @@
-"""constraints.txt: the releases with which the README's commands install; whole, exact, for every system."""
+"""constraints.txt: complete and exact versions of what the README's commands install, for every system."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ ELSEWHERE: Final = [
     for version in ("3.11", "3.12", "3.13", "3.14")
     for system, name in (("linux", "posix"), ("win32", "nt"), ("darwin", "posix"))
 ]
-"""Where the program is installed, as far as markers ask; what is not said is as it is here."""
+"""Environment markers of other installations; markers not listed are those of this machine."""
 
 
 def lines() -> list[str]:
-    """The pinned releases, a requirement a line."""
+    """The pinned requirements, one per line."""
     text = (ROOT / "constraints.txt").read_text("utf-8")
     return [line for line in text.splitlines() if not line.startswith("#")]
 
 
 def pinned(environment: dict[str, str]) -> dict[str, str]:
-    """The release of each package that is installed there."""
+    """The version of each package that is installed in this environment."""
     found = [Requirement(line) for line in lines()]
     return {
         canonicalize_name(each.name): next(iter(each.specifier)).version
@@ -38,7 +38,7 @@ def pinned(environment: dict[str, str]) -> dict[str, str]:
 
 
 def asked() -> list[Requirement]:
-    """What pyproject.toml asks for: at run time, of every extra, to build."""
+    """Requirements in pyproject.toml: for running, for every extra and for building."""
     project = PROJECT["project"]
     extras = [each for extra in project["optional-dependencies"].values() for each in extra]
     wanted = [*project["dependencies"], *extras, *PROJECT["build-system"]["requires"], *backend_asks()]
@@ -46,12 +46,12 @@ def asked() -> list[Requirement]:
 
 
 def backend_asks() -> list[str]:
-    """What the build asks for besides when hot packages are compiled."""
+    """Additional build requirements for compiling packages."""
     return re.findall(r'"([a-z]+>=[\d.]+)"', (ROOT / "hatch_build.py").read_text("utf-8"))
 
 
 def missing(environment: dict[str, str]) -> list[str]:
-    """The requirements that no pinned release meets there."""
+    """Requirements that no pinned version satisfies in this environment."""
     releases = pinned(environment)
     return [
         str(each)
@@ -65,20 +65,20 @@ def missing(environment: dict[str, str]) -> list[str]:
     "environment", ELSEWHERE, ids=lambda there: f"{there['sys_platform']}-{there['python_version']}"
 )
 def test_every_requirement_is_met_by_a_pinned_release(environment: dict[str, str]) -> None:
-    """`build_scripts/update_constraints.sh` writes the file anew."""
+    """`build_scripts/update_constraints.sh` regenerates the file."""
     assert missing(environment) == []
 
 
 def test_every_release_is_exact() -> None:
-    """A range would leave the choice to the day of the installation."""
+    """With a range the version would depend on the day of the installation."""
     assert [line for line in lines() if not re.match(r"[a-z0-9-]+==[\w.]+( ; |$)", line)] == []
 
 
 def test_it_names_packages_and_no_place_that_they_come_from() -> None:
-    """Neither a registry nor a folder of the machine that wrote it."""
+    """It contains neither a registry nor a folder of the machine that generated it."""
     assert not re.search(r"://|file:|^-|@|/[a-z]+/", "\n".join(lines()), re.MULTILINE)
 
 
 def test_what_the_build_compiles_with_is_asked_for() -> None:
-    """So that `backend_asks` does not read nothing."""
+    """This guards against `backend_asks` silently finding nothing."""
     assert len(backend_asks()) == 2

@@ -1,4 +1,4 @@
-"""Games in folders of their own: found by `game.toml`, refused with the file and the key that is wrong."""
+"""Games in folders of their own: found by `game.toml`; errors name the file and the key."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_folder_is_a_game(folder: Path) -> None:
-    """After the shipped ones, with the defaults of whatever it does not name."""
+    """It comes after the shipped games, with defaults for missing entries."""
     (folder / "game.toml").write_text(SOUND, "utf-8")
     *shipped, found = games.all_games()
     assert shipped == list(SHIPPED)
@@ -50,7 +50,7 @@ def test_a_folder_is_a_game(folder: Path) -> None:
     ],
 )
 def test_a_wrong_entry_is_refused_with_file_and_key(folder: Path, text: str, message: str) -> None:
-    """Before anything of it is imported."""
+    """The entry is checked before any of its modules is imported."""
     file = folder / "game.toml"
     file.write_text(text, "utf-8")
     with pytest.raises(ValueError, match=r"game\.toml: ") as refused:
@@ -60,7 +60,7 @@ def test_a_wrong_entry_is_refused_with_file_and_key(folder: Path, text: str, mes
 
 
 def run(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    """A program with the games of this folder."""
+    """Run a program with the games of this folder."""
     return subprocess.run(
         [sys.executable, "-m", *words],
         cwd=ROOT,
@@ -72,7 +72,7 @@ def run(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_command_line_says_what_is_wrong(folder: Path) -> None:
-    """In one line, whichever command is given."""
+    """Every command prints the error in one line."""
     (folder / "game.toml").write_text("key = 3", "utf-8")
     done = run("barons", "simulate", folder=folder.parent)
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
@@ -80,7 +80,7 @@ def test_the_command_line_says_what_is_wrong(folder: Path) -> None:
 
 
 def test_the_example_keeps_the_contract() -> None:
-    """All that `tests/contract` asks of every ruleset."""
+    """It passes all of `tests/contract` that every ruleset must pass."""
     done = run("pytest", "-q", "-n", "0", "tests/contract", "-k", "hedges", folder=ROOT / "examples")
     assert done.returncode == 0, done.stdout
     assert "failed" not in done.stdout

@@ -1,4 +1,4 @@
-"""Every game has all that its entry names, of the kind that each room asks for."""
+"""Every game has everything that its entry names, with the members that each package requires."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ from barons.text.describe import FamilyWords
 from barons.text.parameters import ParameterWords
 from barons.text.rulesbook import Book
 
-# What mypy holds to the protocols; the tests below hold that these are the modules that the entries name.
+# mypy checks these modules against the protocols; the tests below check that entries name exactly these.
 ENGINES: dict[str, Engine[Any]] = {
     "land": barons.engine.land.rules,
     "baronies": barons.engine.baronies.rules,
@@ -134,7 +134,7 @@ BARONS: type[PupilOf[RealmsState]] = barons.ai.eval.realms.evaluator.RealmsEvalu
 
 @pytest.mark.parametrize("game", SHIPPED, ids=game_keys())
 def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
-    """Another module would go unread: add it above."""
+    """mypy checks only modules that are listed above, so new ones must be added there."""
     sides: tuple[dict[str, Any], ...] = (
         *(ENGINES, WORDS, WINDOWS, EVALUATORS, PARAMETERS, BOOKS),
         *(EXPLANATIONS, MEASURES, PUZZLES, PRINTED, ACHIEVEMENTS),
@@ -161,7 +161,7 @@ def test_what_an_entry_names_is_what_mypy_has_read(game: Game) -> None:
     ],
 )
 def test_a_module_has_every_member_of_its_protocol(game: Game, field: str, protocol: type) -> None:
-    """By name; that they take and give what the protocol says is for mypy."""
+    """Names are compared; signatures are checked by mypy."""
     module = import_module(getattr(game, field))
     asked = {name for kind in protocol.__mro__[:-1] for name in vars(kind) if not name.startswith("_")}
     assert asked
@@ -170,12 +170,12 @@ def test_a_module_has_every_member_of_its_protocol(game: Game, field: str, proto
 
 @pytest.mark.parametrize("game", game_keys())
 def test_every_lesson_is_one(game: str) -> None:
-    """Each module of a game's lessons has one, of that game."""
+    """Each of a game's lesson modules has one lesson, for that game."""
     assert {lesson.game for lesson in lessons_of(game)} == {game}
 
 
 def test_keys_of_lessons_are_unlike() -> None:
-    """A key finds one."""
+    """Each key identifies one lesson."""
     assert [lesson_of(lesson.key) for lesson in all_lessons()] == all_lessons()
 
 
@@ -189,23 +189,23 @@ def test_keys_of_lessons_are_unlike() -> None:
     ],
 )
 def test_an_edition_is_taught_by_the_nearest_lesson(origins: list[str], lesson: str) -> None:
-    """Its own, else that of what it extends; an old edition of its own line has its game's oldest."""
+    """It is the edition's own, or that of its base; older editions without one have the game's oldest."""
     assert lesson_for("land", origins).key == lesson
 
 
 def test_the_default_is_a_ruleset_of_the_first_game_that_is_taught_first() -> None:
-    """It can be played, and its lesson stands before the others."""
+    """It can be loaded, and its lesson is listed first."""
     assert rulesets.load(DEFAULT_RULESET).ruleset.game == SHIPPED[0].key
     assert all_lessons()[0].ruleset == DEFAULT_RULESET
 
 
 def test_keys_are_unlike() -> None:
-    """A key finds one entry."""
+    """Each key identifies one entry."""
     assert [game_of(key) for key in game_keys()] == list(SHIPPED)
     assert len(set(game_keys())) == len(SHIPPED)
 
 
 def test_an_unknown_key_is_an_error() -> None:
-    """No entry stands in for it."""
+    """There is no default entry."""
     with pytest.raises(KeyError):
         game_of("chess")

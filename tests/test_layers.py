@@ -1,4 +1,4 @@
-"""Who may import whom: the plan of the architecture, held against every import in the code, late ones too."""
+"""Allowed imports between packages, checked for every import in the code, including those in functions."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from barons.games import game_keys
 
 ROOT: Final = Path(__file__).resolve().parent.parent / "barons"
 
-# A room is a package or a module directly below `barons`, and the training of computers, which no player needs;
-# what it may import of the house.
+# What each room may import of the others. A room is a package or module directly below `barons`; the training
+# of computers, which no player needs, is one too.
 ROOMS: Final = {
     "games": set(),
     "engine": {"games"},
@@ -123,7 +123,7 @@ ROOMS: Final = {
 }
 
 # The rooms of `app`, and what each may import of the others; the folder of a game counts as a room of its own.
-# Nobody knows the shell but the loop: scenes ask a `Navigator` of the kit.
+# Only the main loop imports the shell; scenes use a `Navigator` of the kit.
 APP: Final = {
     "kit": set(),
     "table": {"kit"},
@@ -142,8 +142,8 @@ APP: Final = {
     "main": {"kit", "screens", "shell", "window", "crash"},
 }
 
-# `load` of the engine's public interface makes rules of an id or a file, which the rulesets read: it imports
-# them when it is called, so that the engine itself stays pure.
+# `load` of the engine's public interface accepts an id or a file, which only `rulesets` can read. It imports
+# `rulesets` when it is called, so that the engine itself stays pure.
 WAY_OUT: Final = {"engine/__init__.py imports barons.rulesets"}
 
 # What only Land has: a board of tiles with points, dealt and studied by the laboratory.
@@ -152,7 +152,7 @@ OF_ONE_GAME: Final = {
     "lab/setups.py imports land",
 }
 
-# What comes from elsewhere, and the rooms that may use it.
+# Third-party packages, and the rooms that may use them.
 GUESTS: Final = {
     "pygame": {"app"},
     "pygame_gui": {"app"},
@@ -179,7 +179,7 @@ KEPT: Final = {
     "multiprocessing": {"ai", "review", "lab", "background", "__main__"},
 }
 
-# Not in the engine: no clock, no files, no processes, no lots but the dealer's.
+# Not in the engine: no clock, no files, no processes, no random numbers except the dealer's.
 NOT_IN_ENGINE: Final = {
     "asyncio",
     "datetime",
@@ -198,7 +198,7 @@ NOT_IN_ENGINE: Final = {
 
 FAMILIES: Final = game_keys()
 REGISTRY: Final = "games.py"
-"""It names modules for others, and imports none."""
+"""Names modules of other packages without importing them."""
 
 
 class Import(NamedTuple):
@@ -206,23 +206,23 @@ class Import(NamedTuple):
 
     file: Path
     module: str
-    """With the names of `from … import` added, since they may be modules."""
+    """Includes names of `from … import`, which may be modules."""
 
     @property
     def room(self) -> str:
-        """The room that the file is in."""
+        """The package of the importing file."""
         return _room(self.file.relative_to(ROOT).with_suffix("").parts)
 
 
 def _room(parts: Sequence[str]) -> str:
-    """Where in `barons` a file or a module lies."""
+    """The package in `barons` of a file or module."""
     inner = "/".join(parts[:2])
     return inner if inner in ROOMS else "".join(parts[:1])
 
 
 @cache
 def imports() -> list[Import]:
-    """All that are written down anywhere in the house."""
+    """All imports in the project's code."""
     return list(_imports())
 
 
@@ -241,7 +241,7 @@ def _imports() -> Iterator[Import]:
 
 
 def _names_a_module(text: object) -> bool:
-    """Whether a constant is the name of a module of ours: whoever holds it imports it when it is wanted."""
+    """Whether a constant is a module name of this project, which is imported on demand."""
     if not isinstance(text, str) or not re.fullmatch(r"barons(\.\w+)+", text):
         return False
     place = ROOT.parent.joinpath(*text.split("."))
@@ -249,13 +249,13 @@ def _names_a_module(text: object) -> bool:
 
 
 def _module_of(file: Path) -> str:
-    """`barons.text.tr`; of a package the package itself."""
+    """Dotted name such as `barons.text.tr`; for an `__init__.py` the package."""
     parts = file.relative_to(ROOT.parent).with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def _graph() -> dict[str, set[str]]:
-    """By module the modules of the house that it imports: late ones and those for types too."""
+    """Imported modules of this project by module, including imports in functions and for types."""
     modules = {_module_of(file) for file in ROOT.rglob("*.py")}
     graph: dict[str, set[str]] = {module: set() for module in modules}
     for entry in imports():
@@ -265,7 +265,7 @@ def _graph() -> dict[str, set[str]]:
 
 
 def _circles(graph: dict[str, set[str]]) -> list[list[str]]:
-    """The groups of modules each of which reaches every other of its group, sorted."""
+    """Groups of modules that all reach each other, sorted."""
 
     def reached(start: str) -> set[str]:
         found: set[str] = set()
@@ -286,7 +286,7 @@ def _circles(graph: dict[str, set[str]]) -> list[list[str]]:
 
 
 def test_rooms_import_only_what_the_plan_allows() -> None:
-    """A new room must be given its place in the plan."""
+    """A new package must be added to the plan."""
     wrong = set()
     for entry in imports():
         top, *rest = entry.module.split(".")
@@ -299,14 +299,16 @@ def test_rooms_import_only_what_the_plan_allows() -> None:
 
 
 def _room_of_app(parts: Sequence[str]) -> str:
-    """Where in `app` a file or a module lies: `kit`, `games/land`, `shell`."""
+    """The part of `app` that contains a file or module: `kit`, `games/land`, `shell`."""
     if len(parts) > 1 and parts[0] == "games" and parts[1] in FAMILIES:
         return "/".join(parts[:2])
     return parts[0]
 
 
 def test_rooms_of_the_window_import_only_what_lies_below_them() -> None:
-    """Kit, table, games, screens: each may use those before it; screens reach games by the registry alone."""
+    """In the order kit, table, games, screens, each may use those before; screens use games through the
+    registry.
+    """
     wrong = set()
     for entry in imports():
         if entry.room != "app" or not entry.module.startswith("barons.app."):
@@ -321,7 +323,7 @@ def test_rooms_of_the_window_import_only_what_lies_below_them() -> None:
 
 
 def test_nothing_is_allowed_that_nobody_does() -> None:
-    """A permission that has become needless is taken out of the plan."""
+    """Permissions that are not used are removed from the plan."""
     done: set[tuple[str, str]] = set()
     for entry in imports():
         top, *rest = entry.module.split(".")
@@ -337,9 +339,9 @@ def test_nothing_is_allowed_that_nobody_does() -> None:
 
 
 def test_no_modules_import_each_other_in_a_circle() -> None:
-    """Not for types either, but in one place: a family's rules and its state name each other.
+    """Type imports count too; the only exception is a family's rules and its state, which name each other.
 
-    They are the two halves of one thing, and compiled code asks for the types (`docs/architecture.md`).
+    The two belong together, and compiled code needs the types (`docs/architecture.md`).
     """
     homes = {f"barons.engine.{family}" for family in FAMILIES}
     wrong = [
@@ -359,12 +361,12 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     ],
 )
 def test_circles_are_found(graph: dict[str, set[str]], circles: list[list[str]]) -> None:
-    """A module before a circle is no part of it; one that imports itself is a circle."""
+    """A module that leads to a cycle is not part of it; a module that imports itself is a cycle."""
     assert _circles(graph) == circles
 
 
 def test_guests_stay_in_their_rooms() -> None:
-    """Every package from elsewhere is known here, and used only where it may be."""
+    """Every third-party package is listed here, and used only in the packages listed for it."""
     wrong = []
     for entry in imports():
         top = entry.module.split(".")[0]
@@ -376,7 +378,7 @@ def test_guests_stay_in_their_rooms() -> None:
 
 
 def test_the_engine_is_pure() -> None:
-    """Only what neither reads nor writes anything outside."""
+    """It imports only modules without input and output."""
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
         for entry in imports()
@@ -386,7 +388,7 @@ def test_the_engine_is_pure() -> None:
 
 
 def test_the_engine_draws_no_lots_of_its_own() -> None:
-    """`random` is there for its type alone: `determinize` is given its lots."""
+    """`random` is imported only for its type; `determinize` receives a generator."""
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
         for entry in imports()
@@ -397,7 +399,7 @@ def test_the_engine_draws_no_lots_of_its_own() -> None:
 
 @pytest.mark.parametrize("family", FAMILIES)
 def test_families_do_not_know_each_other(family: str) -> None:
-    """What they share stands beside them."""
+    """Shared code is in modules outside the families."""
     others = [f"barons.engine.{other}" for other in FAMILIES if other != family]
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
@@ -410,7 +412,7 @@ def test_families_do_not_know_each_other(family: str) -> None:
 
 @pytest.mark.parametrize("call", ["print", "input", "eval", "exec", "open"])
 def test_the_engine_calls_nothing_of_this_kind(call: str) -> None:
-    """No output, no input, no code out of data."""
+    """It does no input or output, and runs no code from data."""
     wrong = [
         f"{file.relative_to(ROOT)}:{node.lineno}"
         for file in sorted((ROOT / "engine").rglob("*.py"))
@@ -421,12 +423,12 @@ def test_the_engine_calls_nothing_of_this_kind(call: str) -> None:
 
 
 def _families_of(parts: Sequence[str]) -> set[str]:
-    """Those whose own a file or a module is: in a folder of theirs, or called after them."""
+    """Families that own a file or module: it is in their folder or has their name."""
     return {family for family in FAMILIES for part in parts if part == family or part.startswith(f"{family}_")}
 
 
 def test_what_games_share_knows_none_of_them() -> None:
-    """It reaches their modules by their entries in `games.py`, so that a new game is an entry."""
+    """It uses their modules through entries in `games.py`, so that a new game is only an entry."""
     wrong = set()
     for entry in imports():
         top, *rest = entry.module.split(".")
@@ -438,13 +440,13 @@ def test_what_games_share_knows_none_of_them() -> None:
 
 
 def _naming(*words: str) -> list[Path]:
-    """The files in which one of these stands: the others need not be parsed."""
+    """Files that contain one of these words; the others need not be parsed."""
     texts = ((file, file.read_text("utf-8")) for file in sorted(ROOT.rglob("*.py")))
     return [file for file, text in texts if any(word in text for word in words)]
 
 
 def test_no_code_asks_which_game_it_is() -> None:
-    """Neither a comparison with a game's key nor a table by games: what differs stands in its own modules."""
+    """Code neither compares a game's key nor has a table by game; differences are in the games' modules."""
     keys, wrong = set(FAMILIES), set()
     for file in _naming(*(f'"{key}"' for key in FAMILIES)):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -458,7 +460,7 @@ def test_no_code_asks_which_game_it_is() -> None:
 
 
 def test_a_protocol_is_small() -> None:
-    """Eight members of its own at most: a larger one is put together of those that its users need."""
+    """It has at most eight members of its own; a larger one is composed of those that its users need."""
     wrong = [
         f"{file.relative_to(ROOT)}: {node.name}"
         for file in _naming("(Protocol", ", Protocol")

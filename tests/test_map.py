@@ -1,4 +1,4 @@
-"""`docs/architecture.md` names only what is there."""
+"""`docs/architecture.md` names only existing files."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ ADDED = ["edition", "mechanic", "setting", "event", "level", "sound", "screen", 
 
 
 def is_there(path: str) -> bool:
-    """Below the project or the package."""
+    """Whether a path exists in the project or in the package."""
     return any((folder / path).exists() for folder in (ROOT, ROOT / "barons"))
 
 
 def test_every_file_that_the_map_points_at_exists() -> None:
-    """With a family in the path: of each family."""
+    """A path with a placeholder for the family must exist for each family."""
     named = re.findall(r"`([\w./<>-]+/[\w.<>-]*)`", MAP)
     real = [path for path in named if not re.search("<(?!family>)", path)]
     missing = [
@@ -32,7 +32,7 @@ def test_every_file_that_the_map_points_at_exists() -> None:
 
 
 def test_every_room_of_the_plan_exists() -> None:
-    """The tree at the top of the map, line by line; names stand two blanks below their folder."""
+    """Each line of the tree is checked; names are indented by two spaces below their folder."""
     tree = MAP.split("```")[1].strip("\n").split("\n")
     missing, folders = [], [ROOT]
     for line in tree:
@@ -50,7 +50,7 @@ def test_every_room_of_the_plan_exists() -> None:
 
 @pytest.mark.parametrize("what", ADDED)
 def test_what_is_added_has_its_table_of_files(what: str) -> None:
-    """At most seven lines, each with at least one file that is there."""
+    """Each table has at most seven lines, each with at least one existing file."""
     chapter = re.split(r"^##+ ", MAP, flags=re.MULTILINE)
     (text,) = (part for part in chapter if re.match(f"An? {what}\n", part))
     rows = [line for line in text.split("\n") if line.startswith("| ")][1:]

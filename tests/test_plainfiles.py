@@ -1,4 +1,4 @@
-"""Files that a person names: regular ones are read and written, everything else is refused in words."""
+"""Files named by the user: regular files are read and written, anything else is refused with a message."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from barons.play.variants import slug_of
 
 
 def make_socket(path: Path) -> None:
-    """A name of a socket that nobody listens to."""
+    """Create a socket file without a listener."""
     with socket.socket(socket.AF_UNIX) as bound:
         bound.bind(str(path))
 
 
 MAKERS: Final[dict[str, Callable[[Path], object]]] = {"a folder": Path.mkdir}
-"""Makers of things that are no files, by what the program calls them; Windows has only folders."""
+"""Functions that create things other than files, by the program's name for them; only folders on Windows."""
 if sys.platform != "win32":
     MAKERS["a pipe"] = os.mkfifo
     MAKERS["a socket"] = make_socket
@@ -32,7 +32,7 @@ if sys.platform != "win32":
 
 @pytest.fixture(params=MAKERS)
 def odd(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """What is no file, by what it is."""
+    """A path that is not a regular file, named after its kind."""
     monkeypatch.chdir(tmp_path)  # the path of a socket is short
     path = Path(request.param.split(" ")[1])
     MAKERS[request.param](path)
@@ -40,20 +40,20 @@ def odd(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_what_is_no_file_is_not_read(odd: Path) -> None:
-    """Nor waited for."""
+    """The program does not block on it either."""
     with pytest.raises(OSError, match=f"this is a {odd}, a file is needed"):
         read_plain(odd, 10)
 
 
 def test_what_is_no_file_is_not_written_over(odd: Path) -> None:
-    """It stays what it is."""
+    """It is not changed."""
     with pytest.raises(OSError, match=f"this is a {odd}, a file is needed"):
         write_plain(odd, b"x")
     assert not odd.is_file()
 
 
 def test_a_huge_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
-    """One byte more, so that it can be told."""
+    """One byte more is read to detect that the file is too long."""
     path = tmp_path / "huge"
     with path.open("wb") as file:
         file.truncate(2**30)
@@ -61,7 +61,7 @@ def test_a_huge_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
 
 
 def test_a_result_replaces_the_file_that_a_link_points_at(tmp_path: Path) -> None:
-    """The link stays."""
+    """The link itself is kept."""
     (tmp_path / "real").write_text("old", "utf-8")
     link = tmp_path / "link"
     link.symlink_to("real")
@@ -72,7 +72,7 @@ def test_a_result_replaces_the_file_that_a_link_points_at(tmp_path: Path) -> Non
 
 
 def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
-    """Before work is done for a file in it."""
+    """The error is raised before any work is done for the file."""
     with pytest.raises(OSError, match="there is no folder"):
         check_target(tmp_path / "none" / "x.json")
 
@@ -83,24 +83,24 @@ def test_a_folder_that_is_missing_is_named(tmp_path: Path) -> None:
      "CONOUT$", "con .x", "x.", "x ", "com0"],
 )  # fmt: skip
 def test_names_that_windows_reserves(name: str) -> None:
-    """Whatever their ending and their case."""
+    """Extension and case do not matter."""
     assert is_reserved(name)
 
 
 @pytest.mark.parametrize("name", ["console", "icon", "com10", "com", "nullify.x", "x.con", "lpt-1", "aux-land"])
 def test_names_that_it_does_not_reserve(name: str) -> None:
-    """Though they look like it."""
+    """These only look similar."""
     assert not is_reserved(name)
 
 
 @pytest.mark.parametrize("name", ["a.GIF", "b.gif", "x/c.Gif"])
 def test_an_ending_may_have_capitals(name: str) -> None:
-    """As cameras and old systems write them."""
+    """Cameras and old systems write extensions in capitals."""
     assert ends_in(name, ".png", ".gif")
 
 
 @pytest.mark.parametrize("name", ["con", "CON", "Nul", "COM1", "com¹", "lpt9", "CONIN$", "aux."])
 def test_a_name_that_windows_reserves_makes_a_file_all_the_same(name: str) -> None:
-    """Of a save, an export and a variant."""
+    """This holds for saves, exports and variants."""
     made = [f"{file_name(name)}.barons", f"{slug_of(name)}.yaml"]
     assert [each for each in made if is_reserved(each)] == []

@@ -1,4 +1,4 @@
-"""The one filter for text from outside."""
+"""The filter for all text from outside."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ NOTHING = [
 
 @pytest.mark.parametrize(("text", "kept"), KEPT, ids=[ascii(text) for text, _kept in KEPT])
 def test_what_can_be_seen_is_kept(text: str, kept: str) -> None:
-    """Letters of any language, their marks, and spaces between them."""
+    """Letters of any language, combining marks and spaces between them are kept."""
     assert one_line(text) == kept
 
 
 @pytest.mark.parametrize("text", NOTHING, ids=ascii)
 def test_of_what_nobody_sees_nothing_remains(text: str) -> None:
-    """Spaces, marks without a letter, fillers, private characters."""
+    """Spaces, marks without a letter, fillers and private-use characters are removed."""
     assert one_line(text) == ""
 
 
 def test_every_character_of_a_line_is_drawn_or_a_space() -> None:
-    """Of all that Unicode has."""
+    """All Unicode characters are tried."""
     letters = {each for number in range(sys.maxunicode + 1) for each in part_of_line(chr(number), after="a")}
     spaces = {each for each in letters if unicodedata.category(each)[0] == "Z"}
     assert spaces == {" ", "\u00a0", "\u202f"}
@@ -59,12 +59,12 @@ def test_every_character_of_a_line_is_drawn_or_a_space() -> None:
 
 
 def test_a_long_text_is_cut() -> None:
-    """To so many characters, without a space at its end."""
+    """It is cut to a number of characters, without a space at its end."""
     assert one_line("ab " * 500_000, 3) == "ab"
 
 
 def test_a_line_is_its_own_line() -> None:
-    """Whatever has been through the filter once stays as it is."""
+    """Filtering a filtered text changes nothing."""
     once = [one_line(text) for text, _kept in KEPT]
     assert [one_line(text) for text in once] == once
 
@@ -74,5 +74,5 @@ def test_a_line_is_its_own_line() -> None:
     [("Ada", "Ada"), (b"Ad\xe9", "Ad\ufffd"), (bytearray(b"Ada\0"), "Ada"), (None, ""), (7, "")],
 )
 def test_a_clipboard_gives_text(data: object, text: str) -> None:
-    """Of bytes, those that are no UTF-8 are shown as a sign; of anything else there is none."""
+    """Bytes that are not UTF-8 become a replacement character; other types give no text."""
     assert decoded(data) == text

@@ -1,4 +1,4 @@
-"""What people look for in a repository: how to contribute, to report, to set up an editor. It is true."""
+"""The project's pages and settings for contributors: everything that they name exists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FORMS: Final = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("[!c]*.yml"))
 
 
 def links(page: str) -> list[str]:
-    """The files of the repository that a page points at, by a link or by their path."""
+    """Files of the repository that a page mentions, as a link or by path."""
     text = (ROOT / page).read_text("utf-8")
     linked = re.findall(r"\]\(([^):#]+)\)", text)
     named = re.findall(r"`((?:build_scripts|docs|tests|assets)/[\w./-]+)`", text)
@@ -23,13 +23,13 @@ def links(page: str) -> list[str]:
 
 
 def hooks() -> list[dict[str, Any]]:
-    """What runs at a commit."""
+    """The hooks that run at a commit."""
     return list(yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))["repos"][0]["hooks"])
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_whatever_a_page_names_is_there(page: str) -> None:
-    """Links and paths."""
+    """Links and paths are checked."""
     named = links(page)
     assert named
     assert [path for path in named if not (ROOT / path).exists()] == []
@@ -37,7 +37,7 @@ def test_whatever_a_page_names_is_there(page: str) -> None:
 
 @pytest.mark.parametrize("form", FORMS, ids=lambda path: path.stem)
 def test_a_form_asks_something_that_must_be_told(form: Path) -> None:
-    """Each question has a label and a name of its own."""
+    """Each question has a label and a unique id."""
     asked = yaml.safe_load(form.read_text("utf-8"))["body"]
     names = [question["id"] for question in asked]
     assert len(names) == len(set(names))
@@ -46,7 +46,7 @@ def test_a_form_asks_something_that_must_be_told(form: Path) -> None:
 
 
 def test_a_commit_runs_the_quick_checks_of_ci() -> None:
-    """The same programs as `.ci/run`."""
+    """They are the same programs as in `.ci/run`."""
     run = (ROOT / ".ci" / "run").read_text("utf-8")
     entries = [hook["entry"].removesuffix(" --force-exclude") for hook in hooks()]
     assert len(entries) == 4
@@ -54,13 +54,13 @@ def test_a_commit_runs_the_quick_checks_of_ci() -> None:
 
 
 def test_updates_are_proposed_for_actions_and_libraries() -> None:
-    """Every week."""
+    """The interval is weekly."""
     updates = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text("utf-8"))["updates"]
     assert {update["package-ecosystem"] for update in updates} == {"github-actions", "pip"}
 
 
 def test_every_system_gets_the_same_bytes() -> None:
-    """Git for Windows would put carriage returns into scripts, rulesets and recordings."""
+    """Git for Windows would otherwise add carriage returns to scripts, rulesets and recordings."""
     lines = (ROOT / ".gitattributes").read_text("utf-8").splitlines()
     assert "* text=auto eol=lf" in lines
     assert b"\r" not in (ROOT / "build_scripts" / "prepare_runner.sh").read_bytes()

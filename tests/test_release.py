@@ -1,4 +1,4 @@
-"""What a release is made of: notes, check sums, packages for Linux, the manual."""
+"""The parts of a release: notes, checksums, Linux packages, the manual."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ WHOLE: Final = (
 
 @pytest.fixture(name="bundle")
 def _bundle(tmp_path: Path) -> Path:
-    """A folder as `freeze.py` makes it, with a program that says its arguments."""
+    """A folder as `freeze.py` makes it, with a program that prints its arguments."""
     folder = tmp_path / "bundle"
     folder.mkdir()
     program = folder / "barons"
@@ -57,13 +57,13 @@ def _bundle(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("version", ["1.2.0", "v1.2.0"])
 def test_notes_are_the_chapter_of_the_version(version: str) -> None:
-    """With the tag's v or without."""
+    """The tag may have a leading v."""
     assert release.notes(CHANGES, version) == "- New."
 
 
 @pytest.mark.parametrize(("version", "fault"), [("1.2", "no chapter '1.2'"), ("1.0.0", "is empty")])
 def test_a_version_without_notes_is_no_release(version: str, fault: str) -> None:
-    """And says what to write where."""
+    """The message says what to write, and in which file."""
     with pytest.raises(release.ReleaseError, match=fault):
         release.notes(CHANGES, version)
 
@@ -72,7 +72,7 @@ DATED: Final = "# Changes\n\n## 1.2.0, 2026-05-03\n\n- New.\n"
 
 
 def test_a_tag_of_this_version_with_a_dated_chapter_may_be_released() -> None:
-    """The day is that of the chapter."""
+    """The date is that of the chapter."""
     assert release.day_of(DATED, "v1.2.0", "1.2.0").isoformat() == "2026-05-03"
 
 
@@ -90,13 +90,13 @@ def test_a_tag_of_this_version_with_a_dated_chapter_may_be_released() -> None:
     ],
 )
 def test_any_other_tag_is_refused(changes: str, tag: str, fault: str) -> None:
-    """With what is wrong and what to write."""
+    """The message names the error and the remedy."""
     with pytest.raises(release.ReleaseError, match=fault):
         release.day_of(changes, tag, "1.2.0")
 
 
 def test_the_command_refuses_a_tag_of_another_version() -> None:
-    """As the first job of a release runs it."""
+    """This is the first job of a release."""
     command = [sys.executable, f"{ROOT}/build_scripts/release.py", "check", "v9.9.9"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 1
@@ -104,23 +104,23 @@ def test_the_command_refuses_a_tag_of_another_version() -> None:
 
 
 def test_this_version_has_its_chapter() -> None:
-    """A tag of what is here could be released."""
+    """The current version could be tagged for a release."""
     assert release.notes((ROOT / "CHANGELOG.md").read_text("utf-8"), __version__)
 
 
 def test_a_whole_release_misses_nothing() -> None:
-    """Every file that is expected, under the names that the scripts give them."""
+    """Every expected file is present under the name that the scripts give it."""
     assert release.missing(list(WHOLE)) == []
 
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_each_file_is_missed_by_itself(name: str) -> None:
-    """No pattern is met by another's file."""
+    """No pattern matches another's file."""
     assert len(release.missing([other for other in WHOLE if other != name])) == 1
 
 
 def test_a_release_in_parts_says_which(tmp_path: Path) -> None:
-    """Sums of what is there, notes that name what is not."""
+    """Checksums cover existing files, and the notes list missing ones."""
     (tmp_path / WHOLE[0]).write_bytes(b"program")
     absent = release.collect(tmp_path, "- New.")
     assert len(absent) == len(WHOLE) - 1
@@ -133,7 +133,7 @@ def test_a_release_in_parts_says_which(tmp_path: Path) -> None:
 
 
 def test_a_second_run_changes_nothing(tmp_path: Path) -> None:
-    """Its own files are not summed up."""
+    """Its own output files are not included in the checksums."""
     (tmp_path / WHOLE[0]).write_bytes(b"program")
     release.collect(tmp_path, "- New.")
     before = (tmp_path / release.SUMS).read_text("utf-8")
@@ -142,13 +142,13 @@ def test_a_second_run_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_an_empty_folder_is_no_release(tmp_path: Path) -> None:
-    """Nothing was built: that is a fault, not a release."""
+    """It is an error if nothing was built."""
     with pytest.raises(release.ReleaseError, match="nothing to release"):
         release.collect(tmp_path, "- New.")
 
 
 def test_the_appdir_starts_its_program(bundle: Path, tmp_path: Path) -> None:
-    """From anywhere, with its arguments; menu entry and icon beside it."""
+    """It works from any folder and passes arguments; menu entry and icon are included."""
     folder = package_linux.appdir(bundle, tmp_path / "AppDir")
     done = subprocess.run([folder / "AppRun", "a game"], cwd="/", capture_output=True, text=True, check=True)
     assert done.stdout == "started with a game\n"
@@ -158,7 +158,7 @@ def test_the_appdir_starts_its_program(bundle: Path, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="only Debian and its like have dpkg-deb")
 def test_the_debian_package_holds_everything(bundle: Path, tmp_path: Path) -> None:
-    """Program, command, menu entry, file types, metadata, manual and completions; readable by all."""
+    """It has program, command, menu entry, file types, metadata, manual and completions, readable by all."""
     made = package_linux.deb(bundle, tmp_path / "deb", tmp_path)
     listed = subprocess.run(["dpkg-deb", "--contents", made], capture_output=True, text=True, check=True).stdout
     for path in (
@@ -181,20 +181,20 @@ def test_the_debian_package_holds_everything(bundle: Path, tmp_path: Path) -> No
 
 
 def field(package: Path, name: str) -> str:
-    """A field of a Debian package."""
+    """A field of a Debian package's metadata."""
     command = ["dpkg-deb", "--field", str(package), name]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def unpacked(package: Path, folder: Path) -> Path:
-    """The files of a Debian package, below the root's share."""
+    """The `usr/share` folder of an unpacked Debian package."""
     subprocess.run(["dpkg-deb", "--extract", str(package), str(folder)], check=True)
     return folder / "usr" / "share"
 
 
 @pytest.mark.skipif(not all(map(shutil.which, ("dpkg-deb", "objdump"))), reason="needs dpkg-deb and binutils")
 def test_the_debian_package_asks_for_the_c_library_of_its_binaries(bundle: Path, tmp_path: Path) -> None:
-    """Not for any: an older system refuses to install what could not start."""
+    """An older system refuses a package whose program could not start."""
     shutil.copy(shutil.which("true") or "", bundle / "tool")
     made = package_linux.deb(bundle, tmp_path / "deb", tmp_path)
     newest = elf.newest_glibc(elf.symbols([bundle / "tool"]))
@@ -204,7 +204,7 @@ def test_the_debian_package_asks_for_the_c_library_of_its_binaries(bundle: Path,
 
 @pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="only Debian and its like have dpkg-deb")
 def test_the_debian_package_says_what_changed_and_under_which_licences(bundle: Path, tmp_path: Path) -> None:
-    """The chapter of this version, all chapters, both licences with their texts, an icon that is square."""
+    """It has the changes of this and all versions, both licences with their texts, and a square icon."""
     share = unpacked(package_linux.deb(bundle, tmp_path / "deb", tmp_path), tmp_path / "out")
     changes = gzip.decompress((share / "doc" / "barons" / "changelog.gz").read_bytes()).decode()
     assert changes.startswith(f"barons ({__version__}) unstable; urgency=medium\n\n  * ")
@@ -221,7 +221,7 @@ def test_the_debian_package_says_what_changed_and_under_which_licences(bundle: P
 def test_a_package_of_one_day_is_the_same_again(
     bundle: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its changes are of the day that the build is given."""
+    """The changelog's date is the build date that is passed in."""
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     for name in ("one", "two"):
         package_linux.write_changelog(tmp_path / name)
@@ -238,14 +238,14 @@ OBJDUMP: Final = """
 
 
 def test_the_newest_version_of_the_c_library_is_found_by_number() -> None:
-    """2.34 is newer than 2.4, and others' versions are none of its."""
+    """2.34 is newer than 2.4; versions of other libraries do not count."""
     text = "GLIBC_2.4 memcpy\n(GLIBC_2.34) stat\nGLIBCXX_3.4.30 x\nGLIBC_PRIVATE y\nGLIBC_2.2.5 z"
     assert elf.newest_glibc(text) == (2, 34)
     assert elf.newest_glibc("GLIBCXX_3.4.30") == ()
 
 
 def test_a_folder_of_the_builder_is_told_from_one_beside_the_file() -> None:
-    """Only the latter is there on another machine."""
+    """Only relative paths exist on another machine."""
     assert elf.run_paths(OBJDUMP) == ["/home/builder/lib", "$ORIGIN/../libs"]
     assert elf.foreign_paths(OBJDUMP) == ["/home/builder/lib"]
     assert elf.needed(OBJDUMP) == {"libm.so.6", "libstrange.so.1"}
@@ -256,12 +256,12 @@ def test_a_folder_of_the_builder_is_told_from_one_beside_the_file() -> None:
     ["libc.so.6", "libm.so.6", "libpthread.so.0", "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1"],
 )
 def test_the_c_library_brings_more_than_itself(library: str) -> None:
-    """On both machines."""
+    """This holds for both processor architectures."""
     assert package_linux.LIBC.fullmatch(library)
 
 
 def test_a_library_that_nobody_brings_is_refused(bundle: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rather than promised by a package that cannot start."""
+    """A package that could not start would be worse."""
     (bundle / "lib.so").write_bytes(b"\x7fELF")
     monkeypatch.setattr(elf, "symbols", lambda paths: "GLIBC_2.17")
     monkeypatch.setattr(elf, "headers", lambda path: OBJDUMP)
@@ -270,7 +270,7 @@ def test_a_library_that_nobody_brings_is_refused(bundle: Path, monkeypatch: pyte
 
 
 def left_out() -> set[str]:
-    """The modules that PyInstaller is told to leave out of the bundle."""
+    """Modules that PyInstaller excludes from the bundle."""
     spec = ast.walk(ast.parse((ROOT / "build_scripts" / "barons.spec").read_text("utf-8")))
     (excludes,) = (node.value for node in spec if isinstance(node, ast.keyword) and node.arg == "excludes")
     assert isinstance(excludes, ast.List)
@@ -278,7 +278,7 @@ def left_out() -> set[str]:
 
 
 def imported_at_once(path: Path) -> set[str]:
-    """The modules that a module imports as it is imported itself, by their first name."""
+    """Top-level names of the modules that a module imports when it is imported."""
     body = ast.parse(path.read_text("utf-8")).body
     plain = {alias.name for node in body if isinstance(node, ast.Import) for alias in node.names}
     named = {node.module or "" for node in body if isinstance(node, ast.ImportFrom)}
@@ -286,7 +286,7 @@ def imported_at_once(path: Path) -> set[str]:
 
 
 def test_no_module_imports_at_once_what_the_bundle_leaves_out() -> None:
-    """There the command line would not start. Training is not offered there."""
+    """The command line would not start in the bundle; training is not available there."""
     modules = [path for path in (ROOT / "barons").rglob("*.py") if "training" not in path.parts]
     absent = left_out()
     assert {"ssl", "numpy"} <= absent
@@ -294,7 +294,7 @@ def test_no_module_imports_at_once_what_the_bundle_leaves_out() -> None:
 
 
 def test_a_missing_bundle_is_told(tmp_path: Path) -> None:
-    """With what to run first."""
+    """The message says what to run first."""
     for script in ("pack.py", "package_linux.py"):
         command = [sys.executable, f"{ROOT}/build_scripts/{script}", "--bundle", f"{tmp_path}/none"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -303,7 +303,7 @@ def test_a_missing_bundle_is_told(tmp_path: Path) -> None:
 
 
 def test_an_archive_holds_one_folder(bundle: Path, tmp_path: Path) -> None:
-    """Unpacked anywhere, it makes one folder; the program may run."""
+    """It unpacks to a single folder, and the program is executable."""
     archive = pack.tarred(bundle, tmp_path / "a.tar.gz")
     shutil.unpack_archive(archive, tmp_path / "out", filter="data")
     assert [path.name for path in (tmp_path / "out").iterdir()] == ["barons"]
@@ -311,7 +311,7 @@ def test_an_archive_holds_one_folder(bundle: Path, tmp_path: Path) -> None:
 
 
 def test_the_menu_entry_names_the_types_that_are_declared() -> None:
-    """What the menu entry opens is what the file of types describes."""
+    """The types that the menu entry opens are those that the MIME file declares."""
     entry = configparser.ConfigParser(interpolation=None)
     entry.optionxform = str  # type: ignore[assignment,method-assign] # keys keep their capitals
     entry.read(package_linux.LINUX / f"{package_linux.NAME}.desktop", "utf-8")
@@ -321,7 +321,7 @@ def test_the_menu_entry_names_the_types_that_are_declared() -> None:
 
 
 def test_the_metadata_is_of_this_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And of the day that the build is given."""
+    """The date is the build date that is passed in."""
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
     root = ElementTree.fromstring(package_linux.metadata())
     (made,) = root.iter("release")
@@ -329,7 +329,7 @@ def test_the_metadata_is_of_this_version(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_the_metadata_shows_pictures_of_the_tag() -> None:
-    """Those of main may be of another version, or gone; each is in the repository."""
+    """Pictures of main may be of another version or removed; each exists in the repository."""
     root = ElementTree.fromstring(package_linux.metadata())
     shown = [image.text or "" for image in root.iter("image")]
     base = f"https://raw.githubusercontent.com/barons/barons/v{__version__}/"
@@ -339,7 +339,7 @@ def test_the_metadata_shows_pictures_of_the_tag() -> None:
 
 
 def test_the_metadata_names_every_way_to_play_and_the_room_it_takes() -> None:
-    """Mouse, keys, touch and pad; the longer side of the screen."""
+    """It lists mouse, keyboard, touch and gamepad, and the minimum length of the longer side of the screen."""
     root = ElementTree.fromstring(package_linux.metadata())
     assert {control.text for control in root.iter("control")} == {"pointing", "keyboard", "touch", "gamepad"}
     (length,) = root.iter("display_length")
@@ -347,7 +347,7 @@ def test_the_metadata_names_every_way_to_play_and_the_room_it_takes() -> None:
 
 
 def test_the_licences_are_the_same_everywhere() -> None:
-    """Of the package, of the metadata; a text for each part."""
+    """Package and metadata agree, and there is a text for each part."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     root = ElementTree.fromstring(package_linux.metadata())
     assert project["license"] == root.findtext("project_license") == "MIT AND OFL-1.1"
@@ -356,7 +356,7 @@ def test_the_licences_are_the_same_everywhere() -> None:
 
 @pytest.mark.skipif(shutil.which("appstreamcli") is None, reason="needs appstreamcli")
 def test_the_metadata_is_valid(tmp_path: Path) -> None:
-    """As software centres read it."""
+    """The format is that of software centres."""
     file = tmp_path / f"{package_linux.NAME}.metainfo.xml"
     file.write_text(package_linux.metadata(), "utf-8")
     command = ["appstreamcli", "validate", "--no-net", str(file)]
@@ -365,7 +365,7 @@ def test_the_metadata_is_valid(tmp_path: Path) -> None:
 
 
 def test_the_installer_speaks_every_language_of_the_game() -> None:
-    """Inno Setup has English by itself, the others as files of messages."""
+    """English is built into Inno Setup; other languages are message files."""
     script = (ROOT / "build_scripts" / "windows" / "barons.iss").read_text("utf-8")
     names = {"en": "Default.isl", "fr": "Languages\\French.isl", "de": "Languages\\German.isl"}
     assert set(names) == set(languages.offered())
@@ -373,7 +373,7 @@ def test_the_installer_speaks_every_language_of_the_game() -> None:
 
 
 def test_the_manual_names_every_command_and_option() -> None:
-    """Whatever the command line takes, its manual tells."""
+    """The manual covers everything that the command line accepts."""
     text = manual.manual().replace("\\-", "-")
     every = parsers()
     options = [option for parser in every.values() for option in parser._option_string_actions]
@@ -383,7 +383,7 @@ def test_the_manual_names_every_command_and_option() -> None:
 
 
 def test_the_manual_names_every_exit_status() -> None:
-    """With what it means."""
+    """Each status has an explanation."""
     lines = manual.manual().splitlines()
     told = {
         lines[at + 1]: lines[at + 2] for at, line in enumerate(lines) if line == ".TP" and at + 2 < len(lines)
@@ -394,7 +394,7 @@ def test_the_manual_names_every_exit_status() -> None:
 
 
 def test_the_completions_know_commands_below_commands(tmp_path: Path) -> None:
-    """`barons lab com…`, in both shells."""
+    """`barons lab com…` is completed in both shells."""
     manual.write(tmp_path)
     for name in ("barons.bash", "_barons"):
         text = (tmp_path / name).read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Text for a terminal: what it is spared, what an encoding lacks."""
+"""Text for a terminal: escaped control characters, and replacements for what an encoding lacks."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from barons.safetext import READABLE, harmless, printable
 
 
 def test_a_name_is_one_line_of_visible_characters() -> None:
-    """Everything else is written out."""
+    """All other characters are escaped."""
     assert printable("a\x1b[31m\n\u202eb é\udcff") == "a\\u001b[31m\\u000a\\u202eb é\\udcff"
 
 
 def test_lines_stay_lines_and_commands_to_a_terminal_do_not() -> None:
-    """A tab and the ends of lines are what they were."""
+    """Tabs and line ends are kept."""
     assert harmless("a\tb\r\n\x1b]0;t\x07\x9b\u2066") == "a\tb\r\n\\u001b]0;t\\u0007\\u009b\\u2066"
 
 
 def test_json_reads_back_what_was_written_out() -> None:
-    """Beyond the first plane too."""
+    """This includes characters beyond the Basic Multilingual Plane."""
     assert json.loads(f'"{printable(chr(0xE0041) + chr(0x9B))}"') == "\U000e0041\x9b"
 
 
@@ -36,5 +36,5 @@ def test_json_reads_back_what_was_written_out() -> None:
     ],
 )
 def test_an_encoding_writes_what_is_nearest(text: str, encoding: str, shown: str) -> None:
-    """What it has stays as it is."""
+    """Characters that the encoding has are kept."""
     assert text.encode(encoding, READABLE).decode(encoding) == shown

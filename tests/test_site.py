@@ -1,4 +1,4 @@
-"""The project's page: what stands on it, and that whatever it points at is there."""
+"""The project's website: its contents, and that all its links lead somewhere."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from barons import engine, languages, rulesets
 from barons.text.rulesbook import BulletList, Note, TableBlock, TextBlock
 
 SETTINGS: Final = runpy.run_path(str(make_site.LOOK / "conf.py"))
-"""What Sphinx reads."""
+"""The configuration that Sphinx reads."""
 
 
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site's Markdown, as it is written."""
+    """The site's Markdown as generated."""
     folder = tmp_path_factory.mktemp("site") / "source"
     make_site.write_sources(folder)
     return folder
 
 
 def targets(page: Path) -> list[Path]:
-    """What a page of the site points at within the site: pages and pictures."""
+    """Pages and pictures of the site that a page links to."""
     text = page.read_text("utf-8")
     found = re.findall(r"(?<!\\)\]\(([^)#]+)\)", text)
     listed = re.findall(r"^```{toctree}\n.*?\n\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
@@ -35,7 +35,7 @@ def targets(page: Path) -> list[Path]:
 
 
 def test_whatever_a_page_points_at_is_there(source: Path) -> None:
-    """Pages, pictures, drawings."""
+    """Pages, pictures and drawings are checked."""
     pages = list(source.rglob("*.md"))
     pointed = {target for page in pages for target in targets(page)}
     assert [target for target in pointed if not target.is_file()] == []
@@ -45,7 +45,7 @@ def test_whatever_a_page_points_at_is_there(source: Path) -> None:
 
 
 def test_every_edition_is_there_in_every_language(source: Path) -> None:
-    """Each with its own numbers and drawings."""
+    """Each page has the edition's own numbers and drawings."""
     shipped = [entry.id for entry in rulesets.available() if entry.builtin]
     wanted = {(code, ruleset) for code in languages.offered() for ruleset in shipped}
     assert {(path.parent.name, path.stem) for path in (source / "rulebooks").rglob("*.md")} == wanted
@@ -56,14 +56,14 @@ def test_every_edition_is_there_in_every_language(source: Path) -> None:
 
 
 def test_the_pictures_have_their_captions() -> None:
-    """As the list beside them says."""
+    """Captions are those of the list in the pictures' folder."""
     text = make_site.gallery()
     assert text.count("\n![") == len(make_site.GALLERY)
     assert "## Land of Barons, an order being drafted" in text
 
 
 def test_every_picture_that_is_kept_is_shown() -> None:
-    """By README, a document or the page; the script takes the others when somebody wants them."""
+    """README, a document or the site shows it; other pictures are made on request."""
     documents = [make_site.ROOT / "README.md", *(make_site.ROOT / "docs").glob("*.md")]
     named = {path for page in documents for path in make_site.pictures_in(page.read_text("utf-8"))}
     kept = {path for path in make_site.PICTURES.iterdir() if path.suffix != ".md"}
@@ -71,7 +71,7 @@ def test_every_picture_that_is_kept_is_shown() -> None:
 
 
 def test_a_document_that_is_no_page_is_linked_in_the_repository() -> None:
-    """The map of the house is for its developers."""
+    """`docs/architecture.md` is only for developers and has no page."""
     text = make_site.linked("`docs/lab.md` and `docs/architecture.md`", {"lab"})
     assert text == f"[lab](lab.md) and [architecture]({make_site.address()}/blob/main/docs/architecture.md)"
 
@@ -81,25 +81,25 @@ def test_a_document_that_is_no_page_is_linked_in_the_repository() -> None:
     [("rulebooks/fr/land-2025-11", "fr"), ("rulebooks/de/realms-0.3", "de"), ("index", "en"), ("lab", "en")],
 )
 def test_a_page_says_its_language(page: str, language: str) -> None:
-    """Rules are in their own, by which a browser pronounces and hyphenates them."""
+    """Rules pages are in their own language, which browsers use for speech and hyphenation."""
     assert SETTINGS["page_language"](page) == language
 
 
 def test_indented_blocks_of_docstrings_are_code() -> None:
-    """Without the mark that only one markup language wants; each block is marked once."""
+    """No markup is needed in the docstring; each block is marked once."""
     written = ["Play.", "", "    one", "", "    two", "", "Then:", "", "    three"]
     marked = SETTINGS["code_marked"](written)
     assert marked == ["Play.", "", "::", "", *written[2:8], "::", "", "    three"]
 
 
 def test_the_reference_is_of_the_public_interface(source: Path) -> None:
-    """Read off the docstrings, and found from the first page."""
+    """It is generated from the docstrings, and linked from the first page."""
     assert ".. automodule:: barons.engine\n" in (source / "api.md").read_text("utf-8")
     assert "\napi\n" in (source / "index.md").read_text("utf-8")
 
 
 def test_the_reference_names_every_constant(source: Path) -> None:
-    """Sphinx reads classes and functions by itself, constants are written down."""
+    """Sphinx finds classes and functions itself; constants are listed explicitly."""
     text = (source / "api.md").read_text("utf-8")
     constants = [name for name in engine.__all__ if name.isupper()]
     assert constants
@@ -107,13 +107,13 @@ def test_the_reference_names_every_constant(source: Path) -> None:
 
 
 def test_a_picture_that_is_gone_is_named() -> None:
-    """With where it was looked for."""
+    """The message contains the path where it was expected."""
     with pytest.raises(ValueError, match="docs/screenshots: no picture called nowhere"):
         make_site.pictures_of(["nowhere"])
 
 
 def test_words_hold_no_marks() -> None:
-    """A star or a bar of a rule is a star or a bar on the page."""
+    """A star or a bar in a rule is escaped."""
     assert make_site.block_lines(TextBlock("2 * 3 | a_b")) == [r"2 \* 3 \| a\_b"]
     assert make_site.block_lines(BulletList(("[x]", "y"))) == [r"- \[x\]", "- y"]
     assert make_site.block_lines(Note("<b>")) == [r"> \<b\>"]

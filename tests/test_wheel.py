@@ -1,4 +1,4 @@
-"""What a wheel holds, and that it starts from wherever it was installed."""
+"""Contents of a wheel, and that it runs from any installation."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _pip(*arguments: str) -> None:
 
 
 def test_a_wheel_holds_everything_and_starts(tmp_path: Path) -> None:
-    """Assets, settings, rulesets, compiled languages; the version; the engine."""
+    """It has assets, configuration, rulesets and compiled catalogues; version and engine run."""
     _pip("wheel", "--no-build-isolation", "--no-deps", "-w", str(tmp_path), str(ROOT))
     wheel = next(tmp_path.glob("barons-*.whl"))
     names = set(zipfile.ZipFile(wheel).namelist())
@@ -53,7 +53,9 @@ def test_a_wheel_holds_everything_and_starts(tmp_path: Path) -> None:
 
 @pytest.mark.full
 def test_the_source_distribution_is_small_and_builds_all(tmp_path: Path) -> None:
-    """Below four megabytes: pictures and records of tests stay behind; what the wheel is made of is there."""
+    """It is below four megabytes, without the tests' pictures and recordings, and the wheel can be built from
+    it.
+    """
     building = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
     subprocess.run(building, cwd=ROOT, check=True, capture_output=True)
     (made,) = tmp_path.glob("barons-*.tar.gz")
@@ -66,7 +68,7 @@ def test_the_source_distribution_is_small_and_builds_all(tmp_path: Path) -> None
 
 
 def _barons(site: Path, elsewhere: Path, *arguments: str, asked: str = "") -> str:
-    """What the installed program prints."""
+    """Output of the installed program."""
     script = site / "bin" / "barons"
     assert script.exists()
     environment = {**os.environ, "PYTHONPATH": str(site), "BARONS_DATA_DIR": str(elsewhere / "data")}
@@ -83,7 +85,7 @@ def _barons(site: Path, elsewhere: Path, *arguments: str, asked: str = "") -> st
 
 
 def test_a_catalogue_does_not_say_when_it_was_built(tmp_path: Path) -> None:
-    """Two builds of the same sources are the same."""
+    """Two builds from the same sources are identical."""
     messages = tmp_path / "fr" / "LC_MESSAGES"
     messages.mkdir(parents=True)
     shutil.copy(ROOT / "locales" / "fr" / "LC_MESSAGES" / "barons.po", messages)

@@ -1,4 +1,4 @@
-"""The workflows: nothing is published unchecked, and every action is of one commit."""
+"""The workflows: nothing is published unchecked, and every action is pinned to a commit."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ import yaml
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / ".github" / "workflows"
 PINNED: Final = re.compile(r"[\w-]+/[\w.-]+@[0-9a-f]{40} # v\d+(\.\d+)*")
-"""An action of somebody else's: its commit, and in a comment the version that this is."""
+"""A third-party action: its commit, and its version in a comment."""
 
 
 def actions(text: str) -> list[str]:
-    """What a workflow uses of others, with the comment behind it."""
+    """Third-party actions that a workflow uses, with the comments after them."""
     found = re.findall(r"^\s*(?:- )?uses: (.+)$", text, re.MULTILINE)
     return [action for action in found if not action.startswith("./")]
 
 
 def jobs() -> dict[str, Any]:
-    """The jobs of a release, by name."""
+    """The jobs of a release by name."""
     return dict(yaml.safe_load((FOLDER / "release.yml").read_text("utf-8"))["jobs"])
 
 
 def waits_for(name: str) -> set[str]:
-    """Every job that is over before a job of a release begins."""
+    """All jobs that finish before a job of a release begins."""
     needs = jobs()[name].get("needs", [])
     return set(needs).union(*(waits_for(other) for other in needs))
 
@@ -39,7 +39,7 @@ def test_every_action_is_pinned_by_its_commit(name: str) -> None:
 
 
 def test_an_action_is_of_one_commit_everywhere() -> None:
-    """All workflows use the same one."""
+    """All workflows use the same commit."""
     used = {action for path in FOLDER.glob("*.yml") for action in actions(path.read_text("utf-8"))}
     names = [action.split("@")[0] for action in used]
     assert len(names) == len(set(names))
@@ -47,23 +47,23 @@ def test_an_action_is_of_one_commit_everywhere() -> None:
 
 @pytest.mark.parametrize("name", sorted(set(jobs()) - {"check", "tests"}))
 def test_nothing_is_built_or_published_before_the_checks(name: str) -> None:
-    """Tag, version, changes and sources, and all that CI runs."""
+    """Tag, version, changes and sources are checked, and all of CI runs."""
     assert {"check", "tests"} <= waits_for(name)
 
 
 @pytest.mark.parametrize("name", ["check", "tests"])
 def test_a_release_asks_that_each_check_succeeded(name: str) -> None:
-    """It is also made when builds fail, so that waiting alone is not enough."""
+    """It also runs after failed builds, so waiting alone is not enough."""
     assert f"needs.{name}.result == 'success'" in jobs()["release"]["if"]
 
 
 def test_the_index_comes_after_the_release() -> None:
-    """What is published there cannot be taken back."""
+    """A publication there cannot be undone."""
     assert "needs.release.result == 'success'" in jobs()["index"]["if"]
     assert "release" in waits_for("index")
 
 
 def test_the_tests_of_a_release_are_those_of_ci() -> None:
-    """The same file, called."""
+    """The release calls the same workflow file."""
     assert jobs()["tests"]["uses"] == "./.github/workflows/ci.yml"
     assert "workflow_call:" in (FOLDER / "ci.yml").read_text("utf-8")

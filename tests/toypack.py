@@ -1,4 +1,4 @@
-"""Named to worker processes by the tests: serialisation of the toy's rules, and misbehaving workers."""
+"""Serialisation of the toy's rules, and misbehaving variants of it, for worker processes in tests."""
 
 from __future__ import annotations
 

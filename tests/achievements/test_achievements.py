@@ -1,4 +1,4 @@
-"""What is reached by what happens: from single events, and in games laid so that it comes about."""
+"""Achievements: reached by single events, and in games set up for them."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ EXAMPLES: Final[dict[str, Sequence[Event]]] = {
     "realms.spoils": [realms.Spoils(0, 1, ("white-1",), (), ())],
     "realms.win": [realms.GameOver("castles", (0,))],
 }
-"""By the name of what seat 0 reaches: what happens in its turn."""
+"""By name of the achievement that seat 0 reaches: the events of its turn."""
 
 SHORT: Final[dict[str, Sequence[Event]]] = {
     "land.disperse": [DISPERSING, land.OrderDone(0, "disperse", "3I", 3), FELL],
@@ -90,16 +90,16 @@ SHORT: Final[dict[str, Sequence[Event]]] = {
     "realms.catapult": [realms.Demolished(0, 0, "white-1", "castle")],
     "realms.win": [realms.GameOver("rounds", ())],
 }
-"""By the name of what is just not reached."""
+"""By name of an achievement that is just missed: the events of the turn."""
 
 
 def names(game: str, events: Sequence[Event], seat: int) -> list[str]:
-    """What a seat reaches by these events."""
+    """Names of the achievements that a seat reaches by these events."""
     return [name_of(game, each) for each in reached_in(game, events, seat)]
 
 
 def test_every_achievement_has_its_example() -> None:
-    """And each game between six and twelve of them, with names and words of their own."""
+    """Each game has six to twelve achievements with names and texts of their own."""
     every = {name_of(game, each): each for game in game_keys() for each in achievements_of(game)}
     assert list(every) == list(EXAMPLES)
     assert len({each.description for each in every.values()}) == len(every)
@@ -108,7 +108,7 @@ def test_every_achievement_has_its_example() -> None:
 
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_it_is_reached_by_whoever_does_it(name: str) -> None:
-    """Not by the other at the table."""
+    """Other seats do not reach it."""
     game = name.split(".")[0]
     assert name in names(game, EXAMPLES[name], 0)
     assert name not in names(game, EXAMPLES[name], 1)
@@ -116,12 +116,12 @@ def test_it_is_reached_by_whoever_does_it(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHORT)
 def test_it_is_not_reached_by_less(name: str) -> None:
-    """What comes close does not count."""
+    """Events that come close are not enough."""
     assert name not in names(name.split(".")[0], SHORT[name], 0)
 
 
 def test_a_donjon_falls_to_troops_that_disperse() -> None:
-    """A laid game of Land: four troops on 3B, sable's donjon on 3C without a defender."""
+    """Land: gold has four troops on 3B, and sable an undefended donjon on 3C."""
     state = mustered(troops={"3B": ("gold", 4)}, donjons={"3C": "sable"})
     events: list[Event] = []
     for text in ("disperse 3B", "to 3C", "to 3C", "to 3C"):
@@ -131,7 +131,7 @@ def test_a_donjon_falls_to_troops_that_disperse() -> None:
 
 
 def test_a_donjon_falls_to_troops_that_concentrate() -> None:
-    """A laid game of Land: sable's donjon stands where gold's Baron calls his troops to."""
+    """Land: sable's donjon is where gold's Baron gathers troops."""
     troops = {"3H": ("gold", 2), "2E": ("gold", 1)}
     state = calling(troops=troops, donjons={"3B": "sable"})
     events: list[Event] = []
@@ -141,7 +141,7 @@ def test_a_donjon_falls_to_troops_that_concentrate() -> None:
 
 
 def test_a_knight_falls_in_a_siege() -> None:
-    """A laid game of Baron: seat 0 lays the tile on which the knights meet."""
+    """Baron: seat 0 places the tile on which the knights meet."""
     state = siege()
     events: list[Event] = []
     state.apply(state.rules.parse("lay field 1,0"), events)
@@ -151,7 +151,7 @@ def test_a_knight_falls_in_a_siege() -> None:
 
 
 def test_a_castle_is_built() -> None:
-    """A laid game of Barons: a dwelling, and gold enough."""
+    """Barons: the player has a dwelling and enough gold."""
     first = player("hunter", gold=90)
     table = RingTable.at(first, player("thief", space="red-1"), buildings={"white-1": [(0, "dwelling")]})
     table.play("roll 1 1 1", "move 1 white-1", "build castle")

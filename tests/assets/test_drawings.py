@@ -1,4 +1,4 @@
-"""The committed drawings are the ones that the scripts draw."""
+"""The committed drawings match the output of the scripts."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_script_draws_what_is_committed(draw: object, tmp_path: Path) -> None:
 
 
 def test_the_icon_is_the_square_that_the_script_draws(tmp_path: Path) -> None:
-    """What is committed was drawn from the SVG of today."""
+    """The committed PNG was rendered from the current SVG."""
     draw_png(ASSETS / "svg" / "app_icon.svg", tmp_path / "icon.png")
     drawn, committed = (
         pygame.image.load(path) for path in (tmp_path / "icon.png", ASSETS / "app_icon_512.png")
@@ -40,7 +40,7 @@ def test_the_icon_is_the_square_that_the_script_draws(tmp_path: Path) -> None:
 
 
 def test_a_drawing_that_is_not_square_is_centred(tmp_path: Path) -> None:
-    """It keeps its proportions: a narrow one has clear margins on both sides."""
+    """Proportions are kept: a narrow drawing has transparent margins on both sides."""
     svg = tmp_path / "narrow.svg"
     svg.write_text(
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 40" width="10" height="40">'

@@ -33,7 +33,7 @@ SEEN_BY = {
         (0.004733, 0.691367, 0.3039),
     ),
 }
-"""What becomes of linear red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1)."""
+"""Matrices for linear red, green and blue (Machado, Oliveira and Fernandes 2009, severity 1)."""
 
 
 def linear(colour: str) -> list[float]:
@@ -42,7 +42,7 @@ def linear(colour: str) -> list[float]:
 
 
 def lab(colour: str, seen_by: str = "everybody") -> tuple[float, float, float]:
-    """CIE lightness and the two axes of hue, as these eyes see the colour."""
+    """CIE L*, a* and b* of the colour, as seen with this deficiency."""
     light = linear(colour)
     red, green, blue = (
         min(1.0, max(0.0, sum(row[k] * light[k] for k in range(3)))) for row in SEEN_BY[seen_by]

@@ -1,4 +1,4 @@
-"""The synthesised sounds: all there, none clicks or clips, takes that differ, loops without a seam."""
+"""The synthesised sounds: complete, without clicks or clipping, distinct takes, seamless loops."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ LOOPS = ("music", "room")
 
 
 def samples_of(name: str) -> Samples:
-    """The samples of a committed file, one column a channel."""
+    """The samples of a committed file, with one column per channel."""
     samples, rate = soundfile.read(SOUND_FOLDER / f"{name}.ogg", always_2d=True)
     assert rate == RATE
     return np.asarray(samples)
 
 
 def test_every_sound_of_the_scripts_is_committed_and_no_other() -> None:
-    """Takes of the sounds, music and room."""
+    """This includes takes of sounds, music and ambience."""
     assert sorted(path.stem for path in SOUND_FOLDER.iterdir()) == sorted([*TAKEN, *LOOPS])
 
 
 @pytest.mark.parametrize("take", TAKEN)
 def test_a_sound_is_short_and_begins_and_ends_in_silence(take: str) -> None:
-    """One channel, at most two and a half seconds."""
+    """It has one channel and lasts at most two and a half seconds."""
     samples = samples_of(take)
     assert samples.shape[1] == 1
     assert 0.03 <= len(samples) / RATE <= 2.5
-    assert abs(samples[0, 0]) < 0.06  # the encoder smears a sharp beginning
+    assert abs(samples[0, 0]) < 0.06  # the encoder softens a sharp onset
     assert abs(samples[-1, 0]) < 0.06
 
 
 @pytest.mark.parametrize("take", TAKEN)
 def test_a_sound_is_what_the_script_makes(take: str) -> None:
-    """As long, and as loud within what the encoder leaves out."""
+    """Length and loudness match, within the tolerance of the lossy encoder."""
     name, number = take.split(".")
     made = mastered(SOUNDS[name].make(TAKES[int(number) - 1]), SOUNDS[name].peak)
     kept = samples_of(take)[:, 0]
@@ -50,7 +50,7 @@ def test_a_sound_is_what_the_script_makes(take: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(name for name, sound in SOUNDS.items() if sound.takes > 1))
 def test_the_takes_of_a_sound_differ(name: str) -> None:
-    """No two are alike over their common length."""
+    """No two takes are equal over their common length."""
     first, second, third = (samples_of(f"{name}.{take}")[:, 0] for take in (1, 2, 3))
     for one, other in ((first, second), (first, third), (second, third)):
         room = min(len(one), len(other))
@@ -59,7 +59,7 @@ def test_the_takes_of_a_sound_differ(name: str) -> None:
 
 @pytest.mark.parametrize("name", LOOPS)
 def test_a_loop_is_in_stereo_and_has_no_seam(name: str) -> None:
-    """The step from the last sample to the first is no larger than steps within."""
+    """The step from the last sample to the first is no larger than steps within the loop."""
     samples = samples_of(name)
     seam = np.max(np.abs(samples[0] - samples[-1]))
     assert samples.shape[1] == 2
@@ -68,6 +68,6 @@ def test_a_loop_is_in_stereo_and_has_no_seam(name: str) -> None:
 
 
 def test_every_half_tune_fills_its_bars() -> None:
-    """Four bars of three beats each."""
+    """It has four bars of three beats each."""
     tunes = (*make_music.TUNE, *make_music.ANSWER)
     assert [sum(beats for _degree, beats in half) for half in tunes] == [12] * 4

@@ -1,4 +1,4 @@
-"""Every picture keeps to what the window's SVG reader draws rightly.
+"""Every picture uses only features that the window's SVG reader draws correctly.
 
 SDL_image reads SVG with nanosvg: shapes, strokes, groups and gradients; no text, clips, masks, filters,
 references or style sheets. Gradients in units of the bounding box must be in percentages.
@@ -29,7 +29,7 @@ COLOUR = re.compile(r"none|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|url\(#[A-Za-z][\w-]*\
 
 
 def faults(picture: Path) -> list[str]:
-    """What of this picture the reader would drop or draw wrongly, in words."""
+    """Descriptions of what the reader would drop or draw wrongly."""
     text = picture.read_text(encoding="utf-8")
     root = ElementTree.fromstring(text)
     found = []

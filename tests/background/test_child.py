@@ -1,4 +1,4 @@
-"""A process at the other end of a pipe: what is said, its faults, its end, whoever ends it."""
+"""A child process at the other end of a pipe: messages, errors, and how it ends."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LONG: Final = 2 * LAST_RESORT
 
 
 def adding(connection: Connection, first: int) -> None:
-    """Adds to the first number whatever is said."""
+    """Add each received number to the first one."""
     while True:
         match receive(connection):
             case int(number):
@@ -31,53 +31,53 @@ def adding(connection: Connection, first: int) -> None:
 
 
 def dying(connection: Connection) -> None:
-    """Without a word."""
+    """Exit without a message."""
     os._exit(3)
 
 
 def failing(connection: Connection) -> None:
-    """A fault of ours."""
+    """Raise an unexpected error."""
     raise ValueError("that")
 
 
 def babbling(connection: Connection) -> None:
-    """What it says is no JSON."""
+    """Write something that is not JSON."""
     connection.send_bytes(b"{")
 
 
 def flooding(connection: Connection) -> None:
-    """Says more than a pipe holds, then waits for an answer."""
+    """Write more than a pipe holds, then wait for an answer."""
     send(connection, "x" * 2**22)
     receive(connection)
 
 
 def hanging(connection: Connection) -> None:
-    """Looks at nothing any more."""
+    """Ignore all messages."""
     send(connection, "here")
     sleep(LONG)
 
 
 def start_and_wait() -> None:
-    """A parent: its child hangs."""
+    """Run in a parent process whose child hangs."""
     child = Child("hanging", hanging)
     print(child.receive(LAST_RESORT), flush=True)
     sleep(LONG)
 
 
 def hang(_: int) -> None:
-    """In a process of a pool; what two of them say at once does not mix."""
+    """Run in a pool's process; messages of two processes are not mixed."""
     os.write(1, b"here\n")
     sleep(LONG)
 
 
 def spread_out() -> None:
-    """A parent: its pool hangs."""
+    """Run in a parent process whose pool hangs."""
     list(each(hang, range(2), 2))
 
 
 @contextmanager
 def child_of(child: Child) -> Iterator[Child]:
-    """Ended afterwards."""
+    """End the child after the context."""
     try:
         yield child
     finally:
@@ -85,7 +85,7 @@ def child_of(child: Child) -> Iterator[Child]:
 
 
 def test_what_is_said_is_answered() -> None:
-    """Messages are whatever JSON there is; where there is none, nothing is heard."""
+    """Messages may be any JSON; `receive` returns None while there is none."""
     with child_of(Child("adding", adding, 40)) as child:
         assert child.receive() is None
         child.send(2)
@@ -94,7 +94,7 @@ def test_what_is_said_is_answered() -> None:
 
 @pytest.mark.parametrize("serve", [dying, babbling])
 def test_one_that_died_or_babbles_is_gone(serve: Callable[[Connection], None]) -> None:
-    """Whatever else is said to it is lost."""
+    """Further messages to it are dropped."""
     with child_of(Child("gone", serve)) as child:
         with pytest.raises(EOFError):
             child.receive(LAST_RESORT)
@@ -104,7 +104,7 @@ def test_one_that_died_or_babbles_is_gone(serve: Callable[[Connection], None]) -
 
 
 def test_a_fault_is_its_last_word() -> None:
-    """By its name; behind it there is nothing."""
+    """The error's name is sent, and nothing after it."""
     with child_of(Child("failing", failing)) as child:
         assert child.receive(LAST_RESORT) == {"fault": "ValueError: that"}
         with pytest.raises(EOFError):
@@ -112,7 +112,7 @@ def test_a_fault_is_its_last_word() -> None:
 
 
 def test_one_that_is_not_listened_to_any_more_ends_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
-    """In the middle of what it says, and by itself."""
+    """It ends by itself and silently, even in the middle of a message."""
     child = Child("flooding", flooding)
     assert child.connection.poll(LAST_RESORT)
     child.close(LAST_RESORT)
@@ -120,7 +120,7 @@ def test_one_that_is_not_listened_to_any_more_ends_without_a_word(capfd: pytest.
 
 
 def test_one_that_hangs_is_ended_at_once() -> None:
-    """And leaves no zombie: its end has been waited for."""
+    """The process is waited for, so that no zombie remains."""
     child = Child("hanging", hanging)
     assert child.receive(LAST_RESORT) == "here"
     child.close()
@@ -129,7 +129,7 @@ def test_one_that_hangs_is_ended_at_once() -> None:
 
 @pytest.mark.parametrize("parent", ["start_and_wait", "spread_out"])
 def test_without_its_parent_there_is_no_child(parent: str) -> None:
-    """However hard it hangs: one that lived on would keep the parent's output open."""
+    """A surviving child would keep the parent's output open, even if it hangs."""
     code = f"from tests.background import test_child; test_child.{parent}()"
     with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None

@@ -1,4 +1,4 @@
-"""Work in a process of its own: its share, its result, its troubles, its end."""
+"""Work in a process of its own: progress, result, errors and cancellation."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ Report = Callable[[float], None]
 
 
 def counted(report: Report, order: int) -> str:
-    """Tells a share, then the order doubled."""
+    """Report progress, then return the doubled order."""
     report(0.5)
     return str(2 * order)
 
 
 def lacking(report: Report, order: int) -> str:
-    """Asks for a package that there is not."""
+    """Import a missing package."""
     raise ModuleNotFoundError("no", name="nosuchpackage")
 
 
 def refused(report: Report, order: int) -> str:
-    """The disk is full."""
+    """Raise the error of a full disk."""
     raise OSError(28, "No space left on device")
 
 
 def broken(report: Report, order: int) -> str:
-    """A fault of ours."""
+    """Raise an unexpected error."""
     raise ValueError("that")
 
 
 def endless(report: Report, order: int) -> str:
-    """Never done."""
+    """Never return."""
     report(0.25)
     sleep(2 * LAST_RESORT)
     return ""
 
 
 def done(work: Work[Any], order: int = 0) -> Job:
-    """The job once it is over."""
+    """The job after it has ended."""
     job = Job(work, order)
     job.poll(LAST_RESORT)
     job.poll(LAST_RESORT)
@@ -52,7 +52,7 @@ def done(work: Work[Any], order: int = 0) -> Job:
 
 
 def test_the_result_arrives() -> None:
-    """With the share before it."""
+    """Progress is reported before it."""
     job = done(counted, 21)
     assert (job.share, job.result, job.trouble) == (0.5, "42", None)
 
@@ -66,12 +66,12 @@ def test_the_result_arrives() -> None:
     ],
 )
 def test_what_went_wrong_is_told(work: Work[Any], trouble: Trouble) -> None:
-    """By its kind, so that a screen finds words."""
+    """The kind of the error is reported, for which a screen has a text."""
     assert done(work).trouble == trouble
 
 
 def test_closing_ends_it() -> None:
-    """However far it is."""
+    """This works at any progress."""
     job = Job(endless, 0)
     job.poll(LAST_RESORT)
     job.close()

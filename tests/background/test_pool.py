@@ -1,4 +1,4 @@
-"""Work spread over processes: the order kept, so many cores as may be used."""
+"""Work distributed over processes: results in order, no more processes than available cores."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from barons.background.pool import cores, each
 
 @pytest.mark.parametrize(("jobs", "handed"), [(1, 1), (2, 1), (2, 3)])
 def test_what_comes_of_things_is_in_their_order(jobs: int, handed: int) -> None:
-    """Whoever does them, and however many at a time."""
+    """The number of processes does not matter."""
     assert list(each(abs, range(-5, 0), jobs, handed)) == [5, 4, 3, 2, 1]
 
 
 def test_one_job_is_done_here() -> None:
-    """As it is for a single thing, and for none: nothing is pickled."""
+    """With one process or at most one item nothing is pickled."""
     assert list(each(lambda thing: thing, [1, 2], 1)) == [1, 2]
     assert list(each(lambda thing: thing, [1], 8)) == [1]
     assert list(each(lambda thing: thing, [], 8)) == []
 
 
 def test_cores_that_this_process_may_not_use_do_not_count(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the system tells; else all count, at least one."""
+    """Where the system does not provide affinity, all cores count, at least one."""
     monkeypatch.setattr(os, "sched_getaffinity", lambda pid: {1, 5, 6}, raising=False)
     assert cores() == 3
     monkeypatch.delattr(os, "sched_getaffinity")

@@ -1,4 +1,4 @@
-"""Events of every kind: samples are complete, the protocol shows them as ever, both languages word them."""
+"""Events of every kind: complete samples, a stable protocol form, and texts in all languages."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ GAMES: dict[str, str] = json.loads((DATA / "events-games.json").read_text("utf-8
 
 @pytest.fixture(autouse=True)
 def _english_afterwards() -> Iterator[None]:
-    """Whatever a test speaks, the next one speaks English."""
+    """Reset the language to English after each test."""
     yield
     set_language("en")
 
 
 @pytest.mark.parametrize("ruleset", SAMPLES)
 def test_every_kind_of_event_has_a_sample(ruleset: str) -> None:
-    """A new kind goes into `samples` too, and with it into the tests of words and movements."""
+    """Samples are the input of the tests of texts and animations, so a new kind needs one."""
     assert {type(event) for event in SAMPLES[ruleset]} == KINDS[ruleset]
 
 
 def test_the_protocol_shows_events_as_ever() -> None:
-    """Names, operands and their order, letter by letter."""
+    """Names, details and their order are compared character by character."""
     lines = [json.dumps(event.to_json(), ensure_ascii=False) for _ruleset, event in EVERY]
     assert lines == (DATA / "events.jsonl").read_text("utf-8").splitlines()
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_a_random_game_tells_the_same_events(ruleset: str) -> None:
-    """All of its JSON, by its sum."""
+    """The checksum of all their JSON is compared."""
     assert sha256(events_of_a_game(ruleset).encode()).hexdigest() == GAMES[ruleset]
 
 
 def events_of_a_game(ruleset: str) -> str:
-    """The events of 400 actions by lot, one JSON a line."""
+    """The events of 400 random actions as lines of JSON."""
     rules = rulesets.load(ruleset)
     rng, dealer = Random(3), Dealer(3)
     state = rules.initial_state(max(rules.players), dealer)
@@ -67,7 +67,7 @@ def events_of_a_game(ruleset: str) -> str:
 @pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
 @pytest.mark.parametrize("language", ["fr", "de"])
 def test_every_event_is_worded_in_every_language(ruleset: str, event: Event, language: str) -> None:
-    """A whole sentence, another one than in English."""
+    """The text is a full sentence and differs from the English one."""
     rules = rulesets.load(ruleset)
     hearer = 1 if event.only is None else event.only
     english = describe.sentence(rules, event, hearer, NAMES)
@@ -80,7 +80,7 @@ def test_every_event_is_worded_in_every_language(ruleset: str, event: Event, lan
 
 @pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
 def test_every_event_has_a_pictogram(ruleset: str, event: Event) -> None:
-    """One that is drawn."""
+    """The pictogram exists."""
     game = rulesets.load(ruleset).ruleset.game
     icon = row_of(import_module(f"barons.text.{game}.events").TABLE, event).icon
     assert (Path(__file__).resolve().parents[2] / "assets" / "svg" / f"icon_{icon}.svg").is_file()

@@ -1,4 +1,4 @@
-"""`barons print`: exact sizes, all pieces, both papers, sentences for what cannot be printed."""
+"""`barons print`: exact sizes, all pieces, both paper sizes, clear messages for what cannot be printed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ POINTS_A_MM = 72 / 25.4
 
 @cache
 def _document(options: tuple[str, ...]) -> bytes:
-    """Made once for all tests that look at it."""
+    """A PDF, cached for all tests that use it."""
     with TemporaryDirectory() as folder:
         out = Path(folder) / "out.pdf"
         assert run(["print", *options, str(out)]) == 0
@@ -42,39 +42,39 @@ def _printed(*options: str) -> pypdfium2.PdfDocument:
 
 
 def _widths(page: pypdfium2.PdfPage) -> list[float]:
-    """How broad each outline on a page is, in millimetres."""
+    """Width of each outline on a page in millimetres."""
     bounds = [thing.get_bounds() for thing in page.get_objects() if thing.type == OUTLINE]
     return [(right - left) / POINTS_A_MM for left, _, right, _ in bounds]
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), ("letter", LETTER_MM)])
 def test_sheets_have_the_size_of_the_paper(paper: str, size: tuple[float, float]) -> None:
-    """To a tenth of a millimetre."""
+    """The tolerance is a tenth of a millimetre."""
     document = _printed("land-2025-11", "--what", "aid", "--paper", paper)
     assert [side / POINTS_A_MM for side in document[0].get_size()] == pytest.approx(size, abs=0.1)
 
 
 def test_tiles_have_the_size_asked_for() -> None:
-    """With three millimetres of bleed beyond each flat side."""
+    """Each flat side has three millimetres of bleed."""
     document = _printed("land-2025-11", "--what", "tiles", "--tile-mm", "60")
     assert max(_widths(document[0])) == pytest.approx(60 + 2 * 3, abs=0.3)
 
 
 def test_every_tile_and_mountain_has_a_place_and_a_back() -> None:
-    """37 tiles and 4 mountains, twelve a sheet, and as many sheets of backs."""
+    """There are 37 tiles and 4 mountains, twelve per sheet, and as many sheets of backs."""
     document = _printed("land-2025-11", "--what", "tiles")
     assert len(document) == 8
 
 
 def test_baron_has_an_honour_track() -> None:
-    """Up to a hundred, on the last sheet."""
+    """It goes up to a hundred and is on the last sheet."""
     document = _printed("baronies-2006", "--what", "counters")
     assert "100" in document[len(document) - 1].get_textpage().get_text_range()
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "Your turn"), ("fr", "Votre tour")])
 def test_the_aid_is_one_sheet_in_the_language_asked_for(language: str, word: str) -> None:
-    """With the game's licence at its foot."""
+    """The game's licence is in the footer."""
     document = _printed("land-2025-11", "--what", "aid", "--lang", language)
     text = document[0].get_textpage().get_text_range()
     assert len(document) == 1
@@ -84,21 +84,21 @@ def test_the_aid_is_one_sheet_in_the_language_asked_for(language: str, word: str
 
 @pytest.mark.parametrize("ruleset", ["land-2026-03", full("baronies-2006"), full("realms-main")])
 def test_the_aid_of_every_game_is_one_sheet(ruleset: str) -> None:
-    """Also in German, on the shorter paper."""
+    """This is tested in German on the shorter paper."""
     document = _printed(ruleset, "--what", "aid", "--lang", "de", "--paper", "letter")
     assert len(document) == 1
 
 
 @pytest.mark.parametrize("ruleset", [full("land-2025-11"), full("baronies-2006"), "realms-main"])
 def test_no_type_of_the_aid_is_smaller_than_eight_points(ruleset: str) -> None:
-    """In French, on the shorter paper; the foot of the sheet is no part of the aid."""
+    """This is tested in French on the shorter paper; the footer does not count."""
     document = _printed(ruleset, "--what", "aid", "--lang", "fr", "--paper", "letter")
     sizes = [_points(thing) for thing in document[0].get_objects() if thing.type == TEXT]
     assert sorted(size for size in sizes if size < 8) == pytest.approx([7, 7])
 
 
 def _points(thing: pypdfium2.PdfObject) -> float:
-    """How large a text is set."""
+    """Font size of a text in points."""
     size = ctypes.c_float()
     assert pypdfium2.raw.FPDFTextObj_GetFontSize(thing, size)
     return size.value
@@ -106,34 +106,34 @@ def _points(thing: pypdfium2.PdfObject) -> float:
 
 @pytest.mark.parametrize(("ruleset", "parts"), [("land-2025-11", "cards"), ("land-2025-11", "tiles")])
 def test_no_card_and_no_tile_is_alone_on_a_sheet(ruleset: str, parts: str) -> None:
-    """37 cards are nine a sheet and one more."""
+    """At nine per sheet, the last of 37 cards would be alone."""
     document = _printed(ruleset, "--what", parts)
     assert min(_pieces(page) for page in document) > 1
 
 
 def _pieces(page: pypdfium2.PdfPage) -> int:
-    """How many tiles with their bleed, or cards, are on a sheet."""
+    """Number of tiles with bleed, or of cards, on a sheet."""
     return sum(
         width == pytest.approx(56, abs=0.4) or width == pytest.approx(63, abs=0.4) for width in _widths(page)
     )
 
 
 def test_troops_and_donjons_have_backs() -> None:
-    """Each sheet of them twice: troops, donjons and towns; officers are folded."""
+    """Sheets of troops, donjons and towns have backs; officers are folded."""
     document = _printed("land-2026-03", "--what", "counters")
     sheets = [len(_widths(page)) for page in document]
     assert sheets[0] == sheets[1]
 
 
 def test_the_sheet_of_mountains_says_what_to_do_with_them() -> None:
-    """The last one of tiles, before its backs, and no other."""
+    """Only the last sheet of tiles before the backs has the instruction."""
     document = _printed("land-2025-11", "--what", "tiles")
     said = [page.get_textpage().get_text_range() for page in document]
     assert [number for number, text in enumerate(said) if "Lay each mountain on a tile" in text] == [6]
 
 
 def test_every_sheet_says_which_rules_it_is_of() -> None:
-    """Game, edition, id, version and date, as the title of the file does."""
+    """Game, edition, id, version and date are the same as in the title of the file."""
     document = _printed("land-2026-03", "--what", "counters")
     named = f"Land of Barons · March 2026 · land-2026-03 · barons {__version__} · {date.today()}"
     said = [page.get_textpage().get_text_range() for page in document]
@@ -143,7 +143,7 @@ def test_every_sheet_says_which_rules_it_is_of() -> None:
 
 @pytest.mark.parametrize("ruleset", ["baronies-2006", full("realms-0.6"), full("land-2026-03")])
 def test_rules_of_every_game_can_be_printed(ruleset: str) -> None:
-    """More than a sheet of them."""
+    """They are longer than one page."""
     assert len(_printed(ruleset, "--what", "rules")) > 1
 
 
@@ -166,7 +166,7 @@ def test_what_cannot_be_printed_is_told(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """With exit status 2, and nothing is overwritten unasked."""
+    """The exit status is 2, and no file is overwritten without a request."""
     monkeypatch.chdir(tmp_path)
     Path("there.pdf").write_text("mine", "utf-8")
     assert run(["print", *words]) == 2
@@ -175,7 +175,7 @@ def test_what_cannot_be_printed_is_told(
 
 
 def test_a_variant_with_more_mountains_takes_more_sheets(tmp_path: Path) -> None:
-    """37 tiles and 12 mountains are five sheets of twelve, with their backs ten."""
+    """37 tiles and 12 mountains take five sheets of twelve, ten with backs."""
     variant = tmp_path / "hilly.yaml"
     variant.write_text(
         "id: hilly\ngame: land\nextends: land-2025-11\n"
@@ -189,7 +189,7 @@ def test_a_variant_with_more_mountains_takes_more_sheets(tmp_path: Path) -> None
 def test_without_the_library_the_remedy_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """By its name at the packages' index."""
+    """The message names the package to install."""
     monkeypatch.setitem(sys.modules, "fpdf", None)
     for module in ("booklet", "sheets", "pictures"):
         monkeypatch.delitem(sys.modules, f"barons.printing.{module}", raising=False)
@@ -198,7 +198,7 @@ def test_without_the_library_the_remedy_is_told(
 
 
 def test_a_bundle_without_network_prints(tmp_path: Path) -> None:
-    """Its Python speaks no HTTPS, and knows no packages that nobody asks for."""
+    """Its Python lacks HTTPS support and optional packages."""
     lacking = ("ssl", "_ssl", "_hashlib", "numpy", "cryptography", "PIL._imagingcms", "PIL._imagingft")
     program = (
         f"import sys; sys.modules.update(dict.fromkeys({lacking!r}));"
@@ -210,7 +210,7 @@ def test_a_bundle_without_network_prints(tmp_path: Path) -> None:
 
 
 def _boxes(page: pypdfium2.PdfPage, width: float) -> list[tuple[float, float]]:
-    """Left and right of each outline of that breadth, in millimetres from the left edge, rising."""
+    """Left and right of each outline of that width, in ascending order, in millimetres from the left edge."""
     found = [thing.get_bounds() for thing in page.get_objects() if thing.type == OUTLINE]
     edges = [(left / POINTS_A_MM, right / POINTS_A_MM) for left, _, right, _ in found]
     return sorted((left, right) for left, right in edges if right - left == pytest.approx(width, abs=0.4))
@@ -218,7 +218,7 @@ def _boxes(page: pypdfium2.PdfPage, width: float) -> list[tuple[float, float]]:
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", A4_MM), full("letter", LETTER_MM)])
 def test_backs_lie_on_their_fronts(paper: str, size: tuple[float, float]) -> None:
-    """The sheet turned over its long edge: each back's bleed where its tile's is, as in a mirror."""
+    """When the sheet is turned over its long edge, each back's bleed covers that of its tile."""
     options = ("land-2025-11", "--what", "tiles", "--paper", paper)
     document = _printed(*options)
     bleed = 50 + 2 * 3
@@ -233,7 +233,7 @@ def _flat(boxes: list[tuple[float, float]]) -> list[float]:
 
 
 def test_each_edge_of_a_tile_has_its_marks() -> None:
-    """Twelve tiles on a sheet: 144 short lines, at both ends of each edge."""
+    """Twelve tiles on a sheet have 144 short lines, at both ends of each edge."""
     document = _printed("land-2025-11", "--what", "tiles")
     long = [
         ((right - left) ** 2 + (top - bottom) ** 2) ** 0.5 / POINTS_A_MM
@@ -246,7 +246,9 @@ def test_each_edge_of_a_tile_has_its_marks() -> None:
 
 @pytest.mark.parametrize("paper", ["a4", full("letter")])
 def test_the_board_of_barons_is_a_sheet_a_realm(paper: str) -> None:
-    """Broader than high; prices, costs and tolls of the edition stand there, castles at twice the land."""
+    """Sheets are landscape and show the edition's prices, costs and tolls; castles cost twice the price of the
+    land.
+    """
     document = _printed("realms-0.6", "--what", "board", "--paper", paper)
     assert len(document) == 6
     assert all(page.get_width() > page.get_height() for page in document)
@@ -256,7 +258,7 @@ def test_the_board_of_barons_is_a_sheet_a_realm(paper: str) -> None:
 
 @pytest.mark.full
 def test_sheets_after_the_board_are_upright() -> None:
-    """And hold nine cards of 63 × 88 mm."""
+    """Each holds nine cards of 63 × 88 mm."""
     document = _printed("realms-main", "--what", "board,cards")
     card = [width for width in _widths(document[6]) if width == pytest.approx(63, abs=0.5)]
     assert document[6].get_width() < document[6].get_height()
@@ -264,20 +266,20 @@ def test_sheets_after_the_board_are_upright() -> None:
 
 
 def test_every_card_of_barons_is_printed() -> None:
-    """18 monsters and 18 treasures, 48 items, 36 resources: with backs 4 + 6 + 4 sheets twice."""
+    """18 monsters, 18 treasures, 48 items and 36 resources take 4 + 6 + 4 sheets, twice with backs."""
     document = _printed("realms-main", "--what", "cards", "--lang", "fr")
     assert len(document) == 2 * (4 + 5 + 4)
     assert "Pillards du Nord".casefold() in document[0].get_textpage().get_text_range().casefold()
 
 
 def test_each_character_has_a_sheet() -> None:
-    """Two on a page, with boxes for health and levels."""
+    """Two fit on a page, with boxes for health and levels."""
     document = _printed("realms-main", "--what", "sheets")
     assert len(document) == 3
 
 
 def test_a_deck_of_march_2026_is_whole() -> None:
-    """40 cards of 13 kinds and three events, on five sheets with backs."""
+    """40 cards of 13 kinds and three events take five sheets with backs."""
     document = _printed("land-2026-03", "--what", "cards")
     said = "".join(page.get_textpage().get_text_range() for page in document).casefold()
     params = of_game(LandRules, load("land-2026-03")).params
@@ -288,7 +290,7 @@ def test_a_deck_of_march_2026_is_whole() -> None:
 
 
 def test_towns_of_march_2026_are_printed() -> None:
-    """With their prestige, on the last sheet."""
+    """The last sheet has them, with their prestige."""
     document = _printed("land-2026-03", "--what", "counters")
     said = document[len(document) - 1].get_textpage().get_text_range()
     assert said.count("+4") == 1
@@ -300,13 +302,13 @@ def test_towns_of_march_2026_are_printed() -> None:
     [full("land-2025-11", "BY-NC-SA"), full("baronies-2006", "Gaudois"), ("realms-0.6", "Maddock")],
 )
 def test_every_sheet_names_the_author(ruleset: str, owner: str) -> None:
-    """Of every game, on pieces and pages alike."""
+    """This holds for every game, on pieces and rules pages."""
     document = _printed(ruleset)
     assert [at for at, page in enumerate(document) if owner not in page.get_textpage().get_text_range()] == []
 
 
 def test_sheets_of_a_variant_name_who_made_it(tmp_path: Path) -> None:
-    """And on which terms."""
+    """The licence is printed too."""
     variant = tmp_path / "ours.yaml"
     variant.write_text(
         "id: ours\nextends: land-2025-11\ntitle: {en: Ours, fr: Ours}\nauthor: Table Four\nlicence: CC0\n"
@@ -321,7 +323,7 @@ def test_sheets_of_a_variant_name_who_made_it(tmp_path: Path) -> None:
 
 
 def test_altered_rules_say_so_without_an_author(tmp_path: Path) -> None:
-    """The licence of the game asks for it."""
+    """The game's licence requires it."""
     variant = tmp_path / "ours.yaml"
     variant.write_text(
         "id: ours\nextends: land-2025-11\ntitle: {en: Ours, fr: Ours}\nparams: {cards: {hand: 4}}\n", "utf-8"

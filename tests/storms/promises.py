@@ -22,7 +22,7 @@ def broken(rules: Rules, state: State, before: Position, events: Sequence[Event]
     """Promises broken by a step from the position `before` to `state`."""
     if not isinstance(rules, LandRules):
         return []
-    # what an event of a step finds may be the doing of those told before it
+    # an event may depend on earlier events of the same step
     first = next((event for event in events if type(event) in JUDGES), None)
     found = [JUDGES[type(first)](rules, before, first)] if first is not None else []
     found += [each for event in events for each in _always(rules, event)]

@@ -1,4 +1,4 @@
-"""What runs without pytest says that catalogues are missing, instead of judging English by French rules."""
+"""Scripts that run without pytest report missing catalogues instead of checking English text as French."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.storms import refusing, window
 
 @pytest.fixture
 def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the locales, compiled after their sources, in which this test may delete."""
+    """A copy of the locales with up-to-date catalogues, from which a test may delete files."""
     copied = shutil.copytree(locales_dir(), tmp_path / "locales")
     for compiled in copied.glob("*/LC_MESSAGES/barons.mo"):
         os.utime(compiled)
@@ -37,7 +37,7 @@ def locales(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_storm_refuses_to_start(
     start: Callable[[], int], locales: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It names the language and the remedy."""
+    """The message names the language and the remedy."""
     monkeypatch.setattr("sys.argv", ["storms", "--games", "1"])
     (locales / "fr" / "LC_MESSAGES" / "barons.mo").unlink()
     with pytest.raises(SystemExit, match=r"catalogues of fr .*compile_catalogues\.py"):
@@ -45,7 +45,7 @@ def test_a_storm_refuses_to_start(
 
 
 def test_a_catalogue_older_than_its_source_counts_as_missing(locales: Path) -> None:
-    """Sentences changed since would be English."""
+    """Texts that were changed since would appear in English."""
     assert catalogues.uncompiled() == []
     compiled = locales / "de" / "LC_MESSAGES" / "barons.mo"
     os.utime(compiled, (0, 0))

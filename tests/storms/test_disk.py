@@ -1,4 +1,4 @@
-"""A disk that refuses one call after the other: told as an error that the window words, nothing lost."""
+"""Disks on which a single system call fails: the error is one that the window can show, and no game is lost."""
 
 from __future__ import annotations
 
@@ -23,50 +23,50 @@ from barons.rulesets import load
 CALLS: Final = ("replace", "link", "fsync", "unlink", "mkdir", "utime", "open", "stat")
 ERRORS: Final = (errno.ENOSPC, errno.EACCES, errno.EIO)
 MOST: Final = 40
-"""More calls of a kind than an act may make."""
+"""More than the calls of one kind that any operation makes."""
 
 Act = Callable[[Saves, Path], Any]
 
 
 def new_match(seed: int = 3) -> Match:
-    """A game of two, of one key."""
+    """A game of two players with a fixed key."""
     match = Match(load("land-2025-11"), (Seat("person", "Ada"), Seat("person", "Cy")), seed)
     match.key = "stormy"
     return match
 
 
 def saved(saves: Saves, _path: Path) -> None:
-    """Saved by hand."""
+    """Save by hand."""
     saves.save(new_match(), "game")
 
 
 def autosaved(saves: Saves, _path: Path) -> None:
-    """Saved by itself."""
+    """Autosave."""
     saves.autosave(new_match())
 
 
 def renamed(saves: Saves, path: Path) -> None:
-    """Given another name."""
+    """Rename."""
     saves.rename(saves.entry(path), "another")
 
 
 def deleted(saves: Saves, path: Path) -> None:
-    """Thrown away."""
+    """Delete."""
     saves.delete(saves.entry(path))
 
 
 def restored(saves: Saves, path: Path) -> None:
-    """Thrown away and taken back."""
+    """Delete and restore."""
     saves.restore(saves.delete(saves.entry(path)))
 
 
 def opened(saves: Saves, path: Path) -> None:
-    """Gone on with."""
+    """Open and continue."""
     saves.open(path)
 
 
 def listed(saves: Saves, _path: Path) -> None:
-    """Seen in the list."""
+    """List."""
     saves.entries()
 
 
@@ -83,9 +83,9 @@ ACTS: Final[tuple[Act, ...]] = (
 
 @contextmanager
 def refusing(folder: Path, call: str, number: int, code: int) -> Iterator[list[str]]:
-    """Within, that call fails once: where it concerns the folder for this number-th time, from 0.
+    """Make one call fail within the context: its `number`-th use (from 0) on a path of the folder.
 
-    What was refused is listed.
+    Yields the list of failed calls.
     """
     count = iter(range(10_000))
     refused: list[str] = []
@@ -100,7 +100,7 @@ def refusing(folder: Path, call: str, number: int, code: int) -> Iterator[list[s
 def _refused(
     true_call: Callable[..., Any], folder: str, count: Iterator[int], number: int, code: int, failed: list[str]
 ) -> Any:
-    """The call; fails when it is the one of this number. Those with handles, as `fsync`, count too."""
+    """Perform the call, or fail if it is the selected one. Calls with handles, such as `fsync`, count too."""
 
     def refused(*args: Any, **named: Any) -> Any:
         concerned = isinstance(args[0], int) or str(args[0]).startswith(folder)
@@ -113,12 +113,12 @@ def _refused(
 
 
 def games(folder: Path) -> int:
-    """How many readable files there are, previous copies and the trash among them."""
+    """Number of readable files, including previous copies and the trash."""
     return sum(1 for path in folder.rglob(f"*{ENDING}*") if path.is_file() and readable(path))
 
 
 def readable(path: Path) -> bool:
-    """Whether it holds a game."""
+    """Whether the file contains a game."""
     try:
         decode(path.read_bytes())
     except DamagedSave:
@@ -127,7 +127,7 @@ def readable(path: Path) -> bool:
 
 
 def attempted(act: Act, saves: Saves, path: Path) -> None:
-    """Do it; an error of the game's own is what the window puts in words."""
+    """Perform the operation; errors that the window can show are expected."""
     try:
         act(saves, path)
     except BaronsError:
@@ -144,7 +144,7 @@ CODES: Final = [ERRORS[0], *(pytest.param(each, marks=pytest.mark.long) for each
 def test_no_call_that_fails_loses_a_game(
     tmp_path: Path, act: Act, call: str, code: int, is_damaged: bool
 ) -> None:
-    """Each call in turn, until there are no more of its kind."""
+    """Calls are made to fail one by one, until the operation makes no more of this kind."""
     folders = (tmp_path / f"{number}" for number in range(MOST))
     strikes = (
         has_struck(folder, act, call, number, code, is_damaged=is_damaged)
@@ -154,7 +154,9 @@ def test_no_call_that_fails_loses_a_game(
 
 
 def has_struck(folder: Path, act: Act, call: str, number: int, code: int, *, is_damaged: bool) -> bool:
-    """Whether the act made so many calls; the game, or its previous copy, is then listed or in the trash."""
+    """Whether the operation makes that many calls; the game or its previous copy must remain listed or in the
+    trash.
+    """
     saves = Saves(folder)
     path = saves.save(new_match(), "game")
     saves.save(new_match(4), "game")
@@ -170,7 +172,7 @@ def has_struck(folder: Path, act: Act, call: str, number: int, code: int, *, is_
 
 
 def test_a_damaged_file_that_cannot_be_moved_opens_by_its_previous_copy(tmp_path: Path) -> None:
-    """Both stay where they are, and who opens it is told."""
+    """Both files keep their names, and the result says so."""
     saves = Saves(tmp_path)
     path = saves.save(new_match(), "game")
     saves.save(new_match(4), "game")
@@ -184,7 +186,7 @@ def test_a_damaged_file_that_cannot_be_moved_opens_by_its_previous_copy(tmp_path
 
 
 def test_a_damaged_file_never_becomes_the_previous_copy(tmp_path: Path) -> None:
-    """Saved over, it is put aside."""
+    """It is put aside when the game is saved again."""
     saves = Saves(tmp_path)
     path = saves.save(new_match(), "game")
     saves.save(new_match(4), "game")
@@ -199,7 +201,7 @@ def test_a_damaged_file_never_becomes_the_previous_copy(tmp_path: Path) -> None:
 
 
 def test_a_previous_copy_left_alone_is_the_game_again(tmp_path: Path) -> None:
-    """After a crash between two moves."""
+    """This repairs a crash between two renames."""
     saves = Saves(tmp_path)
     path = saves.save(new_match(), "game")
     saves.save(new_match(4), "game")

@@ -1,4 +1,4 @@
-"""Files of rulesets edited again and again: whatever is changed, the file makes the rules that were wanted."""
+"""Ruleset files that are edited repeatedly: the file always gives the intended rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BUILTIN = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
 
 
 def edit(path: Path, storm: int) -> None:
-    """Edit a file three times; it makes the rules wanted each time and keeps its remark."""
+    """Edit a file three times, and check the resulting rules and that its comment is kept."""
     rng = Random(f"editing {storm}")
     base = rng.choice(BUILTIN)
     whole = (rulesets.builtin_dir() / f"{base}.yaml").read_text("utf-8").replace(f"id: {base}", "id: own", 1)
@@ -30,7 +30,7 @@ def edit(path: Path, storm: int) -> None:
 
 @pytest.mark.parametrize("storms", seeds(10, 1020, 10))
 def test_a_file_edited_makes_the_rules_wanted(storms: range) -> None:
-    """A whole ruleset or one that extends another, its remark kept."""
+    """The file is a whole ruleset or one that extends another; its comment is kept."""
     path = rulesets.user_dir() / "own.yaml"
     path.parent.mkdir(parents=True)
     for storm in storms:

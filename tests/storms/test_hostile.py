@@ -1,7 +1,6 @@
-"""What arrives from strangers, made to hurt: nothing is run, nothing but our own errors comes of it.
+"""Malicious rulesets, codes and saved games: no code is run, and only documented errors are raised.
 
-Files of rules, codes as they are pasted or read off a picture, files of games: a short storm in CI, ten
-thousand by hand.
+Rulesets, codes as text or from a photo, and saved games: a short run in CI, ten thousand inputs with `-m long`.
 """
 
 from __future__ import annotations
@@ -29,13 +28,13 @@ from barons.rulesets import sharing
 from tests.storms.damage import damaged
 
 SHORT, WHOLE = 150, 2500
-"""Of each of the four kinds."""
+"""Number of inputs of each of the four kinds."""
 MEMORY = 64 * 2**20
-"""Bytes that reading one of them may take at most."""
+"""Maximum number of bytes allocated for one input."""
 LINES = 3_000_000
-"""Lines of Python that it may run at most: a bound that asks no clock."""
+"""Maximum number of Python lines executed for one input; unlike a time limit it is deterministic."""
 MEASURED = 10
-"""Every so many are measured, which takes its time."""
+"""One in this many inputs is measured, because measuring is slow."""
 
 WORDS = (
     "!!python/object/apply:os.system [touch owned]",
@@ -68,7 +67,7 @@ WORDS = (
 
 
 class _Counted:
-    """Counts the lines of Python that run, and ends what runs too long."""
+    """Counts executed Python lines and aborts code that exceeds the limit."""
 
     def __init__(self) -> None:
         self.lines = 0
@@ -93,7 +92,7 @@ def _code() -> str:
 
 @cache
 def _game() -> dict[str, Any]:
-    """The fields of a game that was passed on, without their checksum."""
+    """The fields of a shared game without the checksum."""
     seats = [Seat("person", "Ada"), Seat("person", "Bo")]
     match = Match(rulesets.load("land-2025-11"), seats, 3, ends_turns_at_once=True)
     rng = Random(3)
@@ -106,7 +105,7 @@ def _game() -> dict[str, Any]:
 
 
 def _worded(text: str, rng: Random) -> str:
-    """With hostile words in place of values, and lines doubled, moved, cut off."""
+    """The text with hostile values, and with lines duplicated, moved or truncated."""
     lines = text.splitlines()
     for _ in range(rng.randint(1, 4)):
         at = rng.randrange(len(lines))
@@ -126,7 +125,7 @@ def _worded(text: str, rng: Random) -> str:
 
 
 def _spoiled(content: bytes, rng: Random) -> bytes:
-    """Bytes changed, cut off, put in, doubled."""
+    """The content with bytes changed, removed, inserted or duplicated."""
     spoiled = bytearray(content)
     for _ in range(rng.randint(1, 8)):
         at = rng.randrange(len(spoiled) + 1)
@@ -150,7 +149,7 @@ def _file(rng: Random, folder: Path) -> Callable[[], object]:
 
 
 def _pasted(rng: Random, folder: Path) -> Callable[[], object]:
-    """A code with letters changed, or a right check sum over spoiled rules."""
+    """A code with changed letters, or with a valid checksum over corrupted rules."""
     if rng.random() < 0.5:
         letters = list(_code())
         for _ in range(rng.randint(1, 30)):
@@ -163,7 +162,7 @@ def _pasted(rng: Random, folder: Path) -> Callable[[], object]:
 
 
 def _photographed(rng: Random, folder: Path) -> Callable[[], object]:
-    """What a telephone makes of a picture: other texts, addresses, halves, codes run together."""
+    """Possible results of scanning a picture: other texts, addresses, halves, joined codes."""
     code = _code()
     cut = rng.randrange(len(code))
     text = rng.choice(
@@ -200,7 +199,7 @@ STORMS = [
 
 @pytest.fixture(autouse=True)
 def _nothing_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever starts a program is caught."""
+    """Fail if a program is started."""
 
     def caught(*given: object, **named: object) -> None:
         raise AssertionError(f"run: {given}")
@@ -212,7 +211,7 @@ def _nothing_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(("kind", "count"), STORMS)
 def test_strangers_bring_nothing_but_named_errors(kind: str, count: int, tmp_path: Path) -> None:
-    """And take neither memory nor time, whatever they bring; nothing is written beside."""
+    """Memory and executed lines stay within bounds, and no other files are written."""
     before = sorted(path.name for path in tmp_path.parent.iterdir())
     for number in range(count):
         rng = Random(f"{kind} {number}")
@@ -224,7 +223,7 @@ def test_strangers_bring_nothing_but_named_errors(kind: str, count: int, tmp_pat
 
 
 def _refused(read: Callable[[], object], name: str) -> None:
-    """Read it; any error but ours is named with what brings it back."""
+    """Read the input; any other error is reported with what reproduces it."""
     try:
         read()
     except BaronsError:
@@ -234,7 +233,7 @@ def _refused(read: Callable[[], object], name: str) -> None:
 
 
 def _bounded(read: Callable[[], object], name: str) -> None:
-    """Read it within the bounds of lines and of memory."""
+    """Read the input within the bounds for lines and memory."""
     counted = _Counted()
     tracemalloc.start()
     traced = sys.gettrace()

@@ -1,4 +1,4 @@
-"""Legal lists of variants drawn from a seed: no action stands there twice, whatever the numbers are."""
+"""Legal actions of random variants: no action is listed twice, whatever the numbers are."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLIES = 300
 
 
 def listed_twice(storm: int) -> list[list[str]]:
-    """The lists of a game in which an action stands twice."""
+    """The lists of legal actions of a game that contain duplicates."""
     rng = Random(f"legal {storm}")
     rules = variant("realms-0.3", rng, changes=10)
     state = rules.initial_state(rng.choice(rules.players), Dealer(storm))
@@ -32,5 +32,5 @@ def listed_twice(storm: int) -> list[list[str]]:
 
 @pytest.mark.parametrize("storms", seeds(12, 3012, 6))
 def test_no_action_of_a_variant_is_listed_twice(storms: range) -> None:
-    """Games of Barons played by lot, looked at in every position."""
+    """Random games of Barons are checked in every position."""
     assert [twice for storm in storms for twice in listed_twice(storm)] == []

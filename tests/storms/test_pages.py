@@ -1,4 +1,4 @@
-"""Rules pages of variants drawn from a seed: no gap, no wrong plural, nothing about what cannot happen."""
+"""Rules pages of random variants: no gaps, no wrong plurals, nothing about what cannot happen."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _english_again() -> Iterator[None]:
 
 
 def faults(storm: int, language: str) -> list[str]:
-    """What is wrong with the page of a variant, which is drawn from the seed."""
+    """Errors on the page of a random variant with this seed."""
     rng = Random(f"page {storm}")
     rules = variant(rng.choice(BUILTIN), rng)
     set_language(language)

@@ -1,4 +1,4 @@
-"""Every edition with two of its choices made otherwise: sound at every step, promises kept, all in words."""
+"""Editions with two choices changed: every step is valid, promises are kept, and everything has a text."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def _english_again() -> Iterator[None]:
 
 @pytest.mark.parametrize("pair", SAMPLE, ids=lambda pair: pair.text)
 def test_two_choices_that_no_edition_combines_make_a_sound_game(pair: Pair) -> None:
-    """Drawn from all; a pair that makes no game is refused."""
+    """Pairs are sampled at random; a pair may be refused as a ruleset."""
     assert paired(pair, 1, 60, Counter()) == ""
 
 
 @pytest.mark.parametrize("first", REST)
 def test_all_pairs_of_choices_make_sound_games(first: int) -> None:
-    """A hundred at a time."""
+    """Each case runs a hundred pairs."""
     faults = [paired(pair, 2, 120, Counter()) for pair in EVERY[first : first + 100]]
     assert [fault for fault in faults if fault] == []

@@ -1,4 +1,4 @@
-"""Requests of all kinds, half of them damaged: every line is answered, and a refusal says what is wrong."""
+"""Requests of all kinds, half of them damaged: every line gets an answer, and a refusal names the error."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ VERBS: Final = (
     "hello",
 )
 LINES: Final = 120
-"""Of a storm."""
+"""Number of lines per test."""
 
 
 class Caller:
-    """Speaks to a dialogue as a program would that remembers the last answers."""
+    """Sends requests as a program would that uses the previous answers."""
 
     def __init__(self, storm: int) -> None:
         self.rng: Final = Random(f"protocol {storm}")
@@ -54,14 +54,14 @@ class Caller:
         self._record: dict[str, Any] = {}
 
     def ask(self, line: bytes) -> dict[str, Any]:
-        """The answer to a line."""
+        """Return the answer to a line."""
         answer: dict[str, Any] = json.loads(answer_line(self.dialogue, line))
         self._state = answer if "position" in answer and "to_move" in answer else self._state
         self._record = answer.get("record", self._record)
         return answer
 
     def line(self) -> bytes:
-        """A request that makes sense, or one that has been damaged."""
+        """Return a valid request, or a damaged one."""
         request = self._request(self.rng.choice(VERBS) if self._state else "new")
         if self.rng.random() < 0.5:
             request = damaged(request, self.rng, 2)
@@ -71,7 +71,7 @@ class Caller:
         return self._framed(bytes(line))
 
     def _framed(self, line: bytes) -> bytes:
-        """With its end, as some system writes it: a byte order mark, carriage returns, another encoding."""
+        """The line with a line end, as systems write it: byte order mark, carriage return, another encoding."""
         rng = self.rng
         if rng.random() < 0.05:
             encoding = rng.choice(("utf-16", "utf-16-le", "utf-16-be", "utf-32"))
@@ -105,7 +105,7 @@ class Caller:
 def test_every_line_is_answered_with_what_is_wrong_in_it(
     capsys: pytest.CaptureFixture[str], storms: range
 ) -> None:
-    """Nothing is left to the answer for what nobody thought of, which leaves its trace on standard error."""
+    """The answer for unexpected errors, which writes a traceback to standard error, never occurs."""
     callers = [Caller(storm) for storm in storms]
     answers = [caller.ask(caller.line()) for caller in callers for _ in range(LINES)]
     refusals = [answer["error"] for answer in answers if not answer["ok"]]
@@ -116,7 +116,7 @@ def test_every_line_is_answered_with_what_is_wrong_in_it(
 
 @pytest.mark.parametrize("storm", range(12))
 def test_a_stream_has_an_answer_for_each_of_its_lines(storm: int) -> None:
-    """Blank lines, a byte order mark and a last line without its end among them."""
+    """Blank lines, a byte order mark and a last line without a line end are included."""
     caller = Caller(storm)
     lines = [caller.line().replace(b"\n", b"") for _ in range(40)]
     lines[caller.rng.randrange(40)] = caller.rng.choice((b"", b"\r", codecs.BOM_UTF8, b" \t"))

@@ -1,4 +1,4 @@
-"""The window over a folder whose calls fail: nothing is raised, no game is lost."""
+"""The window with failing system calls in the user's folder: no exception is raised and no game is lost."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ STORMS = [
 
 @pytest.mark.parametrize("weather", STORMS)
 def test_a_walk_through_all_screens_raises_nothing_and_loses_no_game(weather: Weather) -> None:
-    """Whatever call fails, wherever."""
+    """The failing call and its path are random."""
     filled()
     assert strike(weather)[0] is None
     assert games_left(user_data_dir()) >= 2
@@ -41,7 +41,7 @@ def test_a_walk_through_all_screens_raises_nothing_and_loses_no_game(weather: We
 @pytest.mark.long
 @pytest.mark.parametrize("kind", [kind for kind in MAKERS if kind != "a socket"])  # its path is too long
 def test_what_is_no_file_in_the_users_folder_is_not_waited_for(kind: str) -> None:
-    """Every file that the program has written is replaced by a folder, a pipe, an endless device."""
+    """Every file that the program has written is replaced by a folder, a pipe or an endless device."""
     filled()
     steps = list(walk())
     for path in [path for path in user_data_dir().rglob("*") if path.is_file()]:
@@ -54,7 +54,7 @@ def test_what_is_no_file_in_the_users_folder_is_not_waited_for(kind: str) -> Non
 
 @pytest.mark.parametrize("error", ["EACCES", "EIO", "ENAMETOOLONG", "ELOOP", "ESTALE"])
 def test_a_folder_of_rulesets_that_cannot_be_listed_is_told(pilots: Callable[..., Pilot], error: str) -> None:
-    """With its path, the reason and what helps; the built-in rulesets are there."""
+    """Path, reason and remedy are shown, and the built-in rulesets are listed."""
     filled()
     with refused(Weather("listdir", error, "rulesets", 0), user_data_dir()):
         told = pilots().shell.storage_trouble()
@@ -67,12 +67,12 @@ def test_a_folder_of_rulesets_that_cannot_be_listed_is_told(pilots: Callable[...
 
 
 def test_a_folder_of_rulesets_that_is_gone_holds_none(tmp_path: Path) -> None:
-    """As at the first start: that is no trouble."""
+    """A missing folder is not an error, as at the first start."""
     assert rulesets.user_files() == ([], None)
 
 
 def test_saves_that_cannot_be_listed_are_told(pilots: Callable[..., Pilot]) -> None:
-    """A folder that may be written to and not read."""
+    """The folder is writable but not readable."""
     filled()
     with refused(Weather("listdir", "EACCES", "saves", 0), user_data_dir()):
         shell = pilots().shell
@@ -82,7 +82,7 @@ def test_saves_that_cannot_be_listed_are_told(pilots: Callable[..., Pilot]) -> N
 
 
 def own_entry() -> rulesets.RulesetEntry:
-    """The user's own ruleset as it was listed; its file is gone since."""
+    """A user ruleset whose file was deleted after it was listed."""
     filled()
     (entry,) = [each for each in rulesets.available() if each.id == "ours"]
     entry.path.unlink()
@@ -90,7 +90,7 @@ def own_entry() -> rulesets.RulesetEntry:
 
 
 def test_a_ruleset_that_is_gone_since_it_was_listed_is_not_shared(pilots: Callable[..., Pilot]) -> None:
-    """Nor printed: a line says so, and the screen before stays."""
+    """It is not printed either; a message is shown and the screen does not change."""
     pilot, entry = pilots(), own_entry()
     pilot.shell.screens.open_menu()
     pilot.shell.screens.open_share(entry)
@@ -102,7 +102,7 @@ def test_a_ruleset_that_is_gone_since_it_was_listed_is_not_shared(pilots: Callab
 def test_a_file_that_goes_while_it_is_looked_at_has_a_fault(
     pilots: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Instead of what it says differently."""
+    """The entry has a fault instead of a comparison."""
     filled()
     path = rulesets.user_dir() / "ours.yaml"
     entry = rulesets.entry_of(path)

@@ -1,4 +1,4 @@
-"""Saved games whose contents are wrong though their checksum fits: a named fault or a game, nothing else."""
+"""Saves with a valid checksum and corrupted contents: each gives a named fault or a game."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ RULESETS: Final = ("land-2025-11", "land-2024-03", "baronies-2006", "realms-main
 SEATS: Final = (Seat("person", "Ada"), Seat("computer", "Cy", "easy"), Seat("person", "Bo"))
 STORMS: Final = [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 120))]
 FILES: Final = 50
-"""Of a storm."""
+"""Number of files per test."""
 
 
 @cache
 def sound(ruleset: str) -> dict[str, Any]:
-    """The fields of a game's save after some turns, without their checksum."""
+    """The fields of a save after some turns, without the checksum."""
     match, rng = Match(load(ruleset), SEATS, 5, ends_turns_at_once=True), Random(1)
     for _ in range(60):
         match.play(rng.choice(match.legal))
@@ -39,7 +39,7 @@ def sound(ruleset: str) -> dict[str, Any]:
 
 
 def fill(folder: Path, storm: int) -> None:
-    """Put damaged saves there, each with the checksum of what it holds."""
+    """Write damaged saves, each with a valid checksum."""
     folder.mkdir(parents=True)
     for number in range(FILES):
         rng = Random(f"{storm} {number}")
@@ -49,7 +49,7 @@ def fill(folder: Path, storm: int) -> None:
 
 
 def outcome(saves: Saves, path: Path) -> str:
-    """What came of opening a save."""
+    """The result of opening a save."""
     try:
         saves.open(path)
     except SaveError:
@@ -59,7 +59,7 @@ def outcome(saves: Saves, path: Path) -> str:
 
 @pytest.mark.parametrize("storm", STORMS)
 def test_a_damaged_save_is_a_named_fault_or_a_game(tmp_path: Path, storm: int) -> None:
-    """Listed without an error; opened as a game, or refused as a save that cannot be opened."""
+    """It is listed without an error, and opened as a game or refused as unreadable."""
     fill(tmp_path / "saves", storm)
     saves = Saves(tmp_path / "saves")
     entries = saves.entries()
@@ -72,7 +72,7 @@ def test_a_damaged_save_is_a_named_fault_or_a_game(tmp_path: Path, storm: int) -
 
 @pytest.mark.parametrize("storm", STORMS[::2])
 def test_the_list_of_saves_shows_them_all(pilots: Callable[..., Pilot], tmp_path: Path, storm: int) -> None:
-    """Every row drawn, every detail beside it, in the window."""
+    """Every row and its details are drawn in the window."""
     fill(tmp_path / "data" / "saves", storm)
     pilot = pilots()
     pilot.shell.screens.open_load()

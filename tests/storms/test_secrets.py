@@ -1,5 +1,6 @@
-"""Hot seat: the screen is handed over wherever a person is told more than everybody is, and nowhere else; what
-somebody cannot know changes nothing that they see or hear."""
+"""Hot seat: the screen is covered exactly where a person is shown more than the public, and hidden
+information does not change anything that a viewer sees or hears.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +17,12 @@ from tests.storms.worlds import Game, changes_of_screen, knows_more, played
 PERSONS = (Seat("person", "Isabeau"), Seat("person", "Mahaut"), Seat("person", "Odon"))
 COMPUTER = Seat("computer", "Aldric", "easy")
 TABLES = (PERSONS[:2], PERSONS, (*PERSONS[:2], COMPUTER))
-"""Two, a third who watches, a computer between them."""
+"""Two persons, three persons, and two persons with a computer."""
 EDITIONS = sorted(path.stem for path in rulesets.builtin_dir().glob("*.yaml"))
 HIDING = ("land-2025-11", "land-2026-03", "baronies-2006")
 GAMES = [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 30))]
 WALKS = [
-    ("land-2025-11", 41),  # whose other hand could make a long ride
+    ("land-2025-11", 41),  # another possible hand allows a long ride
     *(full(ruleset, 1) for ruleset in HIDING[1:]),
     *(pytest.param(ruleset, seed, marks=pytest.mark.long) for ruleset in HIDING for seed in range(2, 40)),
 ]
@@ -29,14 +30,14 @@ WALKS = [
 
 @cache
 def game_of(ruleset: str, seed: int) -> Game:
-    """A game in hot seat, played by lot."""
+    """A random hot-seat game."""
     return played(rulesets.load(ruleset), TABLES[seed % len(TABLES)], seed + 1, 120)
 
 
 @pytest.mark.parametrize("ruleset", EDITIONS)
 @pytest.mark.parametrize("seed", GAMES)
 def test_the_screen_is_handed_over_exactly_where_something_is_secret(ruleset: str, seed: int) -> None:
-    """Counted at every change of screen, by all that both are told."""
+    """At every change of viewer, the decision is compared with what both viewers are shown."""
     game = game_of(ruleset, seed)
     changes = [
         (match.ply, seat, is_handed_over, knows_more(match, seat))
@@ -48,7 +49,7 @@ def test_the_screen_is_handed_over_exactly_where_something_is_secret(ruleset: st
 
 @pytest.mark.parametrize(("ruleset", "seed"), WALKS)
 def test_what_a_viewer_cannot_know_changes_nothing_on_the_screen(ruleset: str, seed: int) -> None:
-    """From a seal to the next person's log, replay and tooltips: pictures and what a reader is told."""
+    """Pictures and spoken texts are compared from a seal to the next person's log, replay and tooltips."""
     game = game_of(ruleset, seed)
     change = game.changes[len(game.changes) // 4]
     result = compared(game, change, seed, animated=seed % 4 == 3)

@@ -1,4 +1,4 @@
-"""The window under a storm of random input: no exception, whatever comes."""
+"""The window with random input: no exception is raised."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tests.storms.window import CLIPBOARDS, Storm, weather
 
 @pytest.mark.parametrize("seed", [full(11), 12, full(13)])
 def test_the_window_holds_in_a_short_storm(seed: int) -> None:
-    """Three seeds, a game each."""
+    """Three seeds play one game each."""
     report = weather(seed, 400)
     assert [f"{fault.kind} after {fault.last}" for fault in report.faults] == []
 
 
 @pytest.mark.long
 def test_the_window_holds_in_a_long_storm() -> None:
-    """Through all games, screens and sizes."""
+    """The run covers all games, screens and sizes."""
     report = weather(1000, 100_000)
     assert [f"{fault.kind} after {fault.last}" for fault in report.faults] == []
 
 
 def test_a_storm_that_is_over_is_given_back() -> None:
-    """A clipboard that raises, again and again, does not keep the window that asked for it."""
+    """Repeated clipboard errors do not keep a reference to the window."""
     storm = Storm(5)
     for _ in CLIPBOARDS * 4:
         with suppress(pygame.error, UnicodeDecodeError):

@@ -1,8 +1,8 @@
 """Stress test of the window: random mouse, keys, wheel, drags, text, clipboards, sizes, sleep, screens.
 
-    python -m tests.storms.window --events 1000000 --seed 1 --frames 0.25
+python -m tests.storms.window --events 1000000 --seed 1 --frames 0.25
 
-Everything is drawn from the seed, so that errors can be reproduced. Exits with 1 if there were errors.
+Everything is derived from the seed, so that errors can be reproduced. Exits with 1 if there were errors.
 """
 
 from __future__ import annotations
@@ -210,7 +210,7 @@ class Storm:
                 next_table = self.events + BETWEEN_TABLES
                 self._seat_at_another_table()
             if len(self.pilot.shell.stack.scenes) > 1 and self.rng.random() < 0.1:
-                self._key(pygame.K_ESCAPE, 0, "")  # back towards the table: most is to be broken there
+                self._key(pygame.K_ESCAPE, 0, "")  # back towards the table, where most errors are likely
             self.rng.choices(kinds, weights)[0]()
             if self.rng.random() < self.frames:
                 self._frame()
@@ -259,13 +259,13 @@ class Storm:
         if took > 0.5:
             self.slow.append((round(took, 2), self.last[-1] if self.last else ""))
         shell = self.pilot.shell
-        if shell.stack.was_left():  # as the loop of the window does
+        if shell.stack.was_left():  # as the window's main loop does
             give_back()
         shell.running = True
         if not shell.stack.scenes:
             shell.screens.open_menu()
 
-    # what comes
+    # input
 
     def _note(self, *what: object) -> None:
         top = self.pilot.shell.stack.top
@@ -370,7 +370,7 @@ class Storm:
         """Return the clipboard's contents, or raise."""
         contents = self.rng.choice(CLIPBOARDS)
         if isinstance(contents, BaseException):
-            raise copy(contents)  # raised itself it would keep its traceback, and all windows in that
+            raise copy(contents)  # the original would keep its traceback, and with it all windows
         return contents
 
     def _paste(self) -> None:
@@ -482,7 +482,7 @@ def weather(
         done += storm.events
         slowest = max(slowest, storm.slowest)
         slow += storm.slow
-        del storm  # what is measured is what windows leave behind
+        del storm  # measures what closed windows leave behind
         give_back()
         memory.append(_mebibytes())
         report(f"{done} events, {len(faults)} faults, slowest {slowest:.2f} s, {memory[-1]} MiB")

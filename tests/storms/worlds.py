@@ -22,7 +22,7 @@ SECRET_VERBS: Final = ("collect", "exchange", "treasury", "lightning", "play plo
 
 
 class Change(NamedTuple):
-    """A turn that awaits its seal at `ply`; with `end`, the next one that does, or the game's last ply."""
+    """A turn that awaits its seal at `ply`; `end` is the next such ply, or the game's last."""
 
     ply: int
     end: int
@@ -83,7 +83,7 @@ def played(rules: Rules, seats: Sequence[Seat], seed: int, plies: int) -> Game:
             favoured = [action for action in match.legal if action.text.startswith(SECRET_VERBS)]
             match.play(rng.choice(favoured if favoured and rng.random() < 0.5 else match.legal))
         sealed += [match.sealed] * (match.ply + 1 - len(sealed))
-    # at a ply whose seal is awaited, the seal before counts
+    # at a ply that awaits its seal, the previous seal counts
     for ply in waits:
         sealed[ply] = sealed[ply - 1] if sealed[ply] == ply else sealed[ply]
     changes = [Change(*pair) for pair in zip(waits, [*waits[1:], match.ply], strict=True)]
@@ -192,7 +192,7 @@ def _other_cards(game: Game, upto: int, rng: Random) -> Iterator[Game]:
 
 
 def _swapped(mask: int, both: tuple[int, int]) -> int:
-    """A mask with two bits swapped."""
+    """A bit mask with two bits swapped."""
     one, other = both
     return mask ^ (one | other) if bool(mask & one) != bool(mask & other) else mask
 
