@@ -81,7 +81,7 @@ def _end(events: list[Event]) -> str:
 
 @pytest.mark.parametrize(("mine", "theirs"), [(WEAK, WEAK), ({"health": 1}, {"health": 3}), ({}, WEAK)])
 def test_an_attack_says_how_often_either_dies(mine: dict[str, Any], theirs: dict[str, Any]) -> None:
-    """Three rounds, whoever begins; usually both survive."""
+    """Three rounds, whichever side begins; usually both survive."""
     state = beside(mine, theirs).state
     odds = chances.at_first(state, 0, 1).outlook
     ends = fought(state, "attack 1")

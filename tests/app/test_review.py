@@ -66,7 +66,7 @@ def test_keys_lead_to_luck(pilot: Pilot) -> None:
 
 
 def test_the_place_under_the_pointer_is_shown(pilot: Pilot) -> None:
-    """As long as it is hovered; a click goes there."""
+    """As long as a point of the curve is hovered."""
     scene = _land(pilot)
     curve = pilot.place("review.curve")
     pilot.move(curve.center)

@@ -334,7 +334,7 @@ def laboratory(pilot: Pilot, ruleset: str) -> None:
 def test_rules_are_those_of_what_a_screen_is_about(
     pilot: Pilot, opens: Callable[[Pilot, str], None], ruleset: str, asks: Callable[[Pilot], None]
 ) -> None:
-    """Of the chosen game, the chosen edition, the edition being measured."""
+    """Of the chosen game, the chosen edition, or the first edition of the laboratory's comparison."""
     opens(pilot, ruleset)
     pilot.settle()
     asks(pilot)

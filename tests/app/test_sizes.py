@@ -45,7 +45,7 @@ def test_nothing_is_too_small_to_be_drawn(pilot: Pilot, size: tuple[int, int]) -
 
 @pytest.mark.parametrize("style", [fonts.BODY, fonts.LABEL], ids=["plain", "spaced"])
 def test_letters_that_no_font_has_take_a_place_or_none(pilot: Pilot, style: fonts.Style) -> None:
-    """Files may contain NUL, half surrogate pairs and zero-width characters."""
+    """Files may contain NUL, single surrogates and zero-width characters."""
     letters = ("\0", "\ud800", "a\udfffb", "\u200b", "")
     drawn = [fonts.text(each, style, theme.WHITE).get_width() for each in letters]
     assert drawn[3:] == [0, 0]

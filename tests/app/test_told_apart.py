@@ -92,7 +92,7 @@ def test_what_stands_beside_a_control_is_told_with_it() -> None:
 
 
 def test_tabs_are_told_as_a_list() -> None:
-    """Adjacent ones form a list."""
+    """Adjacent tabs form a list."""
     nodes = [
         AccessibleNode("a", "tab", "A"),
         AccessibleNode("b", "tab", "B"),
