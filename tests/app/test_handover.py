@@ -403,7 +403,7 @@ def test_what_a_refill_brings_is_seen_by_all_before_the_screen_is_handed_over(
     table.session.seal()
     assert table.session.director.is_busy
     assert table.session.viewer is None
-    for _ in range(8 * 12):  # frame by frame: what is seen on the way counts
+    for _ in range(8 * 12):  # frame by frame, so that every intermediate picture is checked
         pilot.frame(1 / 12)
     assert isinstance(pilot.scene, HandoverScene)
     assert any("Wrath of the earth" in line for line in watch.texts)

@@ -280,7 +280,7 @@ def test_a_study_of_the_command_line_is_gone_on_with(kept: Path, pilot: Pilot) -
     assert scene.matching == row
     scene.act(("step", "deals", 1))
     assert scene.matching is None
-    read_out(pilot, scene)  # nobody reads in the folder any more
+    read_out(pilot, scene)  # wait until nothing reads from the folder any more
     shutil.rmtree(folder)
 
 

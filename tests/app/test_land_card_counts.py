@@ -19,7 +19,7 @@ def test_cards_are_counted_by_whoever_played_them() -> None:
     table = CardTable("exile", "move1")
     match = Match(table.rules, long_seats(2), 7, first=table.state, ends_turns_at_once=True)
     for text in ("play move1", "move baron 1A"):
-        match.play(text)  # of six alike cards that do nothing the other then discards one
+        match.play(text)  # the other player has six equal useless cards and then discards one
     assert counted(match) == {(0, "move1"): 1, (1, "discard"): 1}
 
 

@@ -88,7 +88,7 @@ def test_what_is_shown_is_drawn_over_the_table(pilots: Pilots) -> None:
     pilot.wait(0.6)
     assert table.session.director.cue(ShownCue) is not None
     copies = [control for control in pilot.walked() if control.name.startswith("card.")]
-    assert len(copies) == 5  # the sixth is the one that is shown
+    assert len(copies) == 5  # the sixth copy is the one shown
     assert pilot.picture().get_at(middle) != before
 
 

@@ -1,4 +1,4 @@
-"""Letters at 175 %: what is read on tables and screens grows, and nothing is cut."""
+"""Letters at 175 %: the text on tables and screens grows, and nothing is cut off."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHAPES: Final = [((1280, 720), "fr"), *(full(size, "en") for size in SIZES), ful
 
 @contextmanager
 def sizes() -> Iterator[dict[str, float]]:
-    """How large each text is written meanwhile, in u; kept pictures are drawn anew."""
+    """Record the size of each written text in u; cached surfaces are redrawn."""
     found: dict[str, float] = {}
     write = fonts.write
 
@@ -42,7 +42,7 @@ def sizes() -> Iterator[dict[str, float]]:
 
 
 def written(pilot: Pilot, percent: int) -> dict[str, float]:
-    """The texts of the screen on top with letters of so many per cent."""
+    """The text sizes of the top screen with letters of so many per cent."""
     pilot.shell.change("text_size", percent)
     pilot.settle()
     with sizes() as found:
@@ -55,7 +55,7 @@ def written(pilot: Pilot, percent: int) -> dict[str, float]:
 @pytest.mark.parametrize(("size", "language"), SHAPES)
 @pytest.mark.parametrize("page", ["display", "sound", "play", "comfort"])
 def test_all_words_of_settings_grow(pilots: Pilots, size: tuple[int, int], language: str, page: str) -> None:
-    """Titles, notes, pages, options: each by a tenth at least, the screen's title by half."""
+    """Every text grows by a tenth at least, the screen's title by half."""
     pilot = pilots(size, language)
     pilot.shell.screens.open_settings()
     pilot.settle()
@@ -72,7 +72,7 @@ def test_all_words_of_settings_grow(pilots: Pilots, size: tuple[int, int], langu
 @pytest.mark.parametrize(("size", "language"), SHAPES)
 @pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
 def test_the_banner_grows(pilots: Pilots, size: tuple[int, int], language: str, ruleset: str) -> None:
-    """The title of the bar, whose turn it is, and what is awaited."""
+    """The title, the current turn and the prompt grow."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, size=size, language=language)
     usual, large = written(pilot, 100), written(pilot, 175)
     awaited, title = said_of(table_of(pilot))[2], local(match.rules.ruleset.title)
@@ -84,7 +84,7 @@ def test_the_banner_grows(pilots: Pilots, size: tuple[int, int], language: str, 
 
 @pytest.mark.parametrize(("size", "language"), SHAPES)
 def test_the_lines_of_the_legend_grow(pilots: Pilots, size: tuple[int, int], language: str) -> None:
-    """In shorter words where there is no room for the others."""
+    """Where space is short, the legend uses shorter words."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, language=language, actions=40)
     words = {"en": ("town", "blocked", "you"), "fr": ("ville", "bloquée", "contrôlée", "à vous")}[language]
     found = [written(pilot, percent) for percent in (100, 175)]
@@ -96,7 +96,7 @@ def test_the_lines_of_the_legend_grow(pilots: Pilots, size: tuple[int, int], lan
 
 @pytest.mark.parametrize(("size", "language"), SHAPES)
 def test_words_on_the_cards_of_the_hand_grow(pilots: Pilots, size: tuple[int, int], language: str) -> None:
-    """The picture gives way; a long word alone is as broad as its card."""
+    """The picture shrinks; only a long word may be as wide as its card."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, language=language, actions=40)
     title = {"en": "Recruit a Knight", "fr": "Recruter Chevalier"}[language]
     assert written(pilot, 175)[title] > 1.2 * written(pilot, 100)[title]
@@ -105,7 +105,7 @@ def test_words_on_the_cards_of_the_hand_grow(pilots: Pilots, size: tuple[int, in
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_card_that_is_looked_at_grows(pilots: Pilots, size: tuple[int, int]) -> None:
-    """Under the mouse its words are larger by the letters' factor, however long they are."""
+    """Under the mouse the card's text grows by the full factor, however long it is."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", size=size, actions=40)
     words = [sizes_under_mouse(pilot, "card.disperse", percent)["Disperse troops"] for percent in (100, 175)]
     assert words[1] > 1.6 * words[0]
@@ -113,10 +113,10 @@ def test_a_card_that_is_looked_at_grows(pilots: Pilots, size: tuple[int, int]) -
 
 
 def sizes_under_mouse(pilot: Pilot, name: str, percent: int) -> dict[str, float]:
-    """The texts written while the mouse rests on a control, with letters of so many per cent."""
+    """The text sizes while the mouse rests on a control, with letters of so many per cent."""
     pilot.shell.change("text_size", percent)
     pilot.settle()
-    pygame.mouse.set_pos((2, 2))  # it comes from elsewhere, or nothing is heard of it
+    pygame.mouse.set_pos((2, 2))  # start elsewhere, or SDL sends no motion event
     pilot.frame()
     pygame.mouse.set_pos(dict(pilot.targets())[name].center)
     pilot.wait(1.0)

@@ -1,4 +1,4 @@
-"""What is measured or painted for a layout goes with it."""
+"""Cached measurements and pictures of a layout are dropped with it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COUNTED = Sentence((SentencePart("text", "Mahaut takes a wood for 1 honour, then
 
 @pytest.fixture(autouse=True)
 def _plain_layout() -> Iterator[None]:
-    """A window of it, before and after."""
+    """Use the standard layout before and after the test."""
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
     layout.use(PLAIN)
@@ -26,7 +26,7 @@ def _plain_layout() -> Iterator[None]:
 
 
 def measured() -> tuple[int, list[str], list[list[str]]]:
-    """A text's width, its lines, and those of a sentence."""
+    """A text's width, its lines, and the lines of a sentence."""
     laid = prose.lines_of(COUNTED, fonts.SMALL, 160, lambda name: "")
     return (
         fonts.width("Mahaut", fonts.SMALL),
@@ -41,7 +41,7 @@ def measured() -> tuple[int, list[str], list[list[str]]]:
     ids=["size", "letters", "face"],
 )
 def test_another_layout_measures_anew(other: Layout) -> None:
-    """Whoever puts it into force: nothing is left that was measured in the one before."""
+    """Changing the layout in any way drops all measurements."""
     fresh = measured()
     layout.use(other)
     changed = measured()
@@ -50,7 +50,7 @@ def test_another_layout_measures_anew(other: Layout) -> None:
 
 
 def test_another_layout_gives_pictures_back() -> None:
-    """Sprites, text and painted panels."""
+    """Sprites, texts and painted panels are dropped."""
     assets.sprite("icon_crown", (20, 20))
     fonts.text("Mahaut", fonts.SMALL, (0, 0, 0))
     paint.panel_picture((40, 40), "light", 8, hairline=True)
@@ -59,7 +59,7 @@ def test_another_layout_gives_pictures_back() -> None:
 
 
 def test_the_same_layout_keeps_them() -> None:
-    """A window that asks for what is in force loses nothing."""
+    """Setting the current layout again drops nothing."""
     kept = assets.sprite("icon_crown", (20, 20))
     layout.use(Layout(1280, 720))
     assert assets.sprite("icon_crown", (20, 20)) is kept

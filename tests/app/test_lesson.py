@@ -1,4 +1,4 @@
-"""The lessons: every goal is played, other presses are answered, bubbles find room; left and gone on with."""
+"""Lessons: playing every goal, answers to other clicks, places of bubbles, leaving and resuming."""
 
 from __future__ import annotations
 
@@ -39,8 +39,7 @@ SIZES = [((1280, 720), 100), full((1920, 1080), 100), full((1920, 1080), 150)]
 
 @pytest.mark.parametrize(("key", "language"), LESSONS)
 def test_a_lesson_is_played_as_its_steps_ask(pilots: Pilots, key: str, language: str) -> None:
-    """Every step: another press is answered and plays nothing, only what is asked for lights up, and pressing
-    that leads on."""
+    """At every step only the requested control is highlighted and leads on; others play nothing."""
     pilot = pilots((1280, 720), language)
     noted = lessons.walk(pilot, key)
     assert [each for each in noted if each.is_silent or each.others or not each.is_passed] == []
@@ -54,7 +53,7 @@ def test_a_lesson_is_played_as_its_steps_ask(pilots: Pilots, key: str, language:
 def test_bubbles_find_room_beside_what_they_point_at(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str, key: str
 ) -> None:
-    """Within the window, never over what is to be pressed, and no word is cut off."""
+    """Bubbles stay in the window, never cover what must be clicked, and cut off no word."""
     pilot = pilots(size, language, scale)
     noted = lessons.walk(pilot, key)
     assert [each for each in noted if not each.has_room] == []
@@ -65,7 +64,7 @@ def test_bubbles_find_room_beside_what_they_point_at(
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("key", KEYS)
 def test_every_goals_first_bubble_has_room(pilots: Pilots, size: tuple[int, int], scale: int, key: str) -> None:
-    """In the longest of the languages."""
+    """The first bubble of each goal fits in the longest language."""
     pilot = pilots(size, "pseudo", scale)
     rooms = []
     for number in range(len(lesson_of(key).goals)):
@@ -75,7 +74,7 @@ def test_every_goals_first_bubble_has_room(pilots: Pilots, size: tuple[int, int]
 
 
 def test_what_a_market_shows_is_seen_beside_the_bubble(pilots: Pilots) -> None:
-    """The words speak of more items than the one to be bought."""
+    """The bubble covers no item, since it speaks of more items than the one to buy."""
     pilot = pilots(size=(1280, 720))
     lessons.begin(pilot, "realms", 1)
     lessons.do_until(pilot, "realms", 1)
@@ -86,7 +85,7 @@ def test_what_a_market_shows_is_seen_beside_the_bubble(pilots: Pilots) -> None:
 
 
 def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
-    """It lies over a tile; the click is no press of it, and nothing is said to it."""
+    """A click on a bubble over a tile neither presses the tile nor is answered."""
     pilot = pilots((1280, 720))
     lesson = next(each for each in all_lessons() if "second" in [goal.key for goal in each.goals])
     lessons.begin(pilot, lesson.key, [goal.key for goal in lesson.goals].index("second"))
@@ -99,7 +98,7 @@ def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
 
 
 def test_words_end_above_the_plates(pilots: Pilots) -> None:
-    """Also those that are a pixel too long for a line."""
+    """Texts that are a pixel too long for a line end above the buttons too."""
     pilots((1280, 720))
     width = px(440) - px(40) + 1
     pairs = product(range(2, 40), range(2, 40))
@@ -115,7 +114,7 @@ def test_words_end_above_the_plates(pilots: Pilots) -> None:
 
 
 def test_a_bubble_covers_least_where_no_side_is_free() -> None:
-    """To the right stands something else that is light: then the left."""
+    """With another highlighted part to the right, the bubble goes to the left."""
     anchor, other = pygame.Rect(400, 300, 50, 50), pygame.Rect(460, 300, 300, 50)
     spot = find_spot([(200, 100)], anchor, [anchor, other], pygame.Rect(0, 0, 1000, 700), 20)
     assert spot.side == "left"
@@ -123,14 +122,14 @@ def test_a_bubble_covers_least_where_no_side_is_free() -> None:
 
 
 def test_a_narrower_bubble_is_taken_where_only_that_finds_room() -> None:
-    """Above a panel in its column, a board at its side."""
+    """The narrow bubble is placed above the panel, beside the board."""
     anchor, board = pygame.Rect(20, 400, 300, 300), pygame.Rect(330, 0, 670, 700)
     spot = find_spot([(440, 200), (300, 280)], anchor, [board], pygame.Rect(0, 0, 1000, 700), 20)
     assert (spot.rect.size, spot.side) == ((300, 280), "above")
 
 
 def test_the_bubble_of_the_last_free_goal_leaves_the_board_free(pilots: Pilots) -> None:
-    """Even at the largest scale in the longest language, with plates whose labels fit."""
+    """At the largest scale in the longest language it does not cover the board, and its labels fit."""
     pilot = pilots((1920, 1080), "pseudo", 150)
     guide = lessons.begin(pilot, "realms", len(lesson_of("realms").goals) - 1)
     assert not lessons.bubble_of(pilot).colliderect(guide.table.family.board.rect)
@@ -138,7 +137,7 @@ def test_the_bubble_of_the_last_free_goal_leaves_the_board_free(pilots: Pilots) 
 
 
 def test_a_lesson_goes_on_at_the_step_where_it_was_left(pilots: Pilots) -> None:
-    """With what was played on the goal's position; from the file, as at the next start."""
+    """The saved lesson resumes with the moves played so far."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land", 1)
     for _step in range(4):
@@ -155,7 +154,7 @@ def test_a_lesson_goes_on_at_the_step_where_it_was_left(pilots: Pilots) -> None:
 
 
 def test_a_free_step_that_was_missed_is_tried_again(pilots: Pilots) -> None:
-    """The turn is over without a win: the bubble says why, the goal begins anew."""
+    """If the turn ends without a win, the bubble says why and the goal restarts."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land", len(lesson_of("land").goals) - 1)
     pilot.click("lesson.next")
@@ -169,7 +168,7 @@ def test_a_free_step_that_was_missed_is_tried_again(pilots: Pilots) -> None:
 
 
 def test_the_menu_of_a_goal_neither_ends_it_nor_changes_its_seats(pilots: Pilots) -> None:
-    """Both are dark, with a reason."""
+    """Both menu entries are greyed out, with a reason."""
     pilot = pilots()
     lessons.begin(pilot, "land", 0)
     pilot.click("table.menu")
@@ -178,7 +177,7 @@ def test_the_menu_of_a_goal_neither_ends_it_nor_changes_its_seats(pilots: Pilots
 
 
 def test_a_seal_that_is_asked_for_takes_one_press(pilots: Pilots) -> None:
-    """More could be discarded; the lesson asks for nothing more."""
+    """The seal does not ask for confirmation although more cards could be discarded."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 2)
     lessons.do_until(pilot, "land-cards", 4)
@@ -187,7 +186,7 @@ def test_a_seal_that_is_asked_for_takes_one_press(pilots: Pilots) -> None:
 
 
 def test_the_plates_of_a_narrow_bubble_hold_their_labels(pilots: Pilots) -> None:
-    """A step that was missed has a third one, in the column of the players' panels."""
+    """A missed step has a third button; all labels fit in the panels' column."""
     pilot = pilots((1920, 1080), "fr", 150)
     guide = lessons.begin(pilot, "realms", 7)
     lessons.press(pilot, Part("tile", "black-4"))
@@ -202,7 +201,7 @@ def test_the_plates_of_a_narrow_bubble_hold_their_labels(pilots: Pilots) -> None
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_lesson_leaves_the_right_column_its_height(pilots: Pilots, key: str) -> None:
-    """What stands below its panel reaches as low as the board, or as the seal in it does."""
+    """The lowest part of the right column ends near the bottom of the board."""
     pilot = pilots()
     table = lessons.begin(pilot, key, 0).table
     told, seal = pilot.place("chronicle.panel"), pilot.place("strip.seal")
@@ -211,7 +210,7 @@ def test_a_lesson_leaves_the_right_column_its_height(pilots: Pilots, key: str) -
 
 
 def test_enter_reads_on(pilots: Pilots) -> None:
-    """Without the mouse, too."""
+    """Enter leads to the next step without the mouse."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land", 0)
     pilot.press(pygame.K_RETURN)
@@ -219,7 +218,7 @@ def test_enter_reads_on(pilots: Pilots) -> None:
 
 
 def test_a_letter_presses_only_what_is_asked_for(pilots: Pilots) -> None:
-    """R would recruit; the step asks to build, which B does."""
+    """R for recruiting is answered; B builds, as the step asks."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land", 0)
     pilot.press(pygame.K_RETURN)
@@ -235,7 +234,7 @@ def test_a_letter_presses_only_what_is_asked_for(pilots: Pilots) -> None:
     [("land", "build", 2), ("land-cards", "build", 2), ("baronies", "claim", 5), ("realms", "buy", 1)],
 )
 def test_the_number_of_what_is_light_presses_it(pilots: Pilots, key: str, goal: str, at: int) -> None:
-    """Alt with its place in the bar or in the hand; with another place, that is answered."""
+    """Alt+number presses the highlighted card or action; another number is answered."""
     pilot = pilots()
     guide = begun_at(pilot, key, goal, at)
     asked = guide.step.at
@@ -249,7 +248,7 @@ def test_the_number_of_what_is_light_presses_it(pilots: Pilots, key: str, goal: 
 
 
 def test_of_two_with_one_letter_the_light_one_is_pressed(pilots: Pilots) -> None:
-    """B builds the dwelling; the castle, which is dark, bears the same letter."""
+    """B builds the dwelling, not the greyed-out castle with the same letter."""
     pilot = pilots()
     guide = begun_at(pilot, "realms", "build", 2)
     alike = [not each.why_not for each in table_of(pilot).widgets() if each.keycap == "B"]
@@ -259,12 +258,12 @@ def test_of_two_with_one_letter_the_light_one_is_pressed(pilots: Pilots) -> None
 
 
 def inputs(pilot: Pilot) -> tuple[EventHandler, ...]:
-    """Those of the table on top."""
+    """The event handlers of the top table."""
     return table_of(pilot).parts.inputs
 
 
 def begun_at(pilot: Pilot, key: str, goal: str, at: int) -> Guide:
-    """A goal, played up to a step."""
+    """Begin a goal and play it up to a step."""
     number = [each.key for each in lesson_of(key).goals].index(goal)
     guide = lessons.begin(pilot, key, number)
     lessons.do_until(pilot, key, at)
@@ -273,7 +272,7 @@ def begun_at(pilot: Pilot, key: str, goal: str, at: int) -> Guide:
 
 
 def test_an_answer_is_gone_once_the_step_is_passed(pilots: Pilots) -> None:
-    """Picking the right card passes a step, too."""
+    """The answer disappears also when a step is passed by selecting the right card."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 1)
     pilot.click("card.move1")
@@ -283,7 +282,7 @@ def test_an_answer_is_gone_once_the_step_is_passed(pilots: Pilots) -> None:
 
 
 def test_a_card_on_a_dark_tile_is_told_where_it_acts(pilots: Pilots) -> None:
-    """In one sentence, not in one for every order of the game."""
+    """The reason is one sentence, not one for each order of the game."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 1)
     lessons.do(pilot, "land-cards")
@@ -293,7 +292,7 @@ def test_a_card_on_a_dark_tile_is_told_where_it_acts(pilots: Pilots) -> None:
 
 
 def test_the_hint_of_a_step_answers_presses_of_its_own_kind(pilots: Pilots) -> None:
-    """Another card is told which one is meant; Undo is not."""
+    """Another card is answered with the step's hint, Undo is not."""
     pilot = pilots()
     guide = lessons.begin(pilot, "land-cards", 1)
     pilot.click("card.long")
@@ -303,7 +302,7 @@ def test_the_hint_of_a_step_answers_presses_of_its_own_kind(pilots: Pilots) -> N
 
 
 def test_the_plate_that_plays_the_same_does_as_well(pilots: Pilots) -> None:
-    """A way of Barons stands on the ring and beside it; another way is answered."""
+    """The right move may be chosen beside the map too; another move is answered."""
     pilot = pilots()
     guide = lessons.begin(pilot, "realms", 0)
     lessons.do_until(pilot, "realms", 2)
@@ -314,7 +313,7 @@ def test_the_plate_that_plays_the_same_does_as_well(pilots: Pilots) -> None:
 
 
 def test_no_card_tells_of_a_dimmed_tile(pilots: Pilots) -> None:
-    """It would lie over what is light; the tile that the step is about has its card."""
+    """A dimmed tile has no tooltip; the tile that the step is about has one."""
     pilot = pilots()
     table = lessons.begin(pilot, "land", 0).table
     pilot.press(pygame.K_RETURN)
@@ -324,7 +323,7 @@ def test_no_card_tells_of_a_dimmed_tile(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_after_the_goals_comes_a_first_game_by_the_players_names(pilots: Pilots, key: str) -> None:
-    """It is kept as a save like any game, against the novice."""
+    """The first game is saved like any game and played against the novice."""
     pilot = pilots()
     lesson = lesson_of(key)
     lessons.begin(pilot, key, len(lesson.goals) - 1)
@@ -336,7 +335,7 @@ def test_after_the_goals_comes_a_first_game_by_the_players_names(pilots: Pilots,
 
 
 def test_a_goal_that_is_skipped_is_not_reached(pilots: Pilots) -> None:
-    """The next one opens; nothing is ticked."""
+    """The next goal opens, but the skipped one is not marked as done."""
     pilot = pilots()
     lessons.begin(pilot, "land", 0)
     pilot.click("lesson.skip")
@@ -346,7 +345,7 @@ def test_a_goal_that_is_skipped_is_not_reached(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_first_games_aim_is_said_in_numbers(pilots: Pilots, key: str) -> None:
-    """Nothing that stands for a number is left in the bubble."""
+    """No placeholder for a number is left in the bubble."""
     pilot = pilots()
     lessons.begin(pilot, key, len(lesson_of(key).goals) - 1)
     pilot.click("lesson.skip")
@@ -356,7 +355,7 @@ def test_the_first_games_aim_is_said_in_numbers(pilots: Pilots, key: str) -> Non
 
 
 def test_what_the_opponent_did_waits_to_be_read(pilots: Pilots) -> None:
-    """In words, beside the opponent's panel, until the learner goes on."""
+    """The text stays beside the opponent's panel until the learner continues."""
     pilot = pilots()
     lessons.begin(pilot, "land", len(lesson_of("land").goals) - 1)
     pilot.click("lesson.skip")
@@ -373,7 +372,7 @@ def test_what_the_opponent_did_waits_to_be_read(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_now_names_what_can_be_done(pilots: Pilots, key: str) -> None:
-    """Each kind of the legal list with a reason; then the adviser."""
+    """Each kind of legal action has an explanation."""
     pilot = pilots()
     lessons.begin(pilot, key, len(lesson_of(key).goals) - 1)
     pilot.click("lesson.skip")
@@ -385,7 +384,7 @@ def test_what_now_names_what_can_be_done(pilots: Pilots, key: str) -> None:
 
 
 def test_what_now_asks_nobody_where_hints_are_switched_off(pilots: Pilots) -> None:
-    """It says so in the adviser's place; asked twice it does not say so where they are on."""
+    """The note that hints are off replaces the adviser; with hints on it never appears."""
     pilot = pilots()
     lessons.begin(pilot, KEYS[0], len(lesson_of(KEYS[0]).goals) - 1)
     pilot.click("lesson.skip")
@@ -402,13 +401,13 @@ def test_what_now_asks_nobody_where_hints_are_switched_off(pilots: Pilots) -> No
 
 @pytest.mark.parametrize("goal", GOALS, ids=lambda goal: goal.key)
 def test_what_is_to_be_read_asks_for_nothing_else(goal: Goal) -> None:
-    """A step to read lets nothing be pressed; each of the others says what."""
+    """A step to read lets nothing be pressed; each other step names what to press."""
     for step in goal.steps:
         assert isinstance(step.until, Read) == (not step.asks) or step.is_free
 
 
 def over(pilot: Pilot, key: str) -> EndScene:
-    """The end of a lesson's first game that somebody ended."""
+    """Open the end screen of a lesson's first game that was ended early."""
     lessons.begin(pilot, key, len(lesson_of(key).goals) - 1)
     pilot.click("lesson.skip")
     pilot.click("first.go_on")
@@ -423,7 +422,7 @@ def over(pilot: Pilot, key: str) -> EndScene:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilots, key: str) -> None:
-    """Its end offers the lessons and a whole game."""
+    """Its end screen offers the lessons and a whole game."""
     pilot = pilots()
     over(pilot, key)
     assert LessonsProgress(pilot.shell.progress.file.path.parent).of_lesson(key).ended
@@ -434,7 +433,7 @@ def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilo
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_is_next_in_a_lesson_is_seen_in_a_small_window_too(pilots: Pilots, key: str) -> None:
-    """Large letters leave room for half of the goals."""
+    """With large letters there is room for half of the goals."""
     pilot = pilots((1280, 720), "en", 150)
     over(pilot, key)
     pilot.click("end.lessons")
@@ -445,14 +444,14 @@ def test_what_is_next_in_a_lesson_is_seen_in_a_small_window_too(pilots: Pilots, 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_the_end_of_a_laid_game_counts_the_turns_that_were_played(pilots: Pilots, key: str) -> None:
-    """The position begins in a later turn; that one is the first."""
+    """The first turn of a prepared position counts as turn 1."""
     pilot = pilots()
     scene = over(pilot, key)
     assert "finished after 1 turn" in scene.title()[1]
 
 
 def lit_up(pilot: Pilot) -> list[str]:
-    """The buttons of the first game's cards, as they are called."""
+    """The names of the buttons that open the lessons."""
     pilot.shell.screens.open_lessons()
     pilot.settle()
     buttons = {key: name for key, name in pilot.stops().items() if key.endswith(".open")}
@@ -460,7 +459,7 @@ def lit_up(pilot: Pilot) -> list[str]:
 
 
 def test_the_first_game_says_where_to_begin_and_where_to_go_on(pilots: Pilots) -> None:
-    """A card a game; Land teaches November 2025 until March 2026 was played."""
+    """Each game has one card; Land's shows March 2026 once that lesson was begun."""
     pilot = pilots()
     fresh = lit_up(pilot)
     assert fresh == ["lessons.land.open Start here", "lessons.baronies.open Start", "lessons.realms.open Start"]
@@ -474,7 +473,7 @@ def test_the_first_game_says_where_to_begin_and_where_to_go_on(pilots: Pilots) -
 
 @pytest.mark.parametrize("key", KEYS)
 def test_next_stays_in_its_place_and_makes_the_move(pilots: Pilots, key: str) -> None:
-    """Through the steps of the first goal, with a pointer that never moves."""
+    """The first goal can be played without moving the mouse."""
     pilot = pilots((1280, 720))
     guide = lessons.begin(pilot, key, 0)
     where = pilot.place("lesson.next")
@@ -484,7 +483,7 @@ def test_next_stays_in_its_place_and_makes_the_move(pilots: Pilots, key: str) ->
 
 
 def test_the_steps_of_a_lesson_are_listed(pilots: Pilots) -> None:
-    """Those that are done say so, and the ways on keep their place."""
+    """Finished steps say so, and the navigation buttons keep their place."""
     pilot = pilots()
     lessons.begin(pilot, "land", 0)
     place = pilot.place("lesson.next")

@@ -1,4 +1,4 @@
-"""What lessons say: numbers of the rules are the ruleset's, whatever it says."""
+"""Texts of lessons: numbers of the rules come from the ruleset."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEYS = [lesson.key for lesson in all_lessons()]
 
 
 def sentences_of(lesson: Lesson) -> list[str]:
-    """All that is said in the course of a lesson and of its first game."""
+    """All texts of a lesson and of its first game."""
     steps = [step for goal in lesson.goals for step in goal.steps]
     said = [text for step in steps for text in (step.text, step.otherwise, step.missed)]
     return [*said, lesson.first_game.aim, *lesson.advice.values()]
@@ -25,7 +25,7 @@ def sentences_of(lesson: Lesson) -> list[str]:
 
 @pytest.mark.parametrize("key", KEYS)
 def test_words_name_only_numbers_that_there_are(key: str) -> None:
-    """Every sentence can be filled in from the ruleset; no number lies there for none."""
+    """Every text can be filled in from the ruleset, and no number is unused."""
     lesson = lesson_of(key)
     numbers = lesson.numbers(rulesets.load(lesson.ruleset))
     fields = {name for text in sentences_of(lesson) for _, name, _, _ in Formatter().parse(text)}
@@ -33,12 +33,12 @@ def test_words_name_only_numbers_that_there_are(key: str) -> None:
 
 
 OF_POSITIONS = ("You have −2 honour.", "below 0", "above 0", "8 honour ahead")
-"""Figures that no rule holds."""
+"""Figures that belong to positions, not to rules."""
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_no_number_of_the_rules_is_written_out(key: str) -> None:
-    """In figures; titles, which are shown without rules, have none at all."""
+    """Texts contain no number of the rules as digits; titles have no placeholders either."""
     lesson = lesson_of(key)
     titles = [goal.title for goal in lesson.goals]
     said = " ".join((*titles, lesson.about, *sentences_of(lesson)))
@@ -59,7 +59,7 @@ CHANGED: list[tuple[str, list[str], int, str, str]] = [
 def test_lessons_tell_the_numbers_of_their_ruleset(
     key: str, path: list[str], number: int, kind: str, told: str
 ) -> None:
-    """With another number in its place the sentence tells that one."""
+    """With another number in the ruleset, the text has that number."""
     lesson = lesson_of(key)
     whole: Any = rulesets.whole(rulesets.load(lesson.ruleset))
     chapter = whole["params"]

@@ -1,4 +1,4 @@
-"""Lists of rows by keyboard: one stop of Tab, arrows and page keys choose, Enter opens what is chosen."""
+"""Lists of rows by keyboard: one Tab stop, arrows and page keys select, Enter opens the selected row."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Pilots = Callable[..., Pilot]
 
 
 def stops(pilot: Pilot, beginning: str) -> list[str]:
-    """The stops of Tab whose names begin so."""
+    """The Tab stops whose names begin with this text."""
     return [name for name in pilot.stops() if name.startswith(beginning)]
 
 
 def test_puzzles_are_chosen_by_arrows_and_begun_by_enter(pilots: Pilots) -> None:
-    """All of a game are one stop of Tab, of some two hundred controls."""
+    """All puzzles of a game are a single Tab stop."""
     pilot = pilots()
     pilot.shell.settings.animation_speed = 0
     pilot.shell.screens.open_puzzles()
@@ -46,7 +46,7 @@ def test_puzzles_are_chosen_by_arrows_and_begun_by_enter(pilots: Pilots) -> None
 
 
 def test_saves_are_chosen_by_arrows_and_opened_by_enter(pilots: Pilots) -> None:
-    """One that cannot be opened says why."""
+    """A save that cannot be opened says why."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
     pilot.shell.screens.open_load()
@@ -71,7 +71,7 @@ def test_saves_are_chosen_by_arrows_and_opened_by_enter(pilots: Pilots) -> None:
 
 
 def test_the_row_after_a_deleted_one_keeps_the_focus(pilots: Pilots) -> None:
-    """The last one too, which has none after it: what has the focus is what is chosen."""
+    """After deleting the last row too, the focused row is the selected one."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
     pilot.shell.screens.open_load()
@@ -85,7 +85,7 @@ def test_the_row_after_a_deleted_one_keeps_the_focus(pilots: Pilots) -> None:
 
 
 def test_editions_are_chosen_by_arrows_and_taken_by_enter(pilots: Pilots) -> None:
-    """What each says differently follows."""
+    """The list of differences follows the selected edition."""
     pilot = pilots()
     taken: list[str] = []
     pilot.shell.screens.open_menu()
@@ -101,7 +101,7 @@ def test_editions_are_chosen_by_arrows_and_taken_by_enter(pilots: Pilots) -> Non
 
 
 def test_a_lessons_goals_are_one_stop_at_the_next_of_them(pilots: Pilots) -> None:
-    """On the back of the game's card; Esc turns it again, and leaves only then."""
+    """The goals are on the back of the game's card; Esc turns it over, a second Esc leaves."""
     pilot = pilots()
     pilot.shell.progress.of_lesson("land").goal = 2
     pilot.shell.screens.open_lessons()
@@ -117,7 +117,7 @@ def test_a_lessons_goals_are_one_stop_at_the_next_of_them(pilots: Pilots) -> Non
 
 
 def test_the_whole_chronicle_is_one_stop_at_its_end(pilots: Pilots) -> None:
-    """Home goes to the first line, in sight."""
+    """Home selects the first line and scrolls to it."""
     pilot, _match = seat_at_table(pilots, actions=60)
     pilot.shell.stack.push(LogWindow(pilot.shell, table_of(pilot)))
     pilot.settle()
@@ -130,7 +130,7 @@ def test_the_whole_chronicle_is_one_stop_at_its_end(pilots: Pilots) -> None:
 
 
 def test_a_list_is_told_as_one_with_what_is_chosen(pilots: Pilots) -> None:
-    """For screen readers: a list with options."""
+    """Screen readers get a list with options and the selected one."""
     pilot = pilots()
     scenery.fill(pilot.shell.saves)
     pilot.shell.screens.open_load()

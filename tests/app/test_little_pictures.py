@@ -1,4 +1,4 @@
-"""The little picture of a position: drawn from what a save says; the game’s sample where that is none."""
+"""Thumbnails of positions, drawn from saves; a sample of the game where a save has no position."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ DRAWN = {
     "baronies-2006": ("map", "donjons"),
     "realms-main": ("players", "buildings"),
 }
-"""By ruleset: the parts of a position that its picture is made of."""
+"""By ruleset: the parts of a position shown in its thumbnail."""
 
 
 def pixels(picture: pygame.Surface) -> bytes:
-    """What is to be seen."""
+    """The picture's pixels as bytes."""
     return pygame.image.tobytes(picture, "RGBA")
 
 
@@ -43,7 +43,7 @@ def _window() -> None:
 
 @pytest.mark.parametrize("ruleset", DRAWN)
 def test_a_position_has_a_picture_of_its_own(ruleset: str) -> None:
-    """It is not the game's sample."""
+    """The thumbnail differs from the game's sample."""
     rules = rulesets.load(ruleset)
     view = rules.initial_state(2, Dealer(1)).observation(None).position()
     drawn = thumbnail(rules.ruleset.game, view, rulesets.whole(rules)["params"], SIZE)
@@ -52,7 +52,7 @@ def test_a_position_has_a_picture_of_its_own(ruleset: str) -> None:
 
 @pytest.mark.parametrize(("ruleset", "part"), [(ruleset, part) for ruleset in DRAWN for part in DRAWN[ruleset]])
 def test_a_part_of_another_kind_makes_the_sample(ruleset: str, part: str) -> None:
-    """A number where an object or a list is wanted."""
+    """A number in place of an object or a list gives the sample."""
     rules = rulesets.load(ruleset)
     view = rules.initial_state(2, Dealer(1)).observation(None).position()
     drawn = thumbnail(rules.ruleset.game, view | {part: 7}, rulesets.whole(rules)["params"], SIZE)
@@ -62,7 +62,7 @@ def test_a_part_of_another_kind_makes_the_sample(ruleset: str, part: str) -> Non
 @pytest.mark.parametrize("ruleset", DRAWN)
 @pytest.mark.parametrize("nonsense", NONSENSE)
 def test_no_part_of_a_position_brings_the_screen_down(ruleset: str, nonsense: object) -> None:
-    """Whatever stands there, something is drawn."""
+    """For any value of a part, some picture is drawn."""
     rules = rulesets.load(ruleset)
     view = rules.initial_state(2, Dealer(1)).observation(None).position()
     params = rulesets.whole(rules)["params"]

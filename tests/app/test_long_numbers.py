@@ -1,4 +1,4 @@
-"""Numbers of any length have their room: no digit is cut off or drawn over what is beside it."""
+"""Numbers of any length fit: no digit is cut off or drawn over its neighbours."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHAPES = [((1024, 600), 100), ((1280, 720), 150), ((1920, 1080), 75), ((1920, 10
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Place]:
-    """Every short text that is drawn by one of its points, and where."""
+    """Record every text drawn at an anchor point, and its rectangle."""
     places: list[Place] = []
 
     def noted(
@@ -38,7 +38,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[Place]:
 
 
 def shown(turn: int) -> ChronicleList:
-    """Two lines of this turn and one of the turn before."""
+    """A list with two lines of this turn and one of the turn before."""
     sentence = Sentence((SentencePart("text", "Isabeau moves."),))
     turns = (turn - 1, turn, turn)
     entries = tuple(ChronicleEntry(ply, each, None, "move", sentence, False) for ply, each in enumerate(turns))
@@ -51,7 +51,7 @@ def shown(turn: int) -> ChronicleList:
 def test_the_chronicle_shows_every_digit_of_a_turn(
     pilots: Callable[..., Pilot], drawn: list[Place], size: tuple[int, int], scale: int, text: int, turn: int
 ) -> None:
-    """Left of the pictograms and the words."""
+    """The number ends left of the pictograms and the words."""
     pilot = pilots(size, "en", scale)
     pilot.shell.change("text_size", text)
     room = pygame.Rect(0, 0, layout.px(360), layout.px(300))
@@ -66,7 +66,7 @@ def test_the_chronicle_shows_every_digit_of_a_turn(
 def test_a_number_keeps_to_its_room(
     pilots: Callable[..., Pilot], size: tuple[int, int], scale: int, number: int
 ) -> None:
-    """Smaller, then narrower, where it is long."""
+    """A long number becomes smaller, then narrower."""
     pilots(size, "en", scale)
     room = layout.px(44)
     rect = put.number(canvas.opaque((200, 60)), number, fonts.NUMERAL.at(18), WHITE, room, midright=(100, 30))
@@ -75,7 +75,7 @@ def test_a_number_keeps_to_its_room(
 
 
 def test_a_number_without_room_is_noted(pilot: Pilot) -> None:
-    """Tests of texts cut off find it."""
+    """A number that does not fit is listed in `fonts.overflows`."""
     put.number(canvas.opaque((200, 60)), 10**12, fonts.NUMERAL, WHITE, 12, midleft=(0, 30))
     assert [over.text for over in fonts.overflows] == [str(10**12)]
     fonts.overflows.clear()
@@ -83,7 +83,7 @@ def test_a_number_without_room_is_noted(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("score", [9, 100, 12_345, -1000, 10**7])
 def test_a_charts_numbers_are_within_it(pilot: Pilot, drawn: list[Place], score: int) -> None:
-    """Left of the curves and at their ends."""
+    """Numbers left of the curves and at their ends stay inside the chart."""
     rect = pygame.Rect(0, 0, 700, 300)
     draw_chart(
         canvas.opaque(rect.size), rect, Graph("Score", (ScoreLine("gold", ((0, 0), (1710, score))),), 0, "")

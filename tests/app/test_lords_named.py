@@ -1,4 +1,4 @@
-"""A computer without a typed name is called by its lord everywhere, as the new-game screen proposes."""
+"""A computer without a typed name has its lord's name everywhere, as the new-game screen proposes."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ GAMES = ("land-2025-11", "baronies-2006", "realms-main")
 
 
 def words_of(pilot: Pilot) -> str:
-    """All that a screen reader is told of the scene."""
+    """All texts of the screen for a screen reader."""
     return "\n".join(f"{node.name} {node.value}" for node in pilot.scene.node().walk())
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
 def test_table_and_chronicle_call_a_computer_by_its_lord(pilots: Pilots, ruleset: str) -> None:
-    """Two of the same lord are told apart; what they are is said below the name."""
+    """Two computers with the same lord are numbered; their kind is below the name."""
     pilot, _match = seat_at_table(pilots, SEATS, ruleset=ruleset, actions=60)
     table = table_of(pilot)
     looks = [seat_look(table, seat) for seat in (1, 2)]
@@ -49,7 +49,7 @@ def test_table_and_chronicle_call_a_computer_by_its_lord(pilots: Pilots, ruleset
 
 
 def test_a_lord_with_a_name_is_called_by_it(pilots: Pilots) -> None:
-    """Then the lord stands below."""
+    """The lord is named below the typed name."""
     pilot, _match = seat_at_table(pilots, (SEATS[0], Seat("computer", "Hugo", "easy", lord="raider")))
     look = seat_look(table_of(pilot), 1)
     assert (look.name, look.subtitle) == ("Hugo", "Raider · Easy")
@@ -57,7 +57,7 @@ def test_a_lord_with_a_name_is_called_by_it(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize(("language", "name"), [("de", "Plünderer II"), ("fr", "Pillard II")])
 def test_the_end_calls_a_computer_by_its_lord(pilots: Pilots, language: str, name: str) -> None:
-    """On the podium, in every language."""
+    """The podium shows the lord's name in every language."""
     pilot, match = seat_at_table(pilots, SEATS, actions=20, language=language)
     match.end_now()
     pilot.settle()
@@ -66,7 +66,7 @@ def test_the_end_calls_a_computer_by_its_lord(pilots: Pilots, language: str, nam
 
 
 def test_the_replay_calls_a_computer_by_its_lord(pilots: Pilots) -> None:
-    """As the table did."""
+    """The replay uses the same names as the table."""
     pilot, match = seat_at_table(pilots, SEATS, actions=20)
     match.end_now()
     pilot.shell.screens.open_replay(match)
@@ -75,20 +75,20 @@ def test_the_replay_calls_a_computer_by_its_lord(pilots: Pilots) -> None:
 
 
 def test_the_load_screen_calls_a_computer_by_its_lord() -> None:
-    """Which the file says where it tells of the table: those of before hold it, too."""
+    """The names come from the save's table, which older saves have too."""
     save = decode(encode(save_of(Match(load("land-2025-11"), SEATS, 3), "")))
     assert "lord" not in save.model_dump()["meta"]["players"][1]
     assert saved_names(save.meta) == ["Ada", "Raider I", "Raider II"]
 
 
 def test_a_game_as_text_names_the_lord() -> None:
-    """By its code: the text is for programs."""
+    """The text has the lord's code, since programs read it."""
     head = export_text(Match(load("land-2025-11"), SEATS, 3), None).splitlines()[0]
     assert head == "# land-2025-11; Ada, raider, raider; seed ?"
 
 
 def test_what_is_proposed_is_what_the_table_says(pilot: Pilot) -> None:
-    """From the new-game screen to the table; where a colour will be the name, the field only asks for one."""
+    """The field proposes the lord's name; a seat without a lord is named after its colour."""
     seats = [SeatSetup(), SeatSetup("computer", lord="warden"), SeatSetup("computer")]
     pilot.shell.settings.last_setup = LastSetup("baronies-2006", seats, keeps_order=True)
     pilot.click("menu.new")

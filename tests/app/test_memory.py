@@ -1,4 +1,4 @@
-"""What a table leaves behind when it is left."""
+"""Memory that a table leaves behind when it is closed."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ SIZES: Final = ((960, 540), (1024, 600), (300, 900), (1280, 720), (700, 300))
 LANGUAGES: Final = ("en", "fr", "de")
 STORES: Final = (assets.sprites, paint.painted, fonts._rendered, tree.surfaces)
 MOST_FONTS: Final = 32
-"""Of one layout, which these screens write in 26; kept for all these sizes they would be 39."""
+"""Upper bound for one layout: these screens need 26 fonts; kept for all sizes there would be 39."""
 PERSONS: Final = [Seat("person", "Isabeau"), Seat("person", "Mahaut")]
 
 
 def test_a_table_that_was_left_is_given_back(pilots: Callable[..., Pilot]) -> None:
-    """With its pictures: nothing but cycles holds it, and those are looked for."""
+    """A closed table and its pictures are freed by the cycle collector."""
     pilot, _match = seat_at_table(pilots)
     table = weakref.ref(pilot.scene)
     pilot.shell.stack.was_left()
@@ -56,18 +56,18 @@ def test_a_table_that_was_left_is_given_back(pilots: Callable[..., Pilot]) -> No
 
 
 def test_screens_opened_again_and_again_keep_nothing(pilots: Callable[..., Pilot]) -> None:
-    """The third round leaves the pictures of the second, and fewer new objects than one screen has."""
+    """The third round keeps no more pictures than the second, and few new objects."""
     pilot = pilots()
     _first, second, third = (kept_after(pilot, SCREENS_OF_A_ROUND) for _ in range(3))
     assert third[0] - second[0] < 500
-    assert third[1] <= second[1] + 2**18  # another deal, another seed in letters
+    assert third[1] <= second[1] + 2**18  # each game has another deal and shows another seed
 
 
 @pytest.mark.parametrize("openings", [30, full(100)])
 def test_openings_at_changing_sizes_stay_within_the_budgets(
     pilots: Callable[..., Pilot], openings: int
 ) -> None:
-    """In three languages: neither pictures nor what was measured of texts grows beyond what is granted."""
+    """In three languages, cached pictures and text measurements stay within their limits."""
     pilot, measured = pilots(), (fonts._widths, fonts._wrapped, fonts._fitted, prose._laid)
     worst = dict.fromkeys(("bytes", "entries", "fonts"), 0.0)
     rounds = zip(cycle(SCREENS_OF_A_ROUND), cycle(SIZES), cycle(LANGUAGES))
@@ -87,11 +87,11 @@ def test_openings_at_changing_sizes_stay_within_the_budgets(
     assert worst["bytes"] <= 1
     assert worst["entries"] <= fonts._CACHE_LIMIT + 1
     assert worst["fonts"] <= MOST_FONTS
-    assert functions_that_keep_pictures() <= {"barons.app.kit.parchment._dark_edges"}  # the same at every size
+    assert functions_that_keep_pictures() <= {"barons.app.kit.parchment._dark_edges"}  # independent of size
 
 
 def functions_that_keep_pictures() -> set[str]:
-    """By `functools.cache`, which knows of no layout and counts no bytes."""
+    """Functions that cache pictures with `functools.cache`, without regard to layout or bytes."""
     cached = [each for each in gc.get_objects() if isinstance(each, type(adventures._bold))]
     return {
         f"{each.__module__}.{each.__name__}"
@@ -102,13 +102,13 @@ def functions_that_keep_pictures() -> set[str]:
 
 
 def test_many_fights_keep_a_bounded_number_of_turns() -> None:
-    """Whatever the dice, the health and the monsters are."""
+    """The cache is bounded for any dice, health and monsters."""
     bounded = [adventures._careful, adventures._bold, chances._goes_on, odds.bout, odds._duel]
     assert [function.cache_info().maxsize is None for function in bounded] == [False] * 5
 
 
 def kept_after(pilot: Pilot, screens: Iterable[str]) -> tuple[int, int]:
-    """How many objects and how many bytes of pictures are left of these screens and of three tables."""
+    """The objects and picture bytes left by these screens and three tables."""
     for name in screens:
         getattr(pilot.shell.screens, f"open_{name}")()
         pilot.settle()
@@ -125,7 +125,7 @@ def kept_after(pilot: Pilot, screens: Iterable[str]) -> tuple[int, int]:
 
 @pytest.mark.parametrize("size", [(3840, 2160), (3840, 1600)])
 def test_planks_of_a_large_window_are_the_same_and_not_kept(size: tuple[int, int]) -> None:
-    """Each screen lays them once, also where they are larger than the window."""
+    """Only the small background is cached; the large one has the same pixels."""
     assets.drop()
     before = set(assets.textures)
     window = pygame.Surface(size)
@@ -138,7 +138,7 @@ def test_planks_of_a_large_window_are_the_same_and_not_kept(size: tuple[int, int
 
 
 def test_puzzles_keep_their_positions_as_text() -> None:
-    """Which says the same as the fields that it was made of, in their order."""
+    """A position kept as text equals the fields it was made of, in their order."""
     fields = {"tiles": {"b": [1, None], "a": "é"}, "turn": {"number": 7}}
     position = WrittenPosition(fields)
     assert dict(position) == fields

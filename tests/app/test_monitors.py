@@ -1,4 +1,4 @@
-"""A window is put back where it was, as far as today's monitors allow it."""
+"""A window is restored to its place as far as the current monitors allow it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEAST = theme.SMALLEST
     ],
 )
 def test_a_window_that_can_be_reached_stays(screens: list[pygame.Rect], place: tuple[int, int]) -> None:
-    """Left of the first monitor, above it, or on two of them."""
+    """A window left of or above the first monitor, or on two monitors, stays."""
     window = pygame.Rect(place, LEAST)
     assert fitted(window, LEAST, screens) == window
 
@@ -38,7 +38,7 @@ def test_a_window_that_can_be_reached_stays(screens: list[pygame.Rect], place: t
     "place", [(-2500, -150), (5000, 100), (100, 5000), (100, -900), (1900, 100), (-32_000, -32_000)]
 )
 def test_a_window_on_a_monitor_that_has_gone_is_put_in_the_middle(place: tuple[int, int]) -> None:
-    """Of the first one; minimised windows of Windows are at -32,000."""
+    """It is centred on the first monitor; minimised windows of Windows are at -32,000."""
     put = fitted(pygame.Rect(place, (1280, 720)), LEAST, ONE)
     assert (put.center, put.size) == (ONE[0].center, (1280, 720))
 
@@ -57,7 +57,7 @@ def test_a_window_on_a_monitor_that_has_gone_is_put_in_the_middle(place: tuple[i
 def test_a_window_is_no_larger_than_its_monitor(
     size: tuple[int, int], screens: list[pygame.Rect], wanted: tuple[int, int]
 ) -> None:
-    """Even of one that is smaller than what a screen is laid out for: the window says so."""
+    """The size is limited even on a monitor below the minimum window size."""
     assert fitted(pygame.Rect((0, 0), size), LEAST, screens).size == wanted
 
 
@@ -67,34 +67,34 @@ def test_a_window_is_no_larger_than_its_monitor(
 def test_a_window_that_is_partly_seen_is_moved_onto_its_monitor(
     place: tuple[int, int], put: tuple[int, int]
 ) -> None:
-    """The right end of a table's bar can be reached."""
+    """The right end of its title bar can be reached."""
     assert fitted(pygame.Rect(place, LEAST), LEAST, ONE).topleft == put
 
 
 def test_a_gap_between_monitors_is_nowhere() -> None:
-    """Monitors of different sizes leave corners that none shows."""
+    """Corners between monitors of different sizes are not visible."""
     assert not can_be_reached(pygame.Rect(1100, 100, 1280, 720), STACKED)
 
 
 class Probe:
-    """A hidden window of SDL's in the middle of a monitor, whose number is in its place."""
+    """A hidden SDL window in the middle of a monitor; the monitor's number is in its position."""
 
     def __init__(self, title: str, size: tuple[int, int], position: tuple[int, int], *, hidden: bool) -> None:
         self.position = ((959, 539), (-1281, 519))[position[0] & 0xFFFF]
 
     def destroy(self) -> None:
-        """Gone."""
+        """Do nothing."""
 
 
 def test_a_probe_tells_where_a_monitor_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Negative places too."""
+    """Negative positions work too."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080), (2560, 1440)])
     monkeypatch.setattr(pygame, "Window", Probe)
     assert monitors() == LEFT
 
 
 def test_a_window_that_is_too_small_says_so(pilots: Callable[..., Pilot]) -> None:
-    """With what helps, whatever is on the screen."""
+    """The message names the size needed, whatever screen is open."""
     pilot = pilots((800, 600))
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -105,7 +105,7 @@ def test_a_window_that_is_too_small_says_so(pilots: Callable[..., Pilot]) -> Non
 
 @pytest.mark.parametrize("size", [(960, 540), (1024, 600), (1366, 700)])
 def test_a_small_window_holds_everything(pilots: Callable[..., Pilot], size: tuple[int, int]) -> None:
-    """Nothing is said, and every control of the menu is within it."""
+    """There is no message, and every control of the menu is in the window."""
     pilot = pilots(size)
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -118,7 +118,7 @@ def test_a_small_window_holds_everything(pilots: Callable[..., Pilot], size: tup
 
 @pytest.mark.parametrize("size", [(700, 300), (300, 900), (1, 1)])
 def test_a_window_of_any_size_is_drawn(pilots: Callable[..., Pilot], size: tuple[int, int]) -> None:
-    """Nothing raises."""
+    """Drawing raises no error."""
     pilot = pilots(size)
     pilot.shell.screens.open_menu()
     pilot.settle()

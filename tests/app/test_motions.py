@@ -1,4 +1,4 @@
-"""Every event is played by the director on a laid position: its movements are made and drawn to the end."""
+"""The director plays every event on a prepared position and draws its motions to the end."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ SILENT: Final = {
         realms.TooDear,
     },
 }
-"""What nothing moves for, the samples being told in their order: in Barons a fight begins and ends."""
+"""Events without motions when the samples play in order (in Barons a fight begins and ends)."""
 
 DUEL: Final = (
     realms.Attacked(0, 1),
@@ -106,13 +106,13 @@ SIEGE: Final = (
 
 
 def board_of(pilots: Pilots, ruleset: str) -> BoardView:
-    """The board of a table, laid out."""
+    """The laid-out board of a table."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset)
     return table_of(pilot).family.board
 
 
 def run(board: BoardView, events: Sequence[Event], seen: Observation) -> list[str]:
-    """Show the events, drawn as each movement begins, is half over, and ends; what was heard."""
+    """Draw each motion of the events at its start, middle and end; return the sounds heard."""
     heard: list[str] = []
     director = Director(seen, lambda name, place: heard.append(name))
     motions = board.motions(RecordedStep(0, "decision", 0, tuple(events), 1), seen, seen)
@@ -136,19 +136,19 @@ def run(board: BoardView, events: Sequence[Event], seen: Observation) -> list[st
 
 
 def _nothing(target: pygame.Surface, t: float) -> None:
-    """A movement that a panel shows, not the board."""
+    """Draw nothing, for a motion that a panel shows."""
 
 
 @pytest.mark.parametrize(("ruleset", "event"), EVERY, ids=name_of)
 def test_the_director_plays_every_event(pilots: Pilots, ruleset: str, event: Event) -> None:
-    """Alone, on a laid position."""
+    """Each event plays alone on a prepared position."""
     heard = run(board_of(pilots, ruleset), [event], for_every_event(ruleset).observation(None))
     assert set(heard) <= set(get_args(SoundName))
 
 
 @pytest.mark.parametrize("ruleset", SAMPLES)
 def test_all_but_the_silent_events_move(pilots: Pilots, ruleset: str) -> None:
-    """Beat after beat."""
+    """Each event outside `SILENT` has motions."""
     board, seen = board_of(pilots, ruleset), for_every_event(ruleset).observation(None)
     moving = {
         type(event)
@@ -172,11 +172,11 @@ def test_all_but_the_silent_events_move(pilots: Pilots, ruleset: str) -> None:
 def test_what_belongs_together_is_heard_in_order(
     pilots: Pilots, ruleset: str, events: Sequence[Event], sounds: list[str]
 ) -> None:
-    """A long ride's swap, a siege to the capture, fights of Barons."""
+    """A long ride's swap, a siege up to the capture and fights of Barons sound in order."""
     assert run(board_of(pilots, ruleset), events, for_every_event(ruleset).observation(None)) == sounds
 
 
 def test_every_sound_has_its_takes_and_every_take_its_name() -> None:
-    """No more, no fewer; music and the room are loops."""
+    """The sound files match the sound names exactly; music and room are loops."""
     files = {path.name.split(".")[0] for path in (assets_dir() / "sounds").glob("*.ogg")}
     assert files - {"music", "room"} == set(get_args(SoundName))

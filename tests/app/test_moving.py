@@ -1,4 +1,4 @@
-"""While pieces move a part of the frame is drawn: the frame is as if all of it had been."""
+"""While pieces move, only a part of the frame is redrawn; the result equals a fully drawn frame."""
 
 from __future__ import annotations
 
@@ -21,31 +21,31 @@ Pilots = Callable[..., Pilot]
 
 FRAMES = 150
 AT_ONCE = 0.5
-"""In more than this share of the frames nothing is left for later."""
+"""In more than this share of the frames nothing is left for the next frame."""
 
 GAMES = ("land-2026-03", "realms-main", "land-2025-11", "baronies-2006")
 
 
 class Watched(NamedTuple):
-    """A frame in which only a part was drawn."""
+    """A partly redrawn frame."""
 
     share: float
-    """Of the window, how much."""
+    """Fraction of the window that was redrawn."""
     is_right: bool
-    """The whole window looks as if all had been drawn, but for what waits for the next frame."""
+    """Whether the window equals a fully drawn frame, apart from parts left for the next frame."""
     is_behind: bool
-    """Something does."""
+    """Whether some part is left for the next frame."""
 
 
 def looks_whole(table: Table, shown: pygame.Surface) -> bool:
-    """Drawn whole, what is shown would be the same."""
+    """Whether the shown frame equals a fully drawn one."""
     whole = pygame.Surface(shown.get_size(), 0, shown)
     table.compose(whole)
     return whole.get_buffer().raw == shown.get_buffer().raw
 
 
 def watched(pilot: Pilot, frames: int) -> list[Watched]:
-    """The frames of which a part was drawn, of so many."""
+    """The partial redraws of this many frames."""
     found = []
     stack, surface = pilot.shell.stack, pilot.shell.surface
     for _ in range(frames):
@@ -63,7 +63,7 @@ def watched(pilot: Pilot, frames: int) -> list[Watched]:
     "ruleset", ["land-2026-03", full("land-2025-11"), full("baronies-2006"), "realms-main"]
 )
 def test_a_frame_in_parts_is_the_whole_frame(pilots: Pilots, ruleset: str) -> None:
-    """Computers play; nearly all frames need a small part of the window alone."""
+    """While computers play, nearly all frames redraw a small part of the window."""
     rules = rulesets.load(ruleset)
     match = Match(rules, [Seat("computer", name, "easy") for name in "ABC"], 5, ends_turns_at_once=True)
     play_on(match, 60)
@@ -77,7 +77,7 @@ def test_a_frame_in_parts_is_the_whole_frame(pilots: Pilots, ruleset: str) -> No
     "ruleset", [full("land-2026-03"), "land-2025-11", "baronies-2006", full("realms-main")]
 )
 def test_what_is_pointed_at_and_chosen_is_as_in_a_whole_frame(pilots: Pilots, ruleset: str) -> None:
-    """A person's turn: the mouse goes over everything and presses some of it."""
+    """In a person's turn the mouse moves over everything and clicks some of it."""
     rules = rulesets.load(ruleset)
     match = Match(rules, [Seat("person", "A"), Seat("computer", "B", "easy")], 5)
     play_on(match, 40)
@@ -100,7 +100,7 @@ def test_what_is_pointed_at_and_chosen_is_as_in_a_whole_frame(pilots: Pilots, ru
 
 
 def test_what_waits_for_another_frame_comes_soon(pilots: Pilots) -> None:
-    """All panels at once, a camera under way: some frames later nothing is left."""
+    """With all panels changing and the camera moving, the backlog is gone after some frames."""
     seats = [Seat("person", "A"), *(Seat("computer", name, "easy") for name in "BCDE")]
     match = Match(rulesets.load("baronies-2006"), seats, 5)
     play_on(match, 60)
@@ -118,12 +118,12 @@ def test_what_waits_for_another_frame_comes_soon(pilots: Pilots) -> None:
 
 
 def drawn(size: tuple[int, int] = (4, 3)) -> pygame.Surface:
-    """A picture."""
+    """A transparent surface."""
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
 def test_what_is_drawn_is_noted_where_it_is_seen() -> None:
-    """A part of the picture, in a part of the surface, within the clip."""
+    """The visible part of a picture is recorded, within a subsurface and the clip."""
     recording = RecordingSurface((100, 80))
     part = recording.subsurface((10, 20, 50, 50))
     part.set_clip((0, 0, 6, 50))
@@ -133,7 +133,7 @@ def test_what_is_drawn_is_noted_where_it_is_seen() -> None:
 
 
 def test_what_nobody_sees_is_not_noted() -> None:
-    """Outside the clip, and outside altogether."""
+    """Drawing outside the clip or the surface is not recorded."""
     recording = RecordingSurface((100, 80))
     recording.blit(drawn(), (100, 0))
     recording.set_clip((0, 0, 10, 10))
@@ -142,7 +142,7 @@ def test_what_nobody_sees_is_not_noted() -> None:
 
 
 def test_the_same_picture_at_the_same_place_is_the_same() -> None:
-    """The surface itself counts, not its pixels, and how transparent it is."""
+    """Records compare the surface object and its opacity, not its pixels."""
     picture, recording = drawn(), RecordingSurface((100, 80))
     recording.blit(picture, (1, 1))
     recording.blit(picture, picture.get_rect(topleft=(1, 1)))
@@ -155,7 +155,7 @@ def test_the_same_picture_at_the_same_place_is_the_same() -> None:
 
 
 def test_a_noting_surface_has_its_size() -> None:
-    """Whoever lays by it lays right."""
+    """A recording surface has the size of its target."""
     recording = RecordingSurface((100, 80))
     assert (recording.get_size(), recording.get_width(), recording.get_height()) == ((100, 80), 100, 80)
     assert tuple(recording.get_rect(center=(60, 50))) == (10, 10, 100, 80)
@@ -163,6 +163,6 @@ def test_a_noting_surface_has_its_size() -> None:
 
 
 def test_the_bounds_hold_all() -> None:
-    """Of none there is nothing."""
+    """The bounds of no rectangles are empty."""
     assert tuple(bounds([pygame.Rect(1, 2, 3, 4), pygame.Rect(10, 0, 1, 1)])) == (1, 0, 10, 6)
     assert tuple(bounds([])) == (0, 0, 0, 0)

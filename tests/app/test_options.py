@@ -1,4 +1,4 @@
-"""No two options of one choice read alike, in either language, whatever the position."""
+"""No two options of one choice have the same text, in either language and any position."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def _english_afterwards() -> Iterator[None]:
 
 
 def choices_of(rules: LandRules, state: State) -> Iterator[list[Action]]:
-    """What the desk offers as a choice for any one or two parts that an action may be meant by."""
+    """The choices offered for one or two selected parts that fit several actions."""
     seen = state.observation(state.to_move)
     legal = state.legal_actions()
     ways = [facets(rules, action, seen) for action in legal]
@@ -51,12 +51,12 @@ def choices_of(rules: LandRules, state: State) -> Iterator[list[Action]]:
 
 
 def alike(labels: list[str]) -> list[str]:
-    """Those said twice."""
+    """The labels that appear twice."""
     return sorted({label for label in labels if labels.count(label) > 1})
 
 
 def land_clashes(ruleset: str, count: int) -> list[list[str]]:
-    """What is said twice in a choice."""
+    """Texts that appear twice in a choice of Land."""
     found = []
     for state in decisions(ruleset, count):
         rules = state.rules
@@ -70,7 +70,7 @@ def land_clashes(ruleset: str, count: int) -> list[list[str]]:
 
 
 def baron_clashes(ruleset: str, count: int) -> list[list[str]]:
-    """What is said twice of the actions of a step."""
+    """Texts that appear twice among the actions of a step of Baron."""
     found = []
     for state in decisions(ruleset, count):
         for language in offered():
@@ -81,7 +81,7 @@ def baron_clashes(ruleset: str, count: int) -> list[list[str]]:
 
 
 def barons_clashes(ruleset: str, count: int) -> list[list[str]]:
-    """What is said twice in the labels of a decision's rows."""
+    """Labels that appear twice in the rows of a decision of Barons."""
     found = []
     for state in decisions(ruleset, count):
         assert isinstance(state, RealmsState)
@@ -95,45 +95,45 @@ def barons_clashes(ruleset: str, count: int) -> list[list[str]]:
 
 @pytest.mark.parametrize("ruleset", LAND)
 def test_options_of_land_differ(ruleset: str) -> None:
-    """Whatever two things are clicked."""
+    """The options differ for any two selected parts."""
     assert land_clashes(ruleset, FEW) == []
 
 
 @pytest.mark.parametrize("ruleset", BARON)
 def test_actions_of_baron_differ(ruleset: str) -> None:
-    """Of each step."""
+    """The actions of each step differ."""
     assert baron_clashes(ruleset, FEW) == []
 
 
 @pytest.mark.parametrize("ruleset", BARONS)
 def test_choices_of_barons_differ(ruleset: str) -> None:
-    """By their labels alone."""
+    """The labels of the rows alone differ."""
     assert barons_clashes(ruleset, 5 * FEW) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", LAND)
 def test_options_of_land_differ_in_thousands_of_positions(ruleset: str) -> None:
-    """The same, longer."""
+    """The options differ for any two selected parts, in many more positions."""
     assert land_clashes(ruleset, MANY) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", BARON)
 def test_actions_of_baron_differ_in_thousands_of_positions(ruleset: str) -> None:
-    """The same, longer."""
+    """The actions of each step differ, in many more positions."""
     assert baron_clashes(ruleset, MANY) == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", BARONS)
 def test_choices_of_barons_differ_in_thousands_of_positions(ruleset: str) -> None:
-    """The same, longer."""
+    """The labels of the rows differ, in many more positions."""
     assert barons_clashes(ruleset, MANY) == []
 
 
 def test_a_ride_that_costs_its_card_is_told_from_a_move() -> None:
-    """The tile next door, its card in the hand: the act, how far, what it costs."""
+    """With an adjacent tile's card in hand, the texts give the kind of move, distance and cost."""
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
     options = [rules.parse(text) for text in ("move baron 4E", "long baron 4E", "lightning baron 4E 3C")]
     assert [str(label) for label in land_options.labels(rules, options, {}, NAMES)][1:] == [
@@ -144,7 +144,7 @@ def test_a_ride_that_costs_its_card_is_told_from_a_move() -> None:
 
 @pytest.mark.parametrize("ruleset", LAND)
 def test_no_question_asks_what_does_not_differ(ruleset: str) -> None:
-    """Of a choice of rides: “who” where several officers may, “how” where one of them has several ways."""
+    """The question is “who” with several officers, “how” with several ways of one officer."""
     wrong = []
     for state in decisions(ruleset, FEW):
         rules = state.rules
@@ -173,13 +173,13 @@ def test_no_question_asks_what_does_not_differ(ruleset: str) -> None:
     ],
 )
 def test_a_question_names_what_is_to_be_chosen(texts: tuple[str, ...], asked: str) -> None:
-    """Who, how, which card, which face."""
+    """The question asks who, how, which card or which face."""
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
     assert land_options.question(rules, [rules.parse(text) for text in texts], NAMES) == asked
 
 
 def test_each_face_that_the_treasury_may_turn_to_says_what_it_allows() -> None:
-    """As the tables of the rules have it: 4 to 6 a second order, few troops a long ride and a card."""
+    """Faces 4 to 6 say a second order; with few troops a long ride and a card."""
     rules = of_game(LandRules, rulesets.load("land-2025-11"))
     options = [rules.parse(f"treasury 3C {face}") for face in range(1, 7)]
     said = land_options.labels(rules, options, {}, NAMES)

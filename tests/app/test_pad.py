@@ -1,4 +1,4 @@
-"""A gamepad and fingers, by the events that they send: whole games without mouse and keyboard."""
+"""Gamepad and touch input, by its events: whole games without mouse and keyboard."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Pilots = Callable[..., Pilot]
 
 
 def button(pilot: Pilot, which: int) -> None:
-    """Press a pad's button and let it go."""
+    """Press and release a button of the pad."""
     for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, button=which, instance_id=0))
         pilot.frame()
@@ -27,13 +27,13 @@ def button(pilot: Pilot, which: int) -> None:
 
 
 def stick(pilot: Pilot, axis: int, value: int) -> None:
-    """Push a stick or a trigger somewhere."""
+    """Move a stick or trigger to a value."""
     pygame.event.post(pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=axis, value=value, instance_id=0))
     pilot.frame()
 
 
 def finger(pilot: Pilot, kind: int, where: tuple[int, int]) -> None:
-    """A finger comes, moves or goes."""
+    """Send a touch event: down, motion or up."""
     width, height = pilot.shell.surface.get_size()
     event = pygame.event.Event(kind, finger_id=1, touch_id=1, x=where[0] / width, y=where[1] / height)
     pygame.event.post(event)
@@ -41,7 +41,7 @@ def finger(pilot: Pilot, kind: int, where: tuple[int, int]) -> None:
 
 
 def tap(pilot: Pilot, where: tuple[int, int]) -> None:
-    """The clicks that the system makes of a finger."""
+    """Send the clicks that the system makes of a touch."""
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         pygame.event.post(pygame.event.Event(kind, pos=where, button=1, touch=True))
         pilot.frame()
@@ -49,7 +49,7 @@ def tap(pilot: Pilot, where: tuple[int, int]) -> None:
 
 
 def test_the_menu_is_walked_and_pressed_by_the_pad(pilot: Pilot) -> None:
-    """Directions lead the focus, which is seen; A presses, B goes back."""
+    """Directions move the visible focus; A presses, B goes back."""
     button(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     button(pilot, pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     assert pilot.element(pilot.at_focus).is_ringed
@@ -60,7 +60,7 @@ def test_the_menu_is_walked_and_pressed_by_the_pad(pilot: Pilot) -> None:
 
 
 def test_an_order_of_land_is_given_by_the_pad_alone(pilots: Pilots) -> None:
-    """Shoulders to the plate, A; triggers to the target, A; Y seals."""
+    """Shoulder buttons reach the action, triggers the target; A selects, Y seals."""
     pilot, match = laid(pilots, mustered(), (PERSON, COMPUTER))
     pilot.walk_to("action.disperse", lambda _tab: button(pilot, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER))
     button(pilot, pygame.CONTROLLER_BUTTON_A)
@@ -78,7 +78,7 @@ def test_an_order_of_land_is_given_by_the_pad_alone(pilots: Pilots) -> None:
 
 
 def test_a_stick_that_is_held_goes_on(pilots: Pilots) -> None:
-    """One step at once, more after a while; none once it is let go."""
+    """The focus moves one step at once, then repeats until the stick is released."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     table = table_of(pilot)
     seen = []
@@ -96,7 +96,7 @@ def test_a_stick_that_is_held_goes_on(pilots: Pilots) -> None:
 
 
 def test_hints_name_the_buttons_of_the_pad_in_use(pilots: Pilots) -> None:
-    """Until a key is pressed again."""
+    """Hints name pad buttons until a key is pressed again."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     keyboard = pilot.shell.keys.shown("end_turn")
     button(pilot, pygame.CONTROLLER_BUTTON_X)
@@ -115,7 +115,7 @@ def test_hints_name_the_buttons_of_the_pad_in_use(pilots: Pilots) -> None:
     ],
 )
 def test_buttons_bear_the_names_of_their_kind(name: str, kind: str, upper: str) -> None:
-    """By what the pad is called."""
+    """The pad's name decides the button names."""
     assert kind_of(name) == kind
     assert glyph(kind_of(name), "end_turn") == upper
     assert glyph(kind_of(name), "save") == ""
@@ -123,7 +123,7 @@ def test_buttons_bear_the_names_of_their_kind(name: str, kind: str, upper: str) 
 
 
 def test_a_long_press_asks_for_the_rule(pilots: Pilots) -> None:
-    """Of what lies below the finger; a short one does not, nor one that moves."""
+    """A long touch opens the rule; a short or moving one does not."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     where = pilot.find("action.recruit").rect.center
     finger(pilot, pygame.FINGERDOWN, where)
@@ -141,7 +141,7 @@ def test_a_long_press_asks_for_the_rule(pilots: Pilots) -> None:
 
 
 def test_a_finger_meets_what_is_smaller_than_it(pilot: Pilot) -> None:
-    """Beside a small plate, within half a finger: by touch it is pressed, by the mouse it is not."""
+    """A touch half a finger beside a small button presses it, a mouse click does not."""
     pilot.shell.screens.open_settings()
     pilot.settle()
     plate = pilot.place("frame.menu")
@@ -153,7 +153,7 @@ def test_a_finger_meets_what_is_smaller_than_it(pilot: Pilot) -> None:
 
 
 def test_two_fingers_that_go_apart_look_closer(pilots: Pilots) -> None:
-    """A step a pinch."""
+    """A pinch zooms in by one step."""
     pilot, _match = laid(pilots, mustered(), (PERSON, COMPUTER))
     before = table_of(pilot).family.board.extent(Part("tile", "3B"))
     pygame.event.post(

@@ -1,4 +1,4 @@
-"""Panels of the seats in rooms of any size: what finds no room gives way, nothing breaks."""
+"""Player panels of any size: content that does not fit is left out, and drawing never fails."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LOOK = SeatLook("W" * 24, "Computer", is_to_play=True, is_thinking=False)
 def test_a_replay_holds_long_names(
     pilots: Callable[..., Pilot], ruleset: str, players: int, size: tuple[int, int], scale: int
 ) -> None:
-    """Nothing of its panels is cut off, and the slider has a way to go."""
+    """No text of the panels is cut off, and the slider has room to move."""
     pilot = pilots(size, "fr", scale, Settings(muted=True, scale=scale))
     match = Match(load(ruleset), long_seats(players), 7)
     play_on(match, 110)
@@ -45,7 +45,7 @@ def test_a_replay_holds_long_names(
 
 
 def test_all_of_a_narrow_ribbon_stands_within_its_frame(pilots: Callable[..., Pilot]) -> None:
-    """The emblem, too, beside a name of 24 letters."""
+    """With a name of 24 letters the emblem stays in the frame too."""
     pilots((1280, 720), "en", 150, Settings(muted=True, scale=150))
     place = pygame.Rect(0, 0, px(380), px(66))
     plain, entry = (pygame.Surface(place.size, pygame.SRCALPHA) for _ in range(2))
@@ -64,7 +64,7 @@ def test_all_of_a_narrow_ribbon_stands_within_its_frame(pilots: Callable[..., Pi
 def test_a_panel_of_any_height_is_drawn(
     pilots: Callable[..., Pilot], ruleset: str, size: tuple[int, int]
 ) -> None:
-    """From one pixel on, as a window may be dragged to any size; from 48 up never beyond its shadow."""
+    """Any height from 1 pixel is drawn; from 48 on nothing is drawn beyond its shadow."""
     pilot = pilots(size)
     match = Match(load(ruleset), (Seat("person", "A"), Seat("person", "B")), 3)
     play_on(match, 60)

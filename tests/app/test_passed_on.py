@@ -1,5 +1,4 @@
-"""A variant's whole way: made in the form, edited by hand and in the form again, shared, kept elsewhere, read,
-played to its end against a computer, printed."""
+"""A variant's life: made in the form, edited by hand, shared, imported elsewhere, read, played and printed."""
 
 from __future__ import annotations
 
@@ -37,7 +36,7 @@ Pilots = Callable[..., Pilot]
 
 
 class Way(NamedTuple):
-    """A game's edition, a number changed in the form, what is put in by hand before what, a number again."""
+    """An edition, two numbers changed in the form, and a line inserted by hand between them."""
 
     ruleset: str
     first: tuple[str, str]
@@ -45,7 +44,7 @@ class Way(NamedTuple):
     by_hand: str
     again: tuple[str, str]
     key: tuple[str, ...]
-    """Of what is put in by hand."""
+    """Path of the parameter inserted by hand."""
     rounds: str
 
 
@@ -60,7 +59,7 @@ WAYS = (
 
 
 def form_of(pilot: Pilot, variant: Variant) -> VariantForm:
-    """The form of a variant, on top."""
+    """Open the form of a variant."""
     form = VariantForm(pilot.shell, variant, lambda _saved: None)
     pilot.shell.stack.push(form)
     pilot.settle()
@@ -68,14 +67,14 @@ def form_of(pilot: Pilot, variant: Variant) -> VariantForm:
 
 
 def typed(pilot: Pilot, form: VariantForm, key: str, text: str) -> None:
-    """A number put into its field, on the chapter where it stands."""
+    """Type a number into its field, on the field's chapter."""
     path = tuple(key.split("."))
     turn(pilot, f"variant.page.{next(page.key for page in pages(form.variant) if path in page.keys)}")
     replace(pilot, f"variant.{key}", text)
 
 
 def made(pilot: Pilot, way: Way) -> RulesetEntry:
-    """The variant: by the form, by hand, by the form."""
+    """Make the variant with the form, then by hand, then with the form again."""
     form = form_of(pilot, Variant(entry(way.ruleset)))
     replace(pilot, "variant.title.en", "Ours")
     replace(pilot, "variant.author", "Table Four")
@@ -92,13 +91,13 @@ def made(pilot: Pilot, way: Way) -> RulesetEntry:
 
 
 def said(path: Path) -> dict[str, object]:
-    """All that a ruleset says, its descent left out."""
+    """All values of a ruleset except its origin and id."""
     return {key: value for key, value in rulesets.resolved(path).items() if key not in ("follows", "id")}
 
 
 @pytest.mark.parametrize("way", [WAYS[0], full(WAYS[1]), WAYS[2]], ids=lambda way: way.ruleset)
 def test_what_was_written_by_hand_stays(pilot: Pilot, way: Way) -> None:
-    """Comments and the line itself, letter by letter; and it counts."""
+    """Comments and the inserted line stay unchanged, and its value is used."""
     own = made(pilot, way)
     text = own.path.read_text("utf-8")
     assert own.faults == ()
@@ -121,7 +120,7 @@ def test_what_was_written_by_hand_stays(pilot: Pilot, way: Way) -> None:
 def test_it_arrives_in_an_empty_folder(
     pilot: Pilot, way: Way, by: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Saying the same, by file as by code."""
+    """Imported by file or by code, the variant has the same values."""
     own = made(pilot, way)
     before = said(own.path)
     pilot.shell.screens.open_share(own)
@@ -139,13 +138,13 @@ def test_it_arrives_in_an_empty_folder(
 
 
 def by_file(pilot: Pilot, file: Path, code: str) -> None:
-    """Given to the program."""
+    """Open the file with the program."""
     pilot.shell.files.open(file)
     pilot.settle()
 
 
 def by_code(pilot: Pilot, file: Path, code: str) -> None:
-    """Put into the field of *Import*."""
+    """Enter the code in the field of *Import*."""
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
     assert isinstance(pilot.top, ImportScene)
@@ -158,7 +157,7 @@ def by_code(pilot: Pilot, file: Path, code: str) -> None:
 @pytest.mark.parametrize("way", [WAYS[0], *map(full, WAYS[1:])], ids=lambda way: way.ruleset)
 @pytest.mark.parametrize("language", [full("en"), "fr"])
 def test_its_rules_are_read(pilots: Pilots, way: Way, language: str) -> None:
-    """In both languages, without a cut word."""
+    """The rules page in both languages cuts off no word."""
     pilot = pilots((1280, 720), language)
     pilot.shell.screens.open_menu()
     own = made(pilot, way)
@@ -171,7 +170,7 @@ def test_its_rules_are_read(pilots: Pilots, way: Way, language: str) -> None:
 
 
 def played_out(match: Match, rng: Random) -> None:
-    """The computers choose, persons play by lot."""
+    """Play to the end: computers choose, persons play at random."""
     while not match.is_over:
         seat = match.to_move
         action = (
@@ -184,7 +183,7 @@ def played_out(match: Match, rng: Random) -> None:
 
 @pytest.mark.parametrize("way", [full(WAYS[0]), full(WAYS[1]), WAYS[2]], ids=lambda way: way.ruleset)
 def test_it_is_played_to_its_end(pilot: Pilot, way: Way) -> None:
-    """Somebody who plays by lot against a novice; its limit of rounds ends it."""
+    """A random player against a novice reaches the limit of rounds."""
     rules = rulesets.load(made(pilot, way).path)
     seats = [Seat("person", "Ada"), Seat("computer", "", "novice")]
     match = Match(rules, seats, 7, ends_turns_at_once=True)
@@ -194,7 +193,7 @@ def test_it_is_played_to_its_end(pilot: Pilot, way: Way) -> None:
 
 @pytest.mark.parametrize("way", [WAYS[0], *(full(way) for way in WAYS[1:])], ids=lambda way: way.ruleset)
 def test_it_is_printed(pilot: Pilot, way: Way, tmp_path: Path) -> None:
-    """With who made it on every sheet."""
+    """Every sheet names the author."""
     own = made(pilot, way)
     out = tmp_path / "ours.pdf"
     make(lambda share: None, PrintJob(rulesets.resolved(own.path), str(out), date(2026, 11, 27), ("aid",)))

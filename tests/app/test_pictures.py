@@ -1,4 +1,4 @@
-"""Controls and what they are painted with look as they are recorded."""
+"""Controls and their painted parts look as recorded."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ PAINTED = list(pictures.pictures())
 
 @pytest.fixture(autouse=True)
 def _window() -> Iterator[None]:
-    """One unit is one pixel."""
+    """Make one unit one pixel."""
     with pictures.painting():
         yield
 
 
 def test_each_picture_is_recorded() -> None:
-    """And nothing that is no more."""
+    """Every picture has a recording, and every recording a picture."""
     assert list(pictures.recorded()) == PAINTED
 
 
 @pytest.mark.parametrize("name", PAINTED)
 def test_it_looks_as_it_did(name: str) -> None:
-    """On purpose otherwise? Look at it, then `python -m tests.app.pictures`."""
+    """After an intended change, look at the picture, then run `python -m tests.app.pictures`."""
     assert pictures.differing(pictures.blocks(pictures.pictures()[name]), pictures.recorded()[name]) == []
 
 
 def test_a_line_of_pixels_is_noticed() -> None:
-    """One that is darker, three blocks wide."""
+    """A darker line, three blocks wide, is a difference."""
     empty = pictures.blocks(lambda surface: None)
     line = pygame.Rect(80, 44, 24, 1)
     other = pictures.blocks(lambda surface: paint.rule(surface, *line.topleft, line.w))

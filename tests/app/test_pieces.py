@@ -1,4 +1,4 @@
-"""Layout, keys, sounds, text: the parts under the screens."""
+"""The parts under the screens: layout, keys, sounds, text."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.app.pilot import Pilot
 
 
 def key(code: int, mod: int = 0, text: str = "", scan: int = 0) -> pygame.event.Event:
-    """A KEYDOWN."""
+    """A KEYDOWN event."""
     return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=text, scancode=scan)
 
 
@@ -34,7 +34,7 @@ def key(code: int, mod: int = 0, text: str = "", scan: int = 0) -> pygame.event.
 def test_a_window_has_the_designs_units_and_more_in_its_longer_side(
     size: tuple[int, int], units: tuple[float, float]
 ) -> None:
-    """1920 by 1080 at 16:9; wider and taller windows have more."""
+    """A 16:9 window has 1920 by 1080 units; wider and taller windows have more."""
     shown = Layout(*size)
     assert (shown.w, shown.h) == pytest.approx(units)
 
@@ -43,12 +43,12 @@ def test_a_window_has_the_designs_units_and_more_in_its_longer_side(
     ("size", "width"), [((1920, 1080), 380), ((2560, 1080), 380), ((1280, 720), 380), ((1024, 768), 380)]
 )
 def test_extra_width_goes_to_the_board(size: tuple[int, int], width: float) -> None:
-    """Columns beside it keep their size."""
+    """The columns beside the board keep their size."""
     assert layout.side_width(Layout(*size)) == width
 
 
 def test_columns_are_narrower_where_units_are_few() -> None:
-    """At a large scale, but never too narrow for what they say."""
+    """At a large scale columns shrink, but not below the width of their content."""
     widths = [layout.side_width(Layout(1920, 1080, scale)) for scale in (1.0, 1.25, 1.5, 2.0)]
     assert widths == sorted(widths, reverse=True)
     assert widths[-1] == 300
@@ -58,17 +58,17 @@ def test_columns_are_narrower_where_units_are_few() -> None:
     ("size", "percents"), [((1280, 720), [100, 125, 150]), ((1920, 1080), [75, 100, 125, 150])]
 )
 def test_scales_keep_room_and_readable_text(size: tuple[int, int], percents: list[int]) -> None:
-    """1280 by 720 units and 12 pixels at least."""
+    """Scales leave at least 1280 by 720 units and text of 12 pixels."""
     assert [offer.percent for offer in layout.offered_scales(*size) if offer.allowed] == percents
 
 
 def test_a_scale_set_on_a_large_screen_is_fitted_to_a_small_one() -> None:
-    """The nearest one that is allowed."""
+    """The nearest allowed scale is used."""
     assert layout.fitted_scale(1280, 720, 75) == 1.0
 
 
 def test_no_default_chord_is_used_twice_in_one_place() -> None:
-    """Nor a fixed one."""
+    """Default and fixed key combinations do not clash."""
     keys = Keys()
     conflicts = [
         (binding.action, chord)
@@ -80,7 +80,7 @@ def test_no_default_chord_is_used_twice_in_one_place() -> None:
 
 
 def test_every_action_is_described() -> None:
-    """The page of keys leaves none out."""
+    """The page of keys lists every action."""
     lines = [action for _title, actions in described() for action, _words in actions]
     assert sorted(lines) == sorted(binding.action for binding in BINDINGS)
 
@@ -105,12 +105,12 @@ def test_every_action_is_described() -> None:
     ],
 )
 def test_a_key_is_understood_on_any_keyboard(event: pygame.event.Event, action: str | None) -> None:
-    """Signs by what is typed, digits by their key too."""
+    """Signs are matched by the typed text, digits by their key too."""
     assert Keys().action(event) == action
 
 
 def test_changed_keys_survive_the_settings() -> None:
-    """Only what differs is kept."""
+    """Only changed keys are saved."""
     keys = Keys()
     keys.bind("hint", "Ctrl+J")
     again = Keys(keys.changes())
@@ -120,7 +120,7 @@ def test_changed_keys_survive_the_settings() -> None:
 
 
 def test_keys_are_shown_in_the_language_in_use(pilot: Pilot) -> None:
-    """Also where the sign is a plus."""
+    """A key combination with a plus sign is translated too."""
     pilot.shell.change("language", "fr")
     assert chord_shown("Ctrl+Shift+Z") == "Ctrl+Maj+Z"
     assert chord_shown("Ctrl++") == "Ctrl++"
@@ -128,13 +128,13 @@ def test_keys_are_shown_in_the_language_in_use(pilot: Pilot) -> None:
 
 
 def test_chords_of_letters_name_the_modifiers() -> None:
-    """Ctrl, Alt, Shift, in this order."""
+    """The order is Ctrl, Alt, Shift."""
     event = key(pygame.K_a, pygame.KMOD_LALT | pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)
     assert chords_of(event) == ["Ctrl+Alt+Shift+A"]
 
 
 def test_text_shrinks_then_wraps_and_is_never_cut_in_silence(pilot: Pilot) -> None:
-    """What cannot fit is noted."""
+    """Text that cannot fit is recorded."""
     style = fonts.BODY
     room = (fonts.width("seal the order", style) - 4, 200)
     assert fonts.fit("seal the order", style, room).style.size < style.size
@@ -145,27 +145,27 @@ def test_text_shrinks_then_wraps_and_is_never_cut_in_silence(pilot: Pilot) -> No
 
 
 def test_lines_never_break_at_a_no_break_space(pilot: Pilot) -> None:
-    """French signs stay with their word."""
+    """French punctuation stays with its word."""
     del pilot
     lines = fonts.wrap("Vraiment\u00a0! Oui\u00a0!", fonts.BODY, fonts.width("Vraiment\u00a0!", fonts.BODY))
     assert lines == ["Vraiment\u00a0!", "Oui\u00a0!"]
 
 
 def test_no_text_is_smaller_than_twelve_pixels(pilot: Pilot) -> None:
-    """At 1280 by 720 a caption has exactly that."""
+    """At 1280 by 720 a caption is exactly 12 pixels."""
     del pilot
     assert fonts.pixels(fonts.CAPTION) == 12
     assert fonts.pixels(fonts.CAPTION.smaller()) == 12
 
 
 def test_every_sound_that_the_shell_plays_is_there() -> None:
-    """By name."""
+    """Every sound name has a file."""
     for name in ("click", "error", "seal", "coin"):
         assert (assets_dir() / "sounds" / f"{name}.1.ogg").is_file()
 
 
 def test_a_sound_is_heard_unless_muted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a device that there is."""
+    """Sounds play on an available device."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(Volumes())
     sounds.play("click")
@@ -178,7 +178,7 @@ def test_a_sound_is_heard_unless_muted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_takes_of_a_sound_come_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three, then the first again."""
+    """Three takes are played, then the first again."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(Volumes())
     heard: list[float] = []
@@ -191,7 +191,7 @@ def test_the_takes_of_a_sound_come_in_turn(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_music_and_room_follow_their_volumes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each by its own; muted, both end."""
+    """Music and room sounds have separate volumes; at 0 they do not play."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(Volumes(music=40, room=0))
     sounds.warm_up()
@@ -205,7 +205,7 @@ def test_music_and_room_follow_their_volumes(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_without_a_sound_device_it_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And no error."""
+    """A missing device raises no error."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "nothing-of-the-kind")
     pygame.mixer.quit()
     sounds = Sounds(Volumes())
@@ -215,7 +215,7 @@ def test_without_a_sound_device_it_is_silent(monkeypatch: pytest.MonkeyPatch) ->
 
 @pytest.mark.parametrize("count", [1, 2, 3, 4])
 def test_no_crown_hides_the_letter_of_its_tile(count: int) -> None:
-    """Whoever stands together, two Barons among them, with troops or without."""
+    """Any group of pieces, with two Barons and with or without troops, leaves the letter visible."""
     letter = pygame.Rect(-8, -57, 16, 18)
     colours = theme.PLAYERS
     officers = [Officer(colour, rank, rank) for colour in list(colours)[:2] for rank in ("baron", "knight")]

@@ -1,4 +1,4 @@
-"""Plates of what has changed: they rise and fade over their place for about a second, whatever goes on."""
+"""Change labels rise and fade over their place for about a second, whatever else happens."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ Pilots = Callable[..., Pilot]
 
 
 def plates_of(motions: list[Motion]) -> list[PlateCue]:
-    """The plates among some motions."""
+    """The change labels among some motions."""
     return [motion.cue for motion in motions if isinstance(motion.cue, PlateCue)]
 
 
 def land_motions(pilots: Pilots, *events: Event) -> list[Motion]:
-    """How Land's board shows some events, at a table of gold and sable."""
+    """The motions of events at a table of gold and sable."""
     pilot, match = seat_at_table(pilots, actions=4)
     seen = match.observation(0)
     return table_of(pilot).family.board.motions(RecordedStep(0, "decision", 0, events, 1), seen, seen)
@@ -51,12 +51,12 @@ def land_motions(pilots: Pilots, *events: Event) -> list[Motion]:
     ids=["recruits", "losses", "struck", "points"],
 )
 def test_what_changes_in_land_is_told_on_a_plate(pilots: Pilots, events: list[Event], words: list[str]) -> None:
-    """Troops where they come or fall, points at the panel."""
+    """Troops have a label at their tile, points at the panel."""
     assert [plate.words for plate in plates_of(land_motions(pilots, *events))] == words
 
 
 def test_points_are_told_at_the_panel_once_they_have_come(pilots: Pilots) -> None:
-    """The plate there begins when the one that travels has arrived."""
+    """The label at the panel begins when the moving points arrive."""
     events = [land.Constructed(0, "gold", "3H", 3, False), land.ScoreChanged(0, 4, 2)]
     motions = land_motions(pilots, *events)
     (plate,) = [motion for motion in motions if isinstance(motion.cue, PlateCue)]
@@ -65,7 +65,7 @@ def test_points_are_told_at_the_panel_once_they_have_come(pilots: Pilots) -> Non
 
 
 def test_honour_is_told_at_the_panel(pilots: Pilots) -> None:
-    """Baron's points, too."""
+    """Honour in Baron has a label at the panel too."""
     pilot, match = seat_at_table(pilots, ruleset="baronies-2006", seed=3)
     seen = match.observation(0)
     event = baronies.HonourChanged(1, 3, 3, "established", "0,0")
@@ -74,7 +74,7 @@ def test_honour_is_told_at_the_panel(pilots: Pilots) -> None:
 
 
 def test_a_computers_plate_stays_as_long_as_a_persons(pilots: Pilots) -> None:
-    """What concerns computers alone goes by quickly in Barons; what it came to can be read all the same."""
+    """In Barons a computer's move is animated quickly, but its label can be read."""
     rules = rulesets.load("realms-main")
     assert isinstance(rules, RealmsRules)
     walkers = [player("hunter", space="white-2"), player("merchant", space="white-3")]
@@ -88,7 +88,7 @@ def test_a_computers_plate_stays_as_long_as_a_persons(pilots: Pilots) -> None:
 
 
 def test_a_plate_outlasts_its_scene(pilots: Pilots) -> None:
-    """The next scene begins on time, and the plate goes on over it and over the table at rest."""
+    """The next step begins on time, and the label stays over it and over the idle table."""
     _pilot, match = seat_at_table(pilots)
     director, plate = Director(match.observation(0)), PlateCue("+1", seat=0)
     director.show([Scene([pause(0.3), rising(plate, 0.1)]), Scene([pause(0.3)])])
@@ -105,7 +105,7 @@ def test_a_plate_outlasts_its_scene(pilots: Pilots) -> None:
 
 
 def test_a_plate_goes_with_what_is_skipped(pilots: Pilots) -> None:
-    """A click completes all of it."""
+    """A click ends the labels with the animation."""
     _pilot, match = seat_at_table(pilots)
     director = Director(match.observation(0))
     director.show([Scene([pause(0.3), rising(PlateCue("+1", seat=0), 0.1)])])
@@ -116,7 +116,7 @@ def test_a_plate_goes_with_what_is_skipped(pilots: Pilots) -> None:
 
 
 def test_with_reduced_motion_a_plate_is_there_and_stands_still(pilots: Pilots) -> None:
-    """What is told stays; what moves does not."""
+    """The label is shown but does not move."""
     pilot, match = seat_at_table(pilots, actions=4, animated=True)
     table, seen = table_of(pilot), match.observation(0)
     table.shell.settings.reduced_motion = True
@@ -133,7 +133,7 @@ def test_with_reduced_motion_a_plate_is_there_and_stands_still(pilots: Pilots) -
 
 
 def test_plates_over_the_uppermost_tiles_stay_on_the_board(pilots: Pilots) -> None:
-    """One below the other, and none over the ribbon."""
+    """Labels are stacked, and none covers the ribbon."""
     pilot, _match = seat_at_table(pilots, actions=4)
     table = table_of(pilot)
     board = table.family.board.rect

@@ -1,4 +1,4 @@
-"""An edition printed from the window: what of it, on which sheets, beside the window."""
+"""Printing an edition from the window: parts, sheets, and a separate process."""
 
 from __future__ import annotations
 
@@ -23,40 +23,40 @@ Pilots = Callable[..., Pilot]
 
 
 def reported(report: Callable[[float], None], order: PrintJob) -> str:
-    """In place of a PDF: what was ordered, for whoever reads the file."""
+    """Return the order as text in place of a PDF."""
     whole = [",".join(order.parts), order.paper, str(order.tile_mm), order.language, str(order.ruleset["id"])]
     Path(order.out).write_text("\n".join(whole), "utf-8")
     return order.out
 
 
 def lacking(report: Callable[[float], None], order: PrintJob) -> str:
-    """As if the library were not there."""
+    """Fail as if the library were missing."""
     raise ModuleNotFoundError("No module named 'fpdf'", name="fpdf")
 
 
 def printing(pilot: Pilot, ruleset: str = "land-2025-11") -> PrintScene:
-    """The screen, opened."""
+    """Open the print screen."""
     pilot.shell.screens.open_print(rulesets.entry_of(rulesets.path_for(ruleset)))
     pilot.settle()
     return on_top(pilot)
 
 
 def on_top(pilot: Pilot) -> PrintScene:
-    """The screen that is there already."""
+    """The print screen that is open."""
     scene = pilot.top
     assert isinstance(scene, PrintScene)
     return scene
 
 
 def worked(pilot: Pilot) -> None:
-    """What is being made is done."""
+    """Wait until the current job is done."""
     workshop = on_top(pilot).workshop
     assert workshop.is_busy
     pilot.until(lambda: not workshop.is_busy)
 
 
 def test_from_the_editions(pilot: Pilot) -> None:
-    """The one chosen."""
+    """The selected edition is printed."""
     pilot.shell.stack.push(EditionsScene(pilot.shell, "baronies-2006", lambda taken: None))
     pilot.settle()
     pilot.click("editions.print")
@@ -64,7 +64,7 @@ def test_from_the_editions(pilot: Pilot) -> None:
 
 
 def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Parts, paper, breadth of a tile, language; the file lies in the folder of what is shared."""
+    """Parts, paper, tile size and language reach the file in the shared folder."""
     monkeypatch.setattr("barons.app.screens.printing.make", reported)
     scene = printing(pilot)
     pilot.click("print.parts.tiles")
@@ -83,7 +83,7 @@ def test_everything_is_written_as_it_was_asked_for(pilot: Pilot, monkeypatch: py
 
 
 def test_an_earlier_file_is_kept(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The next has a number."""
+    """The next file has a number."""
     monkeypatch.setattr("barons.app.screens.printing.make", reported)
     printing(pilot)
     for _time in range(2):
@@ -97,7 +97,7 @@ def test_an_earlier_file_is_kept(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_one_part_stays(pilot: Pilot) -> None:
-    """A PDF of nothing is none."""
+    """The last selected part cannot be removed, so no PDF is empty."""
     scene = printing(pilot, "baronies-2006")
     for part in scene.parts:
         pilot.click(f"print.parts.{part}")
@@ -105,7 +105,7 @@ def test_one_part_stays(pilot: Pilot) -> None:
 
 
 def test_a_missing_library_is_named(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """By the word that its installation takes."""
+    """The message has the name needed to install it."""
     monkeypatch.setattr("barons.app.screens.printing.make", lacking)
     scene = printing(pilot)
     scene.begin()
@@ -114,7 +114,7 @@ def test_a_missing_library_is_named(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_under_way_can_be_stopped(pilot: Pilot) -> None:
-    """Then it can be begun anew."""
+    """After a stop, printing can start again."""
     scene = printing(pilot)
     scene.begin()
     assert not pilot.told("print.make").is_enabled
@@ -125,7 +125,7 @@ def test_what_is_under_way_can_be_stopped(pilot: Pilot) -> None:
 
 
 def test_a_real_file_is_written(pilot: Pilot) -> None:
-    """By the process of its own."""
+    """The separate process writes a PDF."""
     scene = printing(pilot, "baronies-2006")
     scene.wanted = ["aid"]
     scene.begin()
@@ -135,7 +135,7 @@ def test_a_real_file_is_written(pilot: Pilot) -> None:
 
 
 def test_a_folder_that_cannot_be_shown_is_told(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is no file manager, the path."""
+    """Without a file manager the message has the path."""
     monkeypatch.setattr(folders, "show", lambda folder: False)
     said: list[str] = []
     monkeypatch.setattr(pilot.shell, "toast", lambda text, seconds=4.0: said.append(text))
@@ -146,7 +146,7 @@ def test_a_folder_that_cannot_be_shown_is_told(pilot: Pilot, monkeypatch: pytest
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_fits(pilots: Pilots, language: str, size: tuple[int, int], scale: int) -> None:
-    """At every size and scale."""
+    """All texts fit at every size and scale."""
     pilot = pilots(size, language, scale)
     fonts.overflows.clear()
     printing(pilot)

@@ -1,4 +1,4 @@
-"""Puzzles in the window: chosen, tried, refuted, helped with, solved and kept."""
+"""Puzzles in the window: selecting, trying, refutations, hints, solving, progress."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ DAY = date(2026, 11, 22)
 
 
 def opened(pilot: Pilot, tab: int = LAND) -> PuzzlesScene:
-    """The list of a game's puzzles."""
+    """Open the list of a game's puzzles."""
     pilot.shell.settings.animation_speed = 0
     pilot.shell.screens.open_puzzles()
     pilot.settle()
@@ -54,7 +54,7 @@ def opened(pilot: Pilot, tab: int = LAND) -> PuzzlesScene:
 
 
 def of_kind(scene: PuzzlesScene, kind: str) -> Puzzle:
-    """The first listed puzzle of a kind, chosen."""
+    """Select and return the first listed puzzle of a kind."""
     scene.act(("kind", kind))
     puzzle = scene.listed[0]
     scene.act(("choose", puzzle.key))
@@ -62,12 +62,12 @@ def of_kind(scene: PuzzlesScene, kind: str) -> Puzzle:
 
 
 def sheet_of(pilot: Pilot) -> PuzzleSheet:
-    """The sheet on the table."""
+    """The puzzle panel on the table."""
     return panel_of(table_of(pilot), PuzzleSheet)
 
 
 def play(pilot: Pilot, texts: tuple[str, ...]) -> None:
-    """Play decisions as the desk does, one after the other."""
+    """Play decisions through the pending move, one after the other."""
     table = table_of(pilot)
     for text in texts:
         table.pending.beats = table.match.play(text)
@@ -77,13 +77,13 @@ def play(pilot: Pilot, texts: tuple[str, ...]) -> None:
 
 
 def wrong(pilot: Pilot, puzzle: Puzzle) -> str:
-    """A decision that gives the goal away."""
+    """A legal decision that gives the goal away."""
     return next(each.text for each in table_of(pilot).match.legal if each.text not in puzzle.keeping)
 
 
 @pytest.mark.parametrize(("tab", "kind"), [(LAND, "points"), (BARONS, "route")])
 def test_the_solution_is_told_solved_and_kept(pilots: Pilots, tab: int, kind: str) -> None:
-    """The list shows it, the file holds it."""
+    """The list shows the puzzle as solved, and the file has it."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot, tab), kind)
     pilot.click("puzzles.solve")
@@ -96,7 +96,7 @@ def test_the_solution_is_told_solved_and_kept(pilots: Pilots, tab: int, kind: st
 
 @pytest.mark.parametrize(("tab", "kind"), [(BARON, "oust"), (BARONS, "survive")])
 def test_a_wrong_try_is_refuted_in_words_and_tried_again(pilots: Pilots, tab: int, kind: str) -> None:
-    """The board is only looked at then; the red plate begins anew."""
+    """The board is read-only after the refutation; the red button restarts."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot, tab), kind)
     pilot.click("puzzles.solve")
@@ -111,7 +111,7 @@ def test_a_wrong_try_is_refuted_in_words_and_tried_again(pilots: Pilots, tab: in
 
 
 def test_a_wrong_step_is_taken_back_alone(pilots: Pilots) -> None:
-    """Undo leads from the verdict back to the try, the steps before it stay."""
+    """Undo removes the verdict and the wrong step, and keeps the steps before."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot, BARON), "oust")
     pilot.click("puzzles.solve")
@@ -123,12 +123,12 @@ def test_a_wrong_step_is_taken_back_alone(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize(("ruleset", "is_said"), [("land-2025-11", True), ("land-2025-10", False)])
 def test_no_card_is_spoken_of_where_there_is_none(ruleset: str, is_said: bool) -> None:
-    """The same goal in an edition without cards."""
+    """In an edition without cards the same goal does not mention them."""
     assert ("card" in words.goal("points", rulesets.load(ruleset))) is is_said
 
 
 def test_what_the_goal_is_about_is_ringed_and_blamed(pilots: Pilots) -> None:
-    """The donjon, from the beginning, and when it stands after all."""
+    """The donjon is ringed from the start, and again when the try fails."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "fell")
     pilot.click("puzzles.solve")
@@ -139,7 +139,7 @@ def test_what_the_goal_is_about_is_ringed_and_blamed(pilots: Pilots) -> None:
 
 
 def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
-    """First where, then what."""
+    """The first hint says where, the second what."""
     pilot = pilots()
     of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
@@ -151,7 +151,7 @@ def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
 
 
 def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
-    """Not at once, so that the streak ends; the list says so."""
+    """A puzzle solved with a hint counts as solved, but ends the streak; the list says so."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
@@ -163,7 +163,7 @@ def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
 
 
 def test_the_seal_is_dark_once_a_puzzle_is_over(pilots: Pilots) -> None:
-    """It ends no turn there, and says what is left to do."""
+    """The seal is greyed out and says what is left to do."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
@@ -174,7 +174,7 @@ def test_the_seal_is_dark_once_a_puzzle_is_over(pilots: Pilots) -> None:
 
 
 def test_the_solution_is_played(pilots: Pilots) -> None:
-    """On the board, to the goal; it does not count as solved."""
+    """The solution plays on the board to the goal and does not count as solved."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
@@ -186,7 +186,7 @@ def test_the_solution_is_played(pilots: Pilots) -> None:
 
 
 def test_the_list_says_whom_one_plays(pilots: Pilots) -> None:
-    """By colour, as on the board beside it."""
+    """The list names the player's colour, as on the board beside it."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
     texts = [need.text for need in pilot.needs()]
@@ -196,7 +196,7 @@ def test_the_list_says_whom_one_plays(pilots: Pilots) -> None:
 
 
 def test_nobody_plays_on_and_nothing_is_saved(pilots: Pilots) -> None:
-    """The turn stays as it is once it is over."""
+    """After the turn the position stays."""
     pilot = pilots()
     of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
@@ -208,7 +208,7 @@ def test_nobody_plays_on_and_nothing_is_saved(pilots: Pilots) -> None:
 
 
 def test_by_the_mouse_on_the_board(pilots: Pilots) -> None:
-    """What is pressed on the table is judged like what is played."""
+    """Clicks on the table are judged like played decisions."""
     pilot = pilots()
     scene = opened(pilot)
     puzzle = next(each for each in scene.of_tab if each.solution[0].startswith("move baron"))
@@ -224,7 +224,7 @@ def test_by_the_mouse_on_the_board(pilots: Pilots) -> None:
 
 
 def test_the_next_one_follows(pilots: Pilots) -> None:
-    """The first of the list that is not solved."""
+    """The first unsolved puzzle of the list is next."""
     pilot = pilots()
     scene = opened(pilot, BARON)
     first, second = scene.listed[0], scene.listed[1]
@@ -236,7 +236,7 @@ def test_the_next_one_follows(pilots: Pilots) -> None:
 
 
 def test_the_puzzle_of_the_day_is_of_the_date(pilots: Pilots) -> None:
-    """Solved, it counts for the day."""
+    """A solved puzzle of the day counts for its date."""
     pilot = pilots()
     scene = opened(pilot)
     puzzle = scene.of_today()
@@ -247,7 +247,7 @@ def test_the_puzzle_of_the_day_is_of_the_date(pilots: Pilots) -> None:
 
 
 def test_a_key_opens_the_list(pilots: Pilots) -> None:
-    """Ctrl+P, once; the menu's entry does the same."""
+    """Ctrl+P opens the list once, as the menu entry does."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -258,7 +258,7 @@ def test_a_key_opens_the_list(pilots: Pilots) -> None:
 
 
 def test_a_damaged_file_is_named(pilots: Pilots) -> None:
-    """It is kept beside, and the list opens."""
+    """The damaged file is kept beside the new one, and the list opens."""
     pilot = pilots()
     folder: Path = user_data_dir()
     folder.mkdir(parents=True, exist_ok=True)
@@ -268,7 +268,7 @@ def test_a_damaged_file_is_named(pilots: Pilots) -> None:
 
 
 def test_without_finished_games_there_is_nothing_to_search(pilots: Pilots) -> None:
-    """The tab says so."""
+    """The tab says that there are no finished games."""
     pilot = pilots()
     scene = opened(pilot, 3)
     pilot.click("puzzles.search")
@@ -276,7 +276,7 @@ def test_without_finished_games_there_is_nothing_to_search(pilots: Pilots) -> No
 
 
 def test_a_win_overlooked_in_a_saved_game_is_found_and_solved(pilots: Pilots) -> None:
-    """Searched for from the tab, listed there, kept, laid on the table, won."""
+    """The search starts from the tab; its puzzle is listed, saved, opened and solved."""
     pilot = pilots()
     overlooked = first_of("win")
     match = played(overlooked, "end")
@@ -295,7 +295,7 @@ def test_a_win_overlooked_in_a_saved_game_is_found_and_solved(pilots: Pilots) ->
 
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de"), "pseudo"])
 def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
-    """The smallest sheet there is: goals, hints, refutations, verdicts of every kind."""
+    """Goals, hints, refutations and all verdicts fit in the smallest panel."""
     pilots((1280, 720), language, 150)
     rect = current().rect(0, 0, 300, 640)
     action = "Déplacer le chevalier vers le souterrain des Neiges 5"
@@ -320,7 +320,7 @@ def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
 @pytest.mark.parametrize("game", game_keys())
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
 def test_no_title_stands_for_two_puzzles_of_a_kind(game: str, language: str) -> None:
-    """They are made of the position, never of the solution."""
+    """Titles describe the position, never the solution."""
     tr.set_language(language)
     by_kind: dict[str, dict[str, list[Trait]]] = {}
     for puzzle in puzzles_of(game):
