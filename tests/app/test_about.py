@@ -13,7 +13,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 def test_every_library_it_is_installed_with_is_named() -> None:
-    """Except the font packages, which the text above the table names."""
+    """Every installed library is listed, except the font packages, which the text above the table names."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     needed = {re.split("[<>=~!; ]", each, maxsplit=1)[0] for each in project["dependencies"]}
     letters = {name for name in needed if name.startswith(("font-", "fontpkg-"))}

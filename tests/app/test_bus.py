@@ -1,4 +1,4 @@
-"""The window on a real accessibility bus: what a screen reader hears from the start, reads and plays there."""
+"""The window on a real accessibility bus: what a screen reader announces, reads and plays."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = [
 
 
 def test_the_focus_is_heard_from_the_start(tmp_path: Path) -> None:
-    """The window is entered and the menu has the focus, without leaving the window; it lies where it is."""
+    """The window is announced and the menu has the focus from the start, without leaving the window."""
     with BusReader(tmp_path) as reader:
         assert reader.hear("window:activate", "Menu")["role"] == "frame"
         assert reader.hear("object:state-changed:focused:1", "Menu")["role"] == "panel"
@@ -33,7 +33,7 @@ def test_the_focus_is_heard_from_the_start(tmp_path: Path) -> None:
 
 
 def test_a_screen_says_its_name_when_it_opens(tmp_path: Path) -> None:
-    """By the window's name and by the focus; its pages are tabs, of which one is selected."""
+    """The window's name and the focus announce the screen; its pages are tabs, of which one is selected."""
     with BusReader(tmp_path) as reader:
         reader.press("push button", "Settings")
         assert reader.hear("object:property-change:accessible-name", "Settings")["role"] == "frame"
@@ -47,7 +47,7 @@ def test_a_screen_says_its_name_when_it_opens(tmp_path: Path) -> None:
 
 @pytest.mark.full
 def test_the_pages_of_the_laboratory_are_tabs(tmp_path: Path) -> None:
-    """One is selected, and another can be."""
+    """One tab is selected, and another can be selected."""
     with BusReader(tmp_path) as reader:
         reader.press("push button", "Laboratory")
         assert "selected" in reader.find("page tab", "Verdict")["states"]
@@ -60,7 +60,7 @@ def test_the_pages_of_the_laboratory_are_tabs(tmp_path: Path) -> None:
 
 @pytest.mark.full
 def test_what_controls_hold_arrives(tmp_path: Path) -> None:
-    """Fields and steppers by text, lists by what is selected, sliders by a number, switches by a state."""
+    """Fields and steppers have a text, lists a selection, sliders a number, switches a state."""
     with BusReader(tmp_path) as reader:
         reader.press("push button", "New game")
         assert "checked" in reader.find("radio button", "Person")["states"]
@@ -80,7 +80,7 @@ def test_what_controls_hold_arrives(tmp_path: Path) -> None:
 
 
 def test_a_turn_of_land_is_played_on_the_bus(tmp_path: Path) -> None:
-    """An order, the end of the turn, asked for twice; each line of the chronicle can be read."""
+    """A reader gives an order and ends the turn after confirmation; each line of the chronicle can be read."""
     with BusReader(tmp_path, "--ruleset", "land-2024-03", "--players", "2", "--seed", "7") as reader:
         reader.press("push button", "Recruit")
         assert reader.find("list item", "Gold recruits 3 troops on Forest E.")
@@ -92,7 +92,7 @@ def test_a_turn_of_land_is_played_on_the_bus(tmp_path: Path) -> None:
 
 @pytest.mark.full
 def test_a_turn_of_baron_is_played_on_the_bus(tmp_path: Path) -> None:
-    """A tile is taken, laid on one of the places that are told apart, and the turn ended."""
+    """A reader takes a tile, lays it on one of the distinguishable spaces, and ends the turn."""
     with BusReader(tmp_path, "--ruleset", "baronies-2006", "--players", "2", "--seed", "7") as reader:
         reader.press("push button", "Field")
         reader.press("push button", "Take the tile")
@@ -108,7 +108,7 @@ def test_a_turn_of_baron_is_played_on_the_bus(tmp_path: Path) -> None:
 
 @pytest.mark.full
 def test_a_turn_of_barons_is_played_on_the_bus(tmp_path: Path) -> None:
-    """A character is chosen; once the computer has chosen too, a die leads to a space."""
+    """A reader chooses a character; after the computer's choice, a die leads to a space."""
     with BusReader(tmp_path, "--ruleset", "realms-main", "--players", "2", "--seed", "7") as reader:
         reader.press("push button", "Healer")
         assert reader.find("list item", "Gold chooses the healer.")
@@ -120,7 +120,7 @@ def test_a_turn_of_barons_is_played_on_the_bus(tmp_path: Path) -> None:
 
 
 def kept(folder: Path) -> str:
-    """A game of two persons with cards in hand, saved beside the user's files; its path."""
+    """Save a game of two persons with cards in hand among the user's files; return its path."""
     match = Match(rulesets.load("land-2025-11"), [Seat("person", "Ada"), Seat("person", "Bea")], 5)
     play_on(match, 12)
     saves = Saves(folder)
@@ -131,7 +131,7 @@ def kept(folder: Path) -> str:
 
 @pytest.mark.full
 def test_the_screen_is_handed_over_on_the_bus(tmp_path: Path) -> None:
-    """Whose turn it is, what the other did, the seal; nothing of a hand before that."""
+    """The screen has the player's name and the seal, and no card can be read before the hand-over."""
     with BusReader(tmp_path / "data", kept(tmp_path / "saves")) as reader:
         seal = reader.find("push button", "Take the screen")
         told = list(walked(reader.tree()))
@@ -146,7 +146,7 @@ def test_the_screen_is_handed_over_on_the_bus(tmp_path: Path) -> None:
 
 @pytest.mark.full
 def test_the_end_is_read_on_the_bus(tmp_path: Path) -> None:
-    """How it came out, each player's place, and the ways on, one by one."""
+    """The outcome, each player's rank and the buttons can be read one by one."""
     with BusReader(tmp_path, "--ruleset", "land-2024-03", "--players", "2", "--seed", "7") as reader:
         for name in ("Menu", "End the game now", "End it"):
             reader.press("push button", name)

@@ -1,4 +1,4 @@
-"""The measures of games, on games made for it and on games that were played."""
+"""The measures of games, on constructed and on played games."""
 
 from __future__ import annotations
 
@@ -19,22 +19,20 @@ from barons.text.uses import use_name
 
 
 class Final:
-    """The end of a game between two: seat 0 first with 7 points, or both first."""
+    """The final state of a game for two: seat 0 is first with 7 points, or both seats are."""
 
     def __init__(self, *, is_shared: bool = False) -> None:
         self._ranks = (1, 1) if is_shared else (1, 2)
 
     def ranking(self) -> list[Rank]:
-        """Seat 1 has 4 points."""
         return [Rank(0, self._ranks[0], 7), Rank(1, self._ranks[1], 4)]
 
     def returns(self) -> list[float]:
-        """By rank."""
         return [0.5, 0.5] if self._ranks == (1, 1) else [1.0, 0.0]
 
 
 def game(values: list[tuple[float, float]], *, is_shared: bool = False) -> LoggedGame:
-    """A game of so many turns, with these values at their beginnings."""
+    """Return a game with a turn for each of these values, which hold at its start."""
     final = cast(State, Final(is_shared=is_shared))
     made = LoggedGame(load("land-2025-11"), 2, 1, 0, final)
     made.turns += [LoggedTurn(number, number % 2, each) for number, each in enumerate(values, 1)]
@@ -47,12 +45,11 @@ COMEBACK = game(
         *[(0.5, 0.5), (0.25, 0.75), (0.375, 0.625), (0.625, 0.375), (0.875, 0.125)],
     ]
 )
-"""In the second half seat 0 falls behind at the second turn and leads from the fourth on; in the first half,
-which tells nothing yet, the lead goes to and fro."""
+"""In the second half seat 0 falls behind in turn 2 and leads from turn 4 on; the first half does not count."""
 
 
 def test_a_winner_who_came_from_behind() -> None:
-    """Behind by ½ and ¼, so 0.375 on average; leading for good after eight of ten turns."""
+    """The winner was behind by ½ and ¼, 0.375 on average, and led for good after eight of ten turns."""
     assert measures.drama(COMEBACK) == 0.375
     assert measures.comeback(COMEBACK) == 0.5
     assert measures.open_until(COMEBACK) == 0.8
@@ -60,14 +57,14 @@ def test_a_winner_who_came_from_behind() -> None:
 
 
 def test_a_winner_who_always_led() -> None:
-    """No drama."""
+    """A winner who always led has a drama of 0."""
     led = game([(0.6, 0.4), (0.9, 0.1)])
     assert (measures.drama(led), measures.comeback(led), measures.open_until(led)) == (0.0, 0.0, 0.0)
     assert measures.lead_changes(led) == 0
 
 
 def test_nobody_came_back_in_a_game_without_a_winner() -> None:
-    """A shared first place has no drama, and is a draw."""
+    """A shared first place is a draw without drama."""
     shared = game([(0.6, 0.4), (0.4, 0.6)], is_shared=True)
     assert measures.drama(shared) is None
     assert measures.winners_luck(shared) is None
@@ -75,13 +72,13 @@ def test_nobody_came_back_in_a_game_without_a_winner() -> None:
 
 
 def test_uncertainty_is_that_of_the_shares() -> None:
-    """Equal values leave everything open, a certain one nothing."""
+    """Equal values have an uncertainty of 1, a certain result has 0."""
     assert measures.uncertainty(game([(0.5, 0.5)])) == pytest.approx(1.0)
     assert measures.uncertainty(game([(1.0, 0.0)])) == pytest.approx(0.0)
 
 
 def test_luck_adds_up_what_chance_moved() -> None:
-    """Up and down for both seats; the winner's as it stands."""
+    """Luck adds up absolute changes; the winner's luck keeps its sign."""
     lucky = game([(0.5, 0.5)])
     lucky.swings += [Swing(1, (0.25, -0.25)), Swing(1, (-0.125, 0.125))]
     assert measures.luck(lucky) == 0.375
@@ -89,7 +86,7 @@ def test_luck_adds_up_what_chance_moved() -> None:
 
 
 def test_turns_without_a_choice_are_idle() -> None:
-    """A single legal action is none."""
+    """A single legal action is not a choice."""
     half = game([(0.5, 0.5), (0.5, 0.5)])
     half.decisions += [LoggedDecision(1, 1, "end", 1, 3), LoggedDecision(2, 0, "recruit 4A", 7, 5)]
     assert measures.idle(half) == 0.5
@@ -99,14 +96,14 @@ def test_turns_without_a_choice_are_idle() -> None:
 
 @pytest.fixture(scope="module", params=["land-2025-11", "baronies-2006", "realms-main"])
 def played(request: pytest.FixtureRequest) -> LoggedGame:
-    """A game by weighted lot, of each family, cut short."""
+    """Return a shortened game of each family, played by simple bots."""
     rules = with_rounds(load(request.param), 12)
     bots = [player("builder", rules, 5 + seat) for seat in range(2)]
     return play(rules, bots, 3, evaluator(rules))
 
 
 def test_every_game_has_most_measures(played: LoggedGame) -> None:
-    """All are numbers; shares lie between 0 and 1."""
+    """Each game has most of its family's measures, and shares are between 0 and 1."""
     found = measured(played)
     units = {each.name: each.unit for each in measures.measures_of(played.rules.ruleset.game)}
     assert len(found) >= 0.7 * len(units)
@@ -115,7 +112,7 @@ def test_every_game_has_most_measures(played: LoggedGame) -> None:
 
 
 def test_uses_count_every_decision(played: LoggedGame) -> None:
-    """By seat and die, or the card that it plays; and what happened besides."""
+    """Decisions are counted by seat and die, or by the card played, and so are events."""
     found = uses(played)
     actions = sum(count for use, count in found.items() if use.what.startswith("action "))
     cards = sum(count for use, count in found.items() if use.what.startswith("card "))
@@ -126,7 +123,7 @@ def test_uses_count_every_decision(played: LoggedGame) -> None:
 
 
 def test_chance_moves_values_by_nothing_on_average() -> None:
-    """The die of one turn: six outcomes, whose gains over their mean are 0 together."""
+    """The six outcomes of one turn's die have gains over their mean that add up to 0."""
     rules = load("land-2025-11")
     assert isinstance(rules, LandRules)
     gains = []
@@ -149,20 +146,20 @@ def test_chance_moves_values_by_nothing_on_average() -> None:
     ],
 )
 def test_what_is_barred(action: str, words: str, barred: bool) -> None:
-    """Each word begins one of the notation's."""
+    """Each word matches the start of a word of the action."""
     assert is_barred(action, words) == barred
 
 
 @pytest.fixture(scope="module")
 def carded() -> LoggedGame:
-    """A game of the card edition, cut short after its decks have come back."""
+    """Return a game of the card edition, shortened after its decks have been reshuffled."""
     rules = with_rounds(load("land-2026-03"), 40)
     bots = [player("builder", rules, 5 + seat) for seat in range(2)]
     return play(rules, bots, 3, evaluator(rules))
 
 
 def test_cards_are_counted_by_what_they_do(carded: LoggedGame) -> None:
-    """Forced ones too, which are no decisions: as many as were played; events by name."""
+    """All cards played are counted, including forced ones; events are counted by name."""
     found = uses(carded)
     played = sum(count for use, count in found.items() if use.what.startswith("card "))
     drawn = sum(count for use, count in found.items() if use.what.startswith("calamity "))
@@ -173,7 +170,7 @@ def test_cards_are_counted_by_what_they_do(carded: LoggedGame) -> None:
 
 
 def test_a_card_counts_as_the_action_that_it_is(carded: LoggedGame) -> None:
-    """As an edition with a die counts it, so that the two can be compared; its steps do not count again."""
+    """A card counts like the action of an edition with a die, for comparison; its steps do not count again."""
     found = uses(carded)
 
     def count(*names: str) -> int:
@@ -186,7 +183,7 @@ def test_a_card_counts_as_the_action_that_it_is(carded: LoggedGame) -> None:
 
 
 def test_what_may_be_chosen_follows_the_ruleset() -> None:
-    """Actions of the die's editions as far as their rules know them; cards where they drive the turn."""
+    """An edition with a die lists the actions its rules know, an edition with cards lists its cards."""
     choices = {name: set(land.usable(load(name))) for name in ("land-2025-11", "land-2024-03", "land-2026-03")}
     assert choices["land-2025-11"] - choices["land-2024-03"] >= {"action treasury", "action exchange"}
     assert "action deconstruct" in choices["land-2025-11"]
@@ -196,7 +193,7 @@ def test_what_may_be_chosen_follows_the_ruleset() -> None:
 
 @pytest.mark.parametrize("name", ["land-2026-03", "land-2025-11", "baronies-2006", "realms-main"])
 def test_whatever_may_be_chosen_has_a_name(name: str) -> None:
-    """Other than its word in the notation."""
+    """Each action has a name other than its word in the notation."""
     rules = load(name)
     whats = measures.family(rules.ruleset.game).usable(rules)
     assert len(whats) >= 5
@@ -214,12 +211,12 @@ def test_whatever_may_be_chosen_has_a_name(name: str) -> None:
     ],
 )
 def test_the_die_on_the_table_is_the_familys_to_read(game: str, action: str, before: int, after: int) -> None:
-    """Thrown or turned it shows another face; whoever has none for a whole turn tells 0."""
+    """A thrown or turned die shows another face; families without a lasting die return 0."""
     assert family(game).face(Action(action, 0), before) == after
 
 
 def test_cells_have_their_place_on_a_map_of_hexagons() -> None:
-    """Land's by number, whether built on or not; Baron's by name; the ring of Barons is no such map."""
+    """Land has all numbered tiles and Baron the named cells; the ring of Barons is not a hexagon map."""
     land = family("land").places(["4"])
     assert len(land) == 37
     assert (land["0"], land["18"], land["36"]) == ((0, -3), (0, 0), (0, 3))

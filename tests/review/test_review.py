@@ -1,4 +1,4 @@
-"""A whole review: its chain of values, its sums, its form."""
+"""A whole review: its chain of values, its sums and its saved form."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.review import games
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_luck_and_play_explain_the_result(family: str) -> None:
-    """Beginning, luck, own moves and others' come to the result within two points of a hundred."""
+    """Start, luck, own moves and others' moves add up to the result within two percentage points."""
     review = games.review(family)
     for seat in range(review.players):
         account = review.account(seat)
@@ -28,13 +28,13 @@ def test_luck_and_play_explain_the_result(family: str) -> None:
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_a_game_begins_even(family: str) -> None:
-    """So that what luck and play explain is the result and not the search's taste for a seat."""
+    """The search's initial values favour no seat, so luck and play explain the result."""
     assert games.review(family).start == pytest.approx([0.5] * games.review(family).players, abs=0.15)
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_what_all_turns_lose_alike_is_nobodys(family: str) -> None:
-    """What decisions changed beyond the losses seen comes to nothing over the players."""
+    """The effects of decisions beyond the losses found add up to 0 over all players."""
     review = games.review(family)
     accounts = [review.account(seat) for seat in range(review.players)]
     assert sum(account.own - account.given for account in accounts) == pytest.approx(0.0, abs=1e-9)
@@ -42,7 +42,7 @@ def test_what_all_turns_lose_alike_is_nobodys(family: str) -> None:
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_every_step_begins_where_the_last_one_ended(family: str) -> None:
-    """One chain from the beginning to the result."""
+    """The steps form one chain from the start to the result."""
     review = games.review(family)
     assert all(one.after == next_.before for one, next_ in pairwise(review.steps))
     assert review.steps[-1].after == review.result
@@ -50,13 +50,13 @@ def test_every_step_begins_where_the_last_one_ended(family: str) -> None:
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_everybodys_chances_add_up(family: str) -> None:
-    """Expected results come to half the players at every step: for each pair one point is to be had."""
+    """Expected results add up to half the number of players at every step."""
     review = games.review(family)
     assert all(sum(step.after) == pytest.approx(review.players / 2, abs=0.02) for step in review.steps)
 
 
 def test_parts_add_up_to_the_game() -> None:
-    """Beginning, middle and end leave nothing out."""
+    """The start, middle and end cover the whole game."""
     review = games.review("land")
     parts = [review.account(0, part) for part in review.parts()]
     whole = review.account(0)
@@ -65,13 +65,13 @@ def test_parts_add_up_to_the_game() -> None:
 
 
 def test_a_review_survives_its_form() -> None:
-    """As JSON and back."""
+    """A review is unchanged after conversion to JSON and back."""
     review = games.review("baronies")
     assert Review.from_json(json.loads(json.dumps(review.to_json()))) == review
 
 
 def test_what_is_no_review_is_refused() -> None:
-    """With a ValueError, whatever it is."""
+    """Data of another format raises ValueError."""
     with pytest.raises(ValueError, match="no review"):
         Review.from_json({"format": "barons-save"})
 
@@ -81,26 +81,26 @@ def _decision(before: float, played: float, doubt: float = 0.005) -> Finding:
 
 
 def _judged(found: Finding, result: float) -> ReviewedStep:
-    """One decision of seat 0, the last of its game."""
+    """Return the reviewed step of one decision of seat 0, the last of its game."""
     return chained([ReviewPlace(0, 1, 0, "played")], [found], [result, 1 - result])[0]
 
 
 def test_chance_is_measured_against_its_mean() -> None:
-    """An outcome 30 points above the mean of all was worth 30 points."""
+    """An outcome 30 points above the mean of all outcomes counts 30 points."""
     rolled = Finding(0, "chance", [0.5, 0.5], [0.8, 0.2], [], 0.0)
     (step,) = chained([ReviewPlace(0, 1, 0, "die 6")], [rolled], [0.9, 0.1])
     assert step.change == pytest.approx((0.3, -0.3))
 
 
 def test_chance_that_has_decided_is_all_luck() -> None:
-    """Won by a throw of which half win: half a game, whoever looks."""
+    """A game won by a throw with even odds is half a game of luck."""
     thrown = Finding(0, "chance", [0.5, 0.5], [1.0, 0.0], [], 0.0)
     (step,) = chained([ReviewPlace(0, 1, 0, "die 6")], [thrown], [1.0, 0.0])
     assert step.luck == pytest.approx((0.5, -0.5))
 
 
 def test_nobody_has_less_than_nothing() -> None:
-    """A game that is all but lost cannot have been lost more clearly before a lucky card."""
+    """A value never falls below 0, however bad the position was before a lucky card."""
     drawn = Finding(0, "chance", [0.2, 0.8], [0.4, 0.6], [], 0.0)
     (step,) = chained([ReviewPlace(0, 1, 0, "draw")], [drawn], [0.05, 0.95])
     assert step.before == (0.0, 1.0)
@@ -108,7 +108,7 @@ def test_nobody_has_less_than_nothing() -> None:
 
 
 def test_what_another_sees_is_luck() -> None:
-    """The seat that decided before thought 40, the one that decides now knows 70, its decision loses 10."""
+    """The previous seat estimated 40, the next one knows 70, and its decision loses 10."""
     found = _decision(0.7, 0.6)._replace(handed=(0.4, 0.6))
     step = _judged(found, 0.6)
     assert step.before == pytest.approx((0.4, 0.6))
@@ -117,7 +117,7 @@ def test_what_another_sees_is_luck() -> None:
 
 
 def test_doubts_of_luck_add_up_by_their_squares() -> None:
-    """Three points and four are five."""
+    """Uncertainties of three and four points combine to five."""
     thrown = [
         Finding(ply, "chance", [0.5, 0.5], [0.5, 0.5], [], doubt) for ply, doubt in enumerate((0.03, 0.04))
     ]
@@ -126,17 +126,17 @@ def test_doubts_of_luck_add_up_by_their_squares() -> None:
 
 
 def test_a_loss_that_holds_is_named() -> None:
-    """Twenty points given away, and gone afterwards."""
+    """Twenty points are lost and do not return in the next step."""
     assert _judged(_decision(0.6, 0.4), 0.4).verdict == "blunder"
 
 
 def test_a_loss_that_is_gone_a_step_later_is_not_judged() -> None:
-    """The search saw it, and then saw that it was none."""
+    """The next step's search no longer finds the loss."""
     assert _judged(_decision(0.6, 0.4), 0.6).verdict == "unsure"
 
 
 def test_a_forced_step_changes_nothing() -> None:
-    """There was nothing to decide."""
+    """A forced step keeps the values and has no verdict."""
     (step,) = chained([ReviewPlace(0, 1, 0, "pass")], [Finding(0, "forced", [], [], [], 0.0)], [0.3, 0.7])
     assert (step.before, step.verdict) == ((0.3, 0.7), None)
 
@@ -151,14 +151,14 @@ def test_a_forced_step_changes_nothing() -> None:
     ],
 )
 def test_rounded_parts_add_up_to_what_is_told(whole: int, parts: tuple[float, ...], told: list[int]) -> None:
-    """What the rounding has moved farthest gives way."""
+    """The parts that rounding changed most are adjusted."""
     assert sum(told) == whole
     assert sharing(whole, parts) == told
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_an_account_adds_up_as_it_is_read(family: str) -> None:
-    """Beginning, luck and play come to the end, and play is what both kinds of moves come to."""
+    """The rounded start, luck and play add up to the result, and play is the sum of both kinds of moves."""
     review = games.review(family)
     teller = ReviewTeller(games.walk(family).course.rules, review, Names((), ()))
     for seat in range(review.players):
@@ -168,7 +168,7 @@ def test_an_account_adds_up_as_it_is_read(family: str) -> None:
 
 
 def test_a_game_that_the_table_has_ended_is_not_called_unfinished() -> None:
-    """It says how it came to its end."""
+    """The sentence says how the game ended."""
     review = games.review("land")._replace(is_over=False)
     rules = games.walk("land").course.rules
     goes_on, ended = (ReviewTeller(rules, review, Names((), ()), was_ended) for was_ended in (False, True))
@@ -178,7 +178,7 @@ def test_a_game_that_the_table_has_ended_is_not_called_unfinished() -> None:
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_chances_are_a_hundred_together_and_the_winners_in_the_end(family: str) -> None:
-    """At a beginning where all are equal everybody has 100 / n."""
+    """Chances start at 1 / players for equal players, always add up to 1, and end at 1 for the winner."""
     raw = games.review(family)
     level = raw.steps[0]._replace(before=(0.5,) * raw.players)
     kind = games.walk(family).course.rules.kind
@@ -191,7 +191,7 @@ def test_chances_are_a_hundred_together_and_the_winners_in_the_end(family: str) 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
 def test_what_is_told_of_a_review_agrees_with_itself(family: str) -> None:
-    """The sentence of who won and the lines of the players are made of the same whole numbers, which add up."""
+    """The sentence about the winner and the players' lines use the same whole numbers, which add up."""
     review = games.review(family)
     teller = ReviewTeller(games.walk(family).course.rules, review, Names(("A", "B", "C")[: review.players]))
     for seat in range(review.players):
@@ -204,7 +204,7 @@ def test_what_is_told_of_a_review_agrees_with_itself(family: str) -> None:
 
 
 def test_chances_are_as_steep_as_they_were_measured(monkeypatch: pytest.MonkeyPatch) -> None:
-    """By kind and number of players, the nearest that was; another kind is taken as it is."""
+    """The exponent is that of the kind and the nearest number of players; an unknown kind has steepness 1."""
     monkeypatch.setattr("barons.review.chances._measured", lambda: {"land": {2: 1.5, 4: 2.0}})
     assert [power_of("land", players) for players in (2, 4, 8)] == [1.5, 4.0, 6.0]
     assert power_of("hedges", 4) == 2.0

@@ -1,4 +1,4 @@
-"""How a game is walked: repeatable, from what players can know, the same in one process and in several."""
+"""The walk through a game: repeatable, based on what players know, the same in several processes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.review import games
 
 
 def test_a_review_follows_from_game_depth_and_seed() -> None:
-    """Twice the same."""
+    """Two walks with the same game, depth and seed give the same review."""
     again = games.walk("land")
     for _ in walked(again):
         pass
@@ -23,7 +23,7 @@ def test_a_review_follows_from_game_depth_and_seed() -> None:
 
 
 def test_processes_find_the_same() -> None:
-    """Whoever looks at which step."""
+    """The review does not depend on which process examines which step."""
     walk = games.walk("realms")
     crew = ReviewCrew(walk, 2)
     try:
@@ -35,7 +35,7 @@ def test_processes_find_the_same() -> None:
 
 
 def test_a_dead_process_is_told() -> None:
-    """Instead of waiting for ever."""
+    """A dead process raises an error instead of waiting for ever."""
     crew = ReviewCrew(games.walk("realms"), 1)
     for process in multiprocessing.active_children():
         process.kill()
@@ -47,7 +47,7 @@ def test_a_dead_process_is_told() -> None:
 
 
 def test_hidden_cards_change_no_finding() -> None:
-    """A decision is judged by what its player could know: others' cards dealt anew, the same is found."""
+    """A decision is judged by what its player could know: other hidden cards do not change the finding."""
     course = course_of(games.record("land"))
     state = course.states[26]
     other = course.rules.determinize(state.observation(state.to_move), Random(7))
@@ -57,7 +57,7 @@ def test_hidden_cards_change_no_finding() -> None:
 
 
 def test_a_view_is_handed_on_only_where_another_looks() -> None:
-    """With hidden cards the position is valued for both; for the same seat there is nothing to compare."""
+    """With hidden cards the position is evaluated for both seats, unless the same seat moves again."""
     course = course_of(games.record("land"))
     examiner = Examiner(course.rules, Depth(level("novice", "land"), 1))
     position, action = course.states[26], course.actions[26]
@@ -68,7 +68,7 @@ def test_a_view_is_handed_on_only_where_another_looks() -> None:
 
 
 def test_a_missed_win_is_found() -> None:
-    """Whoever could have won at once and did not is told so, with the steps."""
+    """The finding names the steps of an immediate win that was not played."""
     state = position_of(suite("wins-land")[4])
     examiner = Examiner(state.rules, Depth(Level("small", 64, 0.0, 2, 9.0, 20_000), 1))
     missed = next(action for action in state.legal_actions() if action.text == "end")
@@ -77,7 +77,7 @@ def test_a_missed_win_is_found() -> None:
 
 
 def test_a_game_under_way_ends_with_its_last_values() -> None:
-    """There is no result yet; the chain leads to how it looks."""
+    """Without a result the chain ends with the values of the current position."""
     record = games.record("realms")
     walk = Walk(record._replace(actions=record.actions[:6]), "novice", 1)
     for _ in walked(walk):
@@ -88,7 +88,7 @@ def test_a_game_under_way_ends_with_its_last_values() -> None:
 
 
 def test_first_looks_come_first_and_change_nothing_in_the_end() -> None:
-    """All plies are asked from the beginning on for a first look, then in full."""
+    """All plies get a quick search in order, then a full one; the final review is the same."""
     walk = Walk(games.record("realms"), "novice", 1, first_looks=True)
     asked = [ask for ask in iter(walk.next_ask, None) if ask.is_first_look]
     assert [ask.ply for ask in asked] == list(range(walk.total))
@@ -99,7 +99,7 @@ def test_first_looks_come_first_and_change_nothing_in_the_end() -> None:
 
 
 def test_a_review_is_told_as_far_as_it_is_known() -> None:
-    """From the first turn on: what follows is not there, what was seen at first is not sure."""
+    """A partial review covers the plies from the first on and marks quick searches as not sure."""
     walk = Walk(games.record("land"), "novice", 1, first_looks=True)
     shares = walked(walk)
     assert walk.so_far() is None
