@@ -59,7 +59,7 @@ def test_the_card_to_lay_leads_the_keys_and_leaves_a_zoomed_map(
 
 
 def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
-    """When zooming in and out."""
+    """The cell under the mouse stays there when zooming in and out."""
     pilot, _match = at_step(pilots, "lay", after=40)
     board = map_family(table_of(pilot)).board
     spot = board.spot(Part("cell", "0,0"))
@@ -74,7 +74,7 @@ def test_wheel_keeps_the_cell_under_the_mouse(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("button", [1, 2])
 def test_the_map_is_dragged_with_either_button(pilots: Pilots, button: int) -> None:
-    """With the left and the middle button; dragging plans nothing."""
+    """The left and the middle button drag the map, and dragging plans nothing."""
     pilot, _match = at_step(pilots, "lay", after=40)
     board = map_family(table_of(pilot)).board
     start, end = board.rect.center, (board.rect.centerx + 50, board.rect.centery + 20)
@@ -95,7 +95,7 @@ def test_the_map_is_dragged_with_either_button(pilots: Pilots, button: int) -> N
 
 
 def test_camera_keeps_the_whole_map_in_sight(pilots: Pilots) -> None:
-    """However large the map becomes."""
+    """The whole map stays visible, however large it becomes."""
     pilot, match = seated(pilots, 3, actions=150)
     board = map_family(table_of(pilot)).board
     pilot.settle()

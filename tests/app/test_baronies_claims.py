@@ -37,7 +37,7 @@ def at_the_claims(pilots: Pilots) -> Pilot:
 
 
 def test_the_claim_that_is_advised_is_marked_on_its_card_and_its_place(pilots: Pilots) -> None:
-    """The card says where its knight stands."""
+    """The card names the space of its knight."""
     pilot = at_the_claims(pilots)
     table = table_of(pilot)
     table.session.adviser.hint = table.match.rules.parse("claim 4,0")
@@ -50,7 +50,7 @@ def test_the_claim_that_is_advised_is_marked_on_its_card_and_its_place(pilots: P
 
 
 def test_at_the_claims_the_list_of_lands_says_what_the_cards_say(pilots: Pilots) -> None:
-    """The gain of an undisputed claim, not the value of the land."""
+    """The list gives the gain of an undisputed claim, not the value of the land."""
     pilot = at_the_claims(pilots)
     cards = {name: pilot.told(f"knight.{name}").name.rpartition(", ")[2] for name in ("0,0", "4,0")}
     family = map_family(table_of(pilot))

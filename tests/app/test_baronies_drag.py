@@ -53,7 +53,7 @@ def played(match: Match) -> list[str]:
 
 
 def test_a_tile_of_the_reserve_is_laid_where_it_is_let_go(pilots: Pilots) -> None:
-    """Without confirmation; it can be undone."""
+    """A dropped tile is placed without confirmation and can be undone."""
     pilot, match = laid(pilots, start(LAYING))
     drag(pilot, "reserve.1", "0,1")
     assert played(match) == ["lay quarry 0,1"]
@@ -79,7 +79,7 @@ def test_a_tile_is_laid_on_the_map_looked_at_closely(pilots: Pilots) -> None:
 
 
 def test_a_tile_let_go_where_it_may_not_lie_says_why(pilots: Pilots) -> None:
-    """It stays selected."""
+    """A tile dropped on an illegal space stays selected, and a message gives the reason."""
     pilot, match = laid(pilots, start(LAYING))
     drag(pilot, "reserve.0", "2,0")
     refusal = table_of(pilot).pointing.refusal
@@ -99,7 +99,7 @@ def click_both(pilot: Pilot, card: str, cell: str) -> None:
 def test_a_tile_of_the_row_is_taken_for_a_place(
     pilots: Pilots, gesture: Callable[[Pilot, str, str], None]
 ) -> None:
-    """By dragging, or by clicking card and space: taken at once, and its placement planned."""
+    """Dragging, or clicking card and space, takes the tile at once and plans its placement."""
     pilot, match = laid(pilots, start(DRAFTING))
     gesture(pilot, "row.2", "0,1")
     planned = desk_of(pilot).planned

@@ -52,7 +52,7 @@ def test_replay_shows_the_whole_game(pilots: Pilots) -> None:
 
 
 def test_the_curves_of_the_end_are_of_honour(pilots: Pilots) -> None:
-    """Not of points, which Baron does not have."""
+    """The curves show honour, not points, which Baron does not have."""
     pilot, match = seated(pilots, 2, seed=5)
     graphs = table_of(pilot).family.accounts.graphs(match)
     assert [graph.title for graph in graphs] == ["Honour by turn"]

@@ -57,7 +57,7 @@ class Moment(NamedTuple):
 
 
 def moment(match: Match) -> Moment:
-    """The current position; its weightiest action is the one that settles most."""
+    """Return the current position and its action with the most consequences."""
     state, rules = match.state, match.rules
     assert isinstance(state, BaroniesState)
     assert isinstance(rules, BaroniesRules)
@@ -68,7 +68,7 @@ def moment(match: Match) -> Moment:
 
 @cache
 def moments() -> dict[str, Moment]:
-    """Every step of a turn, early and late, the claims, the end; a settlement longer than its panel."""
+    """Return every step of a turn, early and late, the claims, the end, and a very long settlement."""
     found: dict[str, Moment] = {}
     for players, seed, longest in ((2, 3, -1), (5, 11, 141)):
         match = Match(rulesets.load("baronies-2006"), list(SEATS[:players]), seed)
@@ -107,7 +107,7 @@ def on_top(pilot: Pilot) -> Table:
 
 
 def plan(table: Table, there: Moment) -> None:
-    """Plan the weightiest action, if there is one."""
+    """Plan the moment's action, if there is one."""
     if there.weightiest:
         table.commit(map_desk(table).plan(table.match.rules.parse(there.weightiest)))
 
@@ -129,7 +129,7 @@ def cut(pilot: Pilot, moment: str, found: dict[str, object]) -> None:
 
 @pytest.mark.parametrize(("size", "scale", "language"), cases())
 def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale: int, language: str) -> None:
-    """Every step, plans, ledgers, refusals, claims, dialogs, hand-over, replay and end."""
+    """No text is clipped in any step, with plans, ledgers, refusals and claims."""
     found: dict[str, object] = {}
     for name, there in moments().items():
         match = there.match()
@@ -152,7 +152,7 @@ def test_all_text_of_the_table_fits(pilots: Pilots, size: tuple[int, int], scale
 def test_all_text_of_what_lies_over_the_table_fits(
     pilots: Pilots, size: tuple[int, int], scale: int, language: str
 ) -> None:
-    """A refusal, the dialogs over the table, hand-over, replay and end."""
+    """No text is clipped in a refusal, the dialogs, the hand-over, the replay and the end screen."""
     found: dict[str, object] = {}
     match = moments()["lay of 5 late"].match()
     pilot = seated(pilots, match, size, language, scale)

@@ -22,7 +22,7 @@ TWO_PERSONS = (PERSON, Seat("person", "Mahaut"))
 
 
 def test_screen_is_handed_over_and_shows_nobodys_tiles_before(pilots: Pilots) -> None:
-    """Between two persons no reserve card and no hidden tile's name is written or drawn."""
+    """Before a hand-over no reserve card and no hidden tile's name is written or drawn."""
     pilot, match = seat_at_table(pilots, TWO_PERSONS, ruleset=RULESET)
     assert isinstance(pilot.scene, HandoverScene)
     session = pilot.scene.session
@@ -62,12 +62,12 @@ def test_reserve_is_veiled_when_the_turn_goes_on(pilots: Pilots) -> None:
 
 
 def reserve_of(pilot: Pilot) -> list[str]:
-    """The names of the cards of the reserve."""
+    """Return the names of the cards of the reserve."""
     return [node.name for node in pilot.top.node().walk() if node.key.startswith("reserve.")]
 
 
 def test_own_reserve_can_be_hidden(pilots: Pilots) -> None:
-    """Ctrl+H shows backs in the strip."""
+    """Ctrl+H shows the backs of the cards in the strip."""
     pilot, _match = at_step(pilots, "lay")
     shown = reserve_of(pilot)
     pilot.press(pygame.K_h, pygame.KMOD_CTRL)

@@ -39,7 +39,7 @@ ESTABLISHED = happened.Established("0,0", 0, True, 7, (), False, False, 7)
 
 
 def map_and_motions(pilots: Pilots, *events: Event) -> tuple[ShownMap, BaroniesObservation, list[Motion]]:
-    """A map with a knight and its land beside one on a lone meadow, and its animation of some events."""
+    """Return a map with a knight's land beside a lone meadow, and the animations of some events."""
     tiles = {**ring((0, 0), *LAND), "2,0": "meadow", "3,0": "meadow"}
     pilot, match = laid(
         pilots, start(position(map=tiles, donjons=FIGURES, row=[], pile={}, reserves=[["field"], []]))
@@ -51,7 +51,7 @@ def map_and_motions(pilots: Pilots, *events: Event) -> tuple[ShownMap, BaroniesO
 
 
 def cues(motions: list[Motion]) -> list[ToPanelCue]:
-    """What moves to the panels."""
+    """Return the cues of everything that moves to the panels."""
     return [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
 
 
@@ -64,13 +64,13 @@ def cues(motions: list[Motion]) -> list[ToPanelCue]:
     ],
 )
 def test_a_tower_takes_about_a_second(pilots: Pilots, event: Event) -> None:
-    """To rise and to fall."""
+    """A tower takes about a second to rise and to fall."""
     _board, _seen, motions = map_and_motions(pilots, event)
     assert 0.8 <= max(motion.end for motion in motions) <= 1.2
 
 
 def test_a_beaten_figure_goes_back_to_its_owner(pilots: Pilots) -> None:
-    """From its meadow to the panel; a figure out of the game does not move."""
+    """A figure moves from its meadow to the panel; a figure out of the game does not move."""
     _board, _seen, back = map_and_motions(pilots, happened.KnightBack("3,0", 1, "beaten", False))
     _board, _seen, gone = map_and_motions(pilots, happened.KnightBack("3,0", 1, "beaten", True))
     assert cues(back) == [ToPanelCue(1, "3,0", sprite="knight_sable")]
@@ -78,7 +78,7 @@ def test_a_beaten_figure_goes_back_to_its_owner(pilots: Pilots) -> None:
 
 
 def test_honour_travels_from_the_barony_to_the_panel(pilots: Pilots) -> None:
-    """While the marker moves along the track."""
+    """The honour moves while the marker moves along the track."""
     _board, _seen, motions = map_and_motions(
         pilots, ESTABLISHED, happened.HonourChanged(0, 7, 7, "established", "0,0")
     )
@@ -86,7 +86,7 @@ def test_honour_travels_from_the_barony_to_the_panel(pilots: Pilots) -> None:
 
 
 def test_a_barony_is_proclaimed_by_name(pilots: Pilots) -> None:
-    """On a ribbon over the map during the honour count; static with reduced motion."""
+    """A ribbon over the map shows the name during the honour count; it is static with reduced motion."""
     _board, _seen, motions = map_and_motions(
         pilots, ESTABLISHED, happened.HonourChanged(0, 7, 7, "established", "0,0")
     )
@@ -110,7 +110,7 @@ def test_a_fight_has_two_blows_and_stays_to_be_read(pilots: Pilots) -> None:
 
 
 def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
-    """Further right for a meadow further right."""
+    """The sound of a meadow further right comes from further right."""
     heard: list[float] = []
 
     def hear(name: SoundName, place: float) -> None:
@@ -125,7 +125,7 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
 
 
 def test_a_marker_stands_on_the_track_again_once_it_has_come(pilots: Pilots) -> None:
-    """While the rest of the animation continues."""
+    """The marker is on the track while the rest of the animation continues."""
     _board, seen, motions = map_and_motions(
         pilots, happened.HonourChanged(0, 7, 7, "established", "0,0"), happened.DonjonPlaced(0, "2,0", 3)
     )

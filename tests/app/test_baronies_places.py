@@ -28,7 +28,7 @@ from tests.baronies.table import position, start, variant
     "honour", [(0, 0, 0, 0, 0), (-4, -4, -3, -4, -3), (40, 40, 39, 38, 40), (7, 8, 9, 8, 7)]
 )
 def test_every_marker_is_seen(honour: tuple[int, ...]) -> None:
-    """Five on one number, or on adjacent numbers: more than half of each is visible."""
+    """More than half of each of five markers is visible, on one number or on adjacent numbers."""
     track = HonourTrack(-5)
     track.place(1092, 1.0)
     spots = track.spots(honour)
@@ -50,7 +50,7 @@ def test_no_marker_hides_what_the_track_counts() -> None:
 
 @pytest.mark.parametrize("scale", [100, 150])
 def test_tiles_of_the_strip_lie_side_by_side(pilots: Callable[..., Pilot], scale: int) -> None:
-    """In the smallest window with large text: row, reserve of three and steps."""
+    """Row, reserve of three and steps fit the smallest window with large text."""
     seats = (PERSON, *(Seat("computer", name, "easy") for name in ("Aldric", "Odo", "Mahaut", "Rollo")))
     pilot, _match = seat_at_table(pilots, seats, ruleset="baronies-2006", language="fr", scale=scale)
     pilot.click("row.1")
@@ -66,7 +66,7 @@ TILES = {"0,0": "meadow", "1,0": "field", "1,1": "cursed", "2,0": "pond"}
 
 @pytest.fixture
 def plates(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The labels drawn on the map, in order."""
+    """Return the labels drawn on the map, in order."""
     texts: list[str] = []
     draw = MapLabels.draw
 
@@ -79,14 +79,14 @@ def plates(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_tiles_show_their_worth_on_the_map(pilots: Callable[..., Pilot], plates: list[str]) -> None:
-    """Only tiles with a value."""
+    """Only tiles with a value show one."""
     pilot, _match = laid(pilots, start(position(map=TILES)))
     pilot.picture()
     assert sorted(plates[:3]) == ["+1", "+2", "−2"]
 
 
 def test_a_place_that_is_spoken_of_carries_its_name(pilots: Callable[..., Pilot], plates: list[str]) -> None:
-    """The name used in the sentence."""
+    """The label on the map is the name used in the sentence."""
     pilot, _match = laid(pilots, start(position(map=TILES)))
     pilot.picture()
     plates.clear()
@@ -96,7 +96,7 @@ def test_a_place_that_is_spoken_of_carries_its_name(pilots: Callable[..., Pilot]
 
 
 def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str]) -> None:
-    """And hides the names again."""
+    """The key shows the names, and hides them again."""
     pilot, _match = laid(pilots, start(position(map=TILES)))
     pilot.picture()
     plates.clear()
@@ -116,11 +116,11 @@ def test_a_key_names_every_tile(pilots: Callable[..., Pilot], plates: list[str])
     ],
 )
 def test_the_aim_says_how_it_stands(honour: list[int], pile: dict[str, int], sentence: str) -> None:
-    """Compared with the best of the others."""
+    """The sentence compares the honour with the best of the others."""
     state = start(position(3, honour=honour, pile=pile, donjons_left=[4, 4, 4]))
     assert aim(state.observation(0)) == sentence
 
 
 def test_what_is_no_fight_has_no_sums() -> None:
-    """Nothing is written over the meadows."""
+    """Without a fight no sum is written over the meadows."""
     assert sums_of(variant(), TILES, Claimed(0, "0,0")) == {}

@@ -22,7 +22,7 @@ Pilots = Callable[..., Pilot]
 
 @pytest.mark.parametrize("step", ["draft", "lay", "donjon"])
 def test_every_cell_is_legal_or_says_why_not(pilots: Pilots, step: str) -> None:
-    """On the map, its edge and beyond: in a sentence, and in at most six words."""
+    """Every illegal cell on and around the map has a reason, as a sentence and in at most six words."""
     pilot, match = at_step(pilots, step, after=40)
     pending = map_desk(table_of(pilot))
     laid = set(map_seen(match).map)

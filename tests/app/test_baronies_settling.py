@@ -1,4 +1,4 @@
-"""Settlements of Baron: previewed before the seal, fought on the map, told by the chronicle."""
+"""Settlements of Baron: previewed before the seal, fought on the map, described in the chronicle."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Pilots = Callable[..., Pilot]
 
 
 def summaries(events: list[Event]) -> list[tuple[str, object]]:
-    """A settlement's events by kind and operands."""
+    """Return a settlement's events by kind and details."""
     return [(event.kind, details(event)) for event in events]
 
 
@@ -35,7 +35,7 @@ FIGHTS = [
 
 @pytest.mark.parametrize(("position", "text"), FIGHTS)
 def test_forecast_is_what_happens(position: Callable[[], BaroniesState], text: str) -> None:
-    """The same events of the settlement, the same honour, nothing left out."""
+    """The preview has all events of the settlement and the same honour."""
     state = position()
     rules = exactly(BaroniesRules, state.rules)
     foreseen = forecast(rules, state, rules.parse(text))
@@ -48,7 +48,7 @@ def test_forecast_is_what_happens(position: Callable[[], BaroniesState], text: s
 
 
 def test_settlement_is_shown_before_the_seal(pilots: Pilots) -> None:
-    """Battlefield and fallen donjons on the map, expected honour on the track."""
+    """The map shows the battlefield and the donjons to fall, the track the expected honour."""
     pilot, _match = laid(pilots, siege())
     pilot.click("reserve.0")
     click_cell(pilot, "1,0")
@@ -108,7 +108,7 @@ def _completed(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("ends", [Pilot.settle, _completed])
 def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot], None]) -> None:
-    """A settlement stage by stage, and one completed by a click."""
+    """The final picture is the same after all stages and after a click that completes them."""
     pilot, match = laid(pilots, siege(), animated=True)
     table = table_of(pilot)
     table.commit(table.pending.play(match.rules.parse("lay field 1,0")))
@@ -129,7 +129,7 @@ def test_shields_of_neighbours_who_fight_are_apart_and_hide_no_figure() -> None:
 
 
 def test_the_map_shows_the_first_sum_of_each_who_fights(pilots: Pilots) -> None:
-    """In the owner's colour, with a mark for the defeated."""
+    """The sums have their owners' colours, and a mark for the defeated."""
     pilot, _match = laid(pilots, siege())
     pilot.click("reserve.0")
     click_cell(pilot, "1,0")

@@ -24,7 +24,7 @@ def window() -> None:
 
 
 def view_at(k: float) -> MapView:
-    """A resting view with this many pixels per unit."""
+    """Return a resting view with this many pixels per unit."""
     view = MapView()
     view.k = k
     view.radius = 57.0 * k
@@ -32,7 +32,7 @@ def view_at(k: float) -> MapView:
 
 
 def raw(picture: pygame.Surface) -> tuple[tuple[int, int], bytes]:
-    """Size and pixels."""
+    """Return size and pixels."""
     return picture.get_size(), picture.get_buffer().raw
 
 
@@ -46,7 +46,7 @@ def drawn(sizes: Sizes) -> list[pygame.Surface]:
 
 
 def test_without_frames_all_is_sharp_at_once() -> None:
-    """For a still picture, which is drawn only once."""
+    """A still picture, which is drawn only once, is sharp."""
     view = view_at(1.0)
     sizes = Sizes(view)
     drawn(sizes)
@@ -78,7 +78,7 @@ def test_a_size_a_little_different_is_drawn_out_and_then_made() -> None:
 
 
 def test_what_was_never_drawn_before_is_made() -> None:
-    """There is nothing to stretch."""
+    """Without an earlier picture to stretch, a sharp one is made."""
     view = view_at(1.0)
     sizes = Sizes(view)
     sizes.pass_frame()

@@ -1,4 +1,4 @@
-"""A turn of Baron by mouse and keys: take a tile, place it, place a donjon, each planned, then sealed."""
+"""A turn of Baron by mouse and keys: each step (tile, space, donjon) is planned, then sealed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_tile_of_the_row_waits_for_the_seal(pilots: Pilots) -> None:
 
 
 def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
-    """Without moving to the seal."""
+    """The second click plays the action without the seal."""
     pilot, match = at_step(pilots, "lay")
     cell = map_desk(table_of(pilot)).cells[0]
     before = match.ply
@@ -61,7 +61,7 @@ def test_second_click_on_the_same_place_plays_it(pilots: Pilots) -> None:
 
 
 def test_planned_tile_lies_on_the_map_before_it_is_sealed(pilots: Pilots) -> None:
-    """Its picture with a gilt ring; Esc removes it."""
+    """The map shows its picture with a gilt ring; Esc removes it."""
     pilot, match = at_step(pilots, "lay")
     table = table_of(pilot)
     cell = map_desk(table).cells[0]
@@ -91,7 +91,7 @@ def test_reserve_chooses_the_tile_to_lay(pilots: Pilots) -> None:
 
 
 def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
-    """As after advice: the card of the planned nature stands out, not the last drafted one."""
+    """After advice the card of the planned nature stands out, not the last drafted one."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
     other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
@@ -100,7 +100,7 @@ def test_tile_planned_outright_is_the_one_that_rises(pilots: Pilots) -> None:
 
 
 def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
-    """The space alone would make the player search."""
+    """The advice names the tile, not only its space."""
     pilot, match = at_step(pilots, "draft")
     table = table_of(pilot)
     nature = words.nature(map_seen(match).row[0])
@@ -112,7 +112,7 @@ def test_advice_to_take_a_tile_names_it(pilots: Pilots) -> None:
 
 
 def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
-    """In row and reserve: the value counts in baronies; the coin is the price."""
+    """In row and reserve the value counts in baronies, and the coin is the price."""
     pilot, _match = at_step(pilots, "draft")
     starts = {
         "row.1": "Free. Worth ",
@@ -126,7 +126,7 @@ def test_tiles_say_what_their_number_means(pilots: Pilots) -> None:
 
 
 def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
-    """So that a click on the marked space follows the advice."""
+    """A click on the marked space follows the advice."""
     pilot, match = at_step(pilots, "lay", seed=3)
     table = table_of(pilot)
     other = next(nature for nature in map_desk(table).natures if nature != map_desk(table).tile)
@@ -138,7 +138,7 @@ def test_advice_to_lay_a_tile_chooses_it(pilots: Pilots) -> None:
 
 
 def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) -> None:
-    """Five spaces, five tiles in hand: narrower cards without overlap."""
+    """Five spaces and five tiles in hand get narrower cards without overlap."""
     whole: Any = rulesets.whole(rulesets.load("baronies-2006"))
     whole["params"].update(draft_prices=[0, 1, 2, 4, 5], reserve={"meadows": 2, "valued": 2, "value": 1})
     match = Match(rulesets.from_dict(whole), [Seat("person", "Isabeau"), Seat("computer", "", "novice")], 5)
@@ -154,7 +154,7 @@ def test_longer_row_of_a_variant_leaves_pile_and_reserve_free(pilots: Pilots) ->
 
 
 def test_spaces_say_what_laying_there_brings(pilots: Pilots) -> None:
-    """Placement bonuses as in the rules, on the space itself."""
+    """The space itself shows its placement bonus according to the rules."""
     bonuses = 0
     for after in range(40, 130, 30):
         pilot, match = at_step(pilots, "lay", after=after, seed=3, players=4)
@@ -229,7 +229,7 @@ def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> 
 
 
 def test_why_not_tells_of_the_card_that_has_the_focus(pilots: Pilots) -> None:
-    """For a tile of the row: its price and its value."""
+    """The explanation of a tile of the row gives its price and value."""
     pilot, _match = at_step(pilots, "draft")
     pilot.press(pygame.K_n)
     pilot.press(pygame.K_w, text="w")
@@ -264,7 +264,7 @@ def test_a_look_at_the_reserve_buys_nothing(pilots: Pilots) -> None:
 
 
 def test_enter_says_where_a_tile_of_the_row_goes(pilots: Pilots) -> None:
-    """To the space under the keyboard cursor, like Space and a click."""
+    """Enter places it on the space under the keyboard cursor, like Space and a click."""
     pilot, match = at_step(pilots, "draft")
     table, before = table_of(pilot), match.ply
     pilot.press(pygame.K_n)
@@ -324,7 +324,7 @@ def test_no_seal_is_asked_for_where_no_meadow_is_free(pilots: Pilots) -> None:
 
 
 def test_a_done_step_says_what_was_taken_and_laid(pilots: Pilots) -> None:
-    """With its price and its space; the row is greyed out then."""
+    """The step names price and space, and the row is greyed out."""
     pilot, match = at_step(pilots, "donjon")
     said = {
         step: [el.node.text for el in pilot.element(f"action.{step}").walk() if isinstance(el.node, Text)]
@@ -337,7 +337,7 @@ def test_a_done_step_says_what_was_taken_and_laid(pilots: Pilots) -> None:
 
 
 def test_tiles_are_locked_in_opponents_turns(pilots: Pilots) -> None:
-    """Those of the row and of the reserve, with whose turn it is."""
+    """Tiles of row and reserve say whose turn it is."""
     pilot, _match = seat_at_table(pilots, (OTHERS[0], PERSON), ruleset=RULESET, settled=False)
     pilot.frame()
     reasons = {pilot.find(key).reason for key in ("row.1", "reserve.0")}

@@ -23,7 +23,7 @@ TAIL = {f"{number},{-number}" for number in range(4, 9)}
 
 
 def view_of(laid: set[str], donjons: tuple[str, ...] = ()) -> MapView:
-    """A view of these tiles on a mat of the usual size."""
+    """Return a view of these tiles on a mat of the usual size."""
     view = MapView()
     view.place(pygame.Rect(0, 0, 1092, 780))
     view.show(sorted(laid), donjons)
@@ -41,12 +41,12 @@ def view_of(laid: set[str], donjons: tuple[str, ...] = ()) -> MapView:
     ids=["no tail", "a tail", "a knight at its end", "nothing else"],
 )
 def test_a_tail_is_not_in_play(laid: set[str], donjons: tuple[str, ...], shown: set[str]) -> None:
-    """Unless it has a donjon, or there is little else."""
+    """A tail is in play only if it has a donjon, or if there is little else."""
     assert in_play(laid, donjons) == shown
 
 
 def test_a_tail_does_not_make_the_tiles_small() -> None:
-    """It is outside the view, and an arrow points to it."""
+    """The tail is outside the view, and an arrow points to it."""
     view, whole = view_of(CLUSTER | TAIL), view_of(CLUSTER | TAIL, ("8,-8",))
     assert view.k > 1.12 * whole.k
     assert view.beyond() == ["up"]
@@ -54,7 +54,7 @@ def test_a_tail_does_not_make_the_tiles_small() -> None:
 
 
 def test_what_is_laid_on_a_tail_is_in_sight_for_a_round() -> None:
-    """Each player's latest tile, until all have placed another."""
+    """Each player's latest tile is visible until all have placed another."""
     tail = sorted(TAIL)
     laid = [*sorted(CLUSTER), *tail[:-1]]
     view = view_of(set(laid))
@@ -67,7 +67,7 @@ def test_what_is_laid_on_a_tail_is_in_sight_for_a_round() -> None:
 
 
 def test_a_tail_that_would_make_the_tiles_tiny_grows_out_of_sight() -> None:
-    """An arrow points to it."""
+    """An arrow points to the part outside the view."""
     width = {cell for centre in ("-3,2", "-2,4", "2,2") for cell in barony_of(centre)}
     laid = [*sorted(CLUSTER | width), *(f"{number},{-number}" for number in range(4, 30))]
     view = view_of(set(laid[:-1]))
@@ -78,7 +78,7 @@ def test_a_tail_that_would_make_the_tiles_tiny_grows_out_of_sight() -> None:
 
 
 def test_the_keyboard_brings_a_tail_into_sight() -> None:
-    """And the whole map can be shown again."""
+    """The keyboard cursor moves the view to the tail, and the whole map can be shown again."""
     view = view_of(CLUSTER | TAIL)
     view.reveal(Part("cell", "8,-8"))
     spot = view.spot(Part("cell", "8,-8"))
@@ -100,7 +100,7 @@ def test_the_wheel_turned_back_shows_the_whole_map_again() -> None:
 
 
 def test_turned_back_further_a_tail_is_seen_too() -> None:
-    """All of it; the view does not jump back to the part in play."""
+    """The whole tail is visible, and the view does not jump back to the part in play."""
     view, whole = view_of(CLUSTER | TAIL), view_of(CLUSTER | TAIL, ("8,-8",))
     hidden = view.beyond()
     view.zoom(-9)
@@ -142,7 +142,7 @@ def test_what_is_in_sight_stays_within_a_turn() -> None:
 
 
 def test_rulers_name_the_columns_and_rows_in_sight(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Including the first tile's, on both sides."""
+    """The rulers on both sides include the column and row of the first tile."""
     view, written = view_of(CLUSTER), list[str]()
     draw = fonts.text
 
@@ -157,7 +157,7 @@ def test_rulers_name_the_columns_and_rows_in_sight(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_space_pointed_at_lights_its_letter_and_its_number(pilots: Pilots) -> None:
-    """On all four sides, with a line to each."""
+    """Letter and number are highlighted on all four sides, with a line to each."""
     pilots()
     view, recording = view_of(CLUSTER), RecordingSurface((1092, 780))
     rulers.light(recording, view, "0,0", lambda at: True)
@@ -166,14 +166,14 @@ def test_a_space_pointed_at_lights_its_letter_and_its_number(pilots: Pilots) -> 
 
 
 def test_every_colour_washes_a_barony_in_a_pattern_of_its_own() -> None:
-    """So that baronies differ without colours."""
+    """Patterns distinguish the baronies without colours."""
     washes = [linework.wash(colour, (0.0, 0.0), ()) for colour in theme.PLAYERS]
     patterns = {re.findall(' d="([^"]*)"', wash)[1] for wash in washes}
     assert len(patterns) == len(theme.PLAYERS)
 
 
 def test_a_tile_of_two_baronies_is_split_towards_their_donjons() -> None:
-    """Each owner's part is on the side of his donjon."""
+    """Each owner's part is on the side of that owner's donjon."""
     left, right = (-100.0, 0.0), (100.0, 0.0)
     parts = [linework.wash("gold", left, (right,)), linework.wash("purple", right, (left,))]
     fills = [part.partition('"M')[2].partition('Z"')[0].split("L") for part in parts]

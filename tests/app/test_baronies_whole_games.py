@@ -20,7 +20,7 @@ Pilots = Callable[..., Pilot]
 
 @pytest.mark.parametrize("players", [2, full(5)])
 def test_whole_game_by_mouse(pilots: Pilots, players: int) -> None:
-    """Row, map, seal, claims, until the end screen."""
+    """The mouse plays row, map, seal and claims, until the end screen."""
     pilot, match = seated(pilots, players, seed=5)
     dice = random.Random(players)
     pilot.to_the_end(lambda: _one_click(pilot, match, dice))
@@ -48,7 +48,7 @@ def _one_click(pilot: Pilot, match: Match, dice: random.Random) -> None:
 
 @pytest.mark.parametrize("players", [full(2), full(5)])
 def test_whole_game_by_keyboard(pilots: Pilots, players: int) -> None:
-    """N, arrows, R, Enter, Ctrl+Enter: no mouse."""
+    """N, arrows, R, Enter and Ctrl+Enter play a game without the mouse."""
     pilot, match = seated(pilots, players, seed=6)
     pilot.to_the_end(lambda: _one_key(pilot, match))
     assert match.is_over
@@ -83,7 +83,7 @@ def _one_key(pilot: Pilot, match: Match) -> None:
 
 
 def test_computers_only_play_by_themselves(pilots: Pilots) -> None:
-    """Nobody's reserve is shown."""
+    """Computers finish the game, and no reserve is shown."""
     pilot, match = seat_at_table(pilots, OTHERS[:3], ruleset=RULESET, settled=False)
     pilot.wait(2.0)
     assert match.ply > 4

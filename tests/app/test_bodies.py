@@ -12,7 +12,7 @@ FILES = sorted([*Path(__file__).parent.glob("test_*.py"), *Path(__file__).parent
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
 def test_no_body_branches(path: Path) -> None:
-    """No `if`, no `while`: waiting is done by named helpers."""
+    """No test contains `if` or `while`; named helpers do the waiting."""
     found = [
         f"{function.name}:{part.lineno}"
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))

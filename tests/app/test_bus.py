@@ -120,7 +120,7 @@ def test_a_turn_of_barons_is_played_on_the_bus(tmp_path: Path) -> None:
 
 
 def kept(folder: Path) -> str:
-    """Save a game of two persons with cards in hand among the user's files; return its path."""
+    """Save a game of two persons with cards in hand outside the user's folder; return its path."""
     match = Match(rulesets.load("land-2025-11"), [Seat("person", "Ada"), Seat("person", "Bea")], 5)
     play_on(match, 12)
     saves = Saves(folder)

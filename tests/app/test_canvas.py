@@ -35,14 +35,14 @@ def display(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_one_draws_on_32_bits(display: pygame.Surface) -> None:
-    """On a surface as large as the display, which smooth scaling supports."""
+    """The program draws on a surface as large as the display, which smooth scaling supports."""
     screen = canvas.screen()
     assert (screen.get_size(), screen.get_bitsize()) == (display.get_size(), 32)
     assert pygame.transform.smoothscale(screen, (3, 3)).get_size() == (3, 3)
 
 
 def test_a_frame_comes_onto_the_display(display: pygame.Surface) -> None:
-    """In nearly the same colours, opaque."""
+    """The display shows the frame in nearly the same colours, opaque."""
     canvas.screen().fill((248, 128, 64))
     canvas.show()
     red, green, blue, alpha = display.get_at((6, 4))
@@ -51,7 +51,7 @@ def test_a_frame_comes_onto_the_display(display: pygame.Surface) -> None:
 
 
 def test_a_part_of_a_frame_comes_onto_the_display(display: pygame.Surface) -> None:
-    """The rest is unchanged."""
+    """The rest of the display is unchanged."""
     canvas.screen().fill((0, 0, 0))
     canvas.show()
     canvas.screen().fill((255, 255, 255))
@@ -61,12 +61,12 @@ def test_a_part_of_a_frame_comes_onto_the_display(display: pygame.Surface) -> No
 
 
 def test_a_usual_display_is_drawn_on_itself(pilot: Pilot) -> None:
-    """Without a copy."""
+    """A 32-bit display needs no copy."""
     assert canvas.screen() is pygame.display.get_surface()
 
 
 def test_every_picture_has_32_bits() -> None:
-    """Whatever the display's format is."""
+    """Pictures have 32 bits whatever the display's format is."""
     made = re.compile(r"pygame\.Surface\((?!\(1, 1\)\))|\.convert\(\)")
     found = [
         f"{path.relative_to(APP)}: {line.strip()}"
@@ -81,7 +81,7 @@ def test_every_picture_has_32_bits() -> None:
 def test_the_menu_is_drawn_on_any_display(
     pilots: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch, depth: str
 ) -> None:
-    """In nearly the colours of a usual one."""
+    """The menu has nearly the same colours as on a usual display."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()

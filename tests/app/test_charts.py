@@ -18,12 +18,12 @@ def test_numbers_too_close_move_apart_and_the_highest_curve_keeps_the_highest() 
 
 
 def test_numbers_at_the_foot_move_up() -> None:
-    """Two curves that end at the bottom, one just above it."""
+    """Two curves end at the bottom, and one just above it."""
     assert spaced([400, 390, 400], 26, 400) == [374, 348, 400]
 
 
 def test_no_curves_have_no_numbers() -> None:
-    """Before the first turn."""
+    """Before the first turn there are no curves."""
     assert spaced([], 26, 400) == []
 
 

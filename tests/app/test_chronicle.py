@@ -1,4 +1,4 @@
-"""The chronicle beside the board: grouped by turn and player, still while the mouse is over it."""
+"""The chronicle beside the board: grouped by turn and player, not moving while the mouse is over it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ TWO = (Seat("person", "Isabeau"), Seat("person", "Mahaut"))
 
 @pytest.mark.parametrize("width", range(60, 260, 8))
 def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, width: int) -> None:
-    """In sentences and in plain text, if a line has room for both."""
+    """Number and noun stay together in sentences and in plain text, if a line has room for both."""
     pilots()
     text = "Mahaut takes a wood for 1 honour, then 2 × pelts and 15 gold pieces"
     laid = prose.lines_of(Sentence((SentencePart("text", text),)), fonts.SMALL, width, lambda name: "")
@@ -58,7 +58,7 @@ def test_no_line_ends_between_a_number_and_what_it_counts(pilots: Pilots, width:
 
 @pytest.mark.parametrize("width", [140, 150, 180])
 def test_a_name_wider_than_a_line_is_narrowed(width: int) -> None:
-    """With what must not be separated from it: first in narrower letters, then in smaller, legible ones."""
+    """A name with inseparable text gets narrower letters first, then smaller, legible ones."""
     sentence = Sentence(
         (SentencePart("player", "Beaumont-Motte-sur-l’Aubépine"), SentencePart("text", ", it is"))
     )
@@ -92,7 +92,7 @@ def test_no_line_begins_with_the_number_that_ends_a_sentence(pilots: Pilots, wid
 @pytest.mark.parametrize("scale", [100, 150])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_stands_on_a_tile_is_told_in_one_place(pilots: Pilots, language: str, scale: int) -> None:
-    """In the left column, off the board, while a tile is hovered and afterwards."""
+    """The tile is described in the left column, off the board, while it is hovered and afterwards."""
     pilot, match = seat_at_table(pilots, actions=30, scale=scale, language=language)
     table = table_of(pilot)
     baron = Part("tile", land_of(match.observation(0)).officers["gold"].baron or "")
@@ -110,7 +110,7 @@ def test_what_stands_on_a_tile_is_told_in_one_place(pilots: Pilots, language: st
 
 
 def test_advice_follows_the_language(pilots: Pilots) -> None:
-    """It is translated again when the language changes."""
+    """Advice is translated again when the language changes."""
     pilot, _match = seat_at_table(pilots, actions=60)
     table = table_of(pilot)
     adviser = table.session.adviser
@@ -125,7 +125,7 @@ def test_advice_follows_the_language(pilots: Pilots) -> None:
 @pytest.mark.parametrize("ruleset", ["baronies-2006"])
 @pytest.mark.parametrize("language", [full("en"), "fr", full("de")])
 def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: str, language: str) -> None:
-    """In a small window it may cover what is above the chronicle."""
+    """In a small window the advice may cover what is above the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, scale=150, language=language)
     table = table_of(pilot)
     adviser = table.session.adviser
@@ -139,7 +139,7 @@ def test_advice_in_large_letters_leaves_the_board_free(pilots: Pilots, ruleset: 
 
 
 def test_the_chronicle_has_the_whole_height(pilots: Pilots) -> None:
-    """Of the column right of the map, its newest line at the bottom."""
+    """The chronicle fills the column right of the map, with its newest line at the bottom."""
     pilot, _match = seat_at_table(pilots, ruleset="land-2026-03", actions=30)
     board, panel = table_of(pilot).family.board.rect, pilot.place("chronicle.panel")
     lines = [each for each in pilot.walked() if each.name.startswith("chronicle.") and each.name[10:].isdigit()]
@@ -150,7 +150,7 @@ def test_the_chronicle_has_the_whole_height(pilots: Pilots) -> None:
 
 
 def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilots) -> None:
-    """The hand-over screen does not contain it."""
+    """The hand-over screen does not contain a message for the previous player."""
     pilot, match = seat_at_table(pilots, TWO, seed=5, actions=4)
     pilot.click("handover.seal")
     pilot.shell.toast("a card of mine", 60.0)
@@ -163,7 +163,7 @@ def test_a_line_said_to_one_person_is_gone_when_the_screen_goes_on(pilots: Pilot
 
 
 def with_a_slow_computer(pilots: Pilots) -> Pilot:
-    """A table at which a computer never stops searching."""
+    """Return a table at which a computer never stops searching."""
     pilot, _match = laid(pilots, mustered(seat=1), settled=False)
     pilot.shell.think_with(ScriptedThinker([]))
     computers = table_of(pilot).session.computers
@@ -172,13 +172,13 @@ def with_a_slow_computer(pilots: Pilots) -> Pilot:
 
 
 def test_a_computers_thinking_glows_from_spark_to_spark(pilots: Pilots) -> None:
-    """A quarter of a second each."""
+    """Each spark glows for a quarter of a second."""
     assert is_thought(table_of(with_a_slow_computer(pilots)))
     assert [beat(0.26 * quarter, is_still=False) for quarter in range(4)] == [0, 1, 2, 0]
 
 
 def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> None:
-    """The ribbon and its sparks show it for as long as it takes."""
+    """The ribbon and its sparks show the search for as long as it takes."""
     pilot, _match = seat_at_table(pilots)
     table = table_of(pilot)
     pilot.shell.think_with(ScriptedThinker([]))
@@ -192,7 +192,7 @@ def test_thinking_is_a_still_sign_with_reduced_motion() -> None:
 
 
 def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:
-    """They are in the line of text below it, within its panel."""
+    """The sparks are in the line of text below the name, within its panel."""
     ribbon = pygame.Rect(px(450), px(5), px(380), px(65))
     spots = [spark_at(ribbon, number) for number in range(3)]
     assert min(y for _x, y in spots) > ribbon.y + px(30)
@@ -200,7 +200,7 @@ def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:
 
 
 def test_a_ribbons_words_take_one_line_where_one_has_room(pilots: Pilots) -> None:
-    """In slightly narrower letters, rather than on two lines."""
+    """Slightly narrower letters are preferred to two lines."""
     pilots()
     surface = pygame.Surface((800, 66))
     prompt = "move a Baron or a knight to the tile, or end the turn right here"
@@ -212,7 +212,7 @@ def test_a_ribbons_words_take_one_line_where_one_has_room(pilots: Pilots) -> Non
 
 @pytest.mark.parametrize(("language", "off", "on"), [("en", "off", "on"), ("fr", "non", "oui")])
 def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off: str, on: str) -> None:
-    """In the menu, and in the line below the title."""
+    """The menu and the line below the title show the state."""
     pilot, match = seat_at_table(pilots, animated=True, language=language)
     match.set_seat(0, COMPUTER)
     table = table_of(pilot)
@@ -226,7 +226,7 @@ def test_finishing_fast_says_whether_it_is_on(pilots: Pilots, language: str, off
 
 
 def test_the_chronicle_says_where_troops_were_sent(pilots: Pilots) -> None:
-    """Two to one tile, one to another."""
+    """Two troops go to one tile, one to another."""
     pilot, _match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
     click_tile(pilot, "1F")
@@ -239,7 +239,7 @@ def test_the_chronicle_says_where_troops_were_sent(pilots: Pilots) -> None:
 
 
 def is_said_to_be_empty(pilot: Pilot) -> bool:
-    """Whether the chronicle's dialog says that it is empty."""
+    """Return whether the chronicle's dialog says that it is empty."""
     pilot.shell.stack.push(LogWindow(pilot.shell, table_of(pilot)))
     pilot.frame()
     words = [node.name for node in pilot.scene.node().walk()]
@@ -248,7 +248,7 @@ def is_said_to_be_empty(pilot: Pilot) -> bool:
 
 
 def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None:
-    """Instead of an empty dialog; the first line replaces the message."""
+    """A message fills the empty dialog until the first line replaces it."""
     pilot, match = seat_at_table(pilots, (PERSON, PERSON), settled=False)
     assert is_said_to_be_empty(pilot)
     table = table_of(pilot)
@@ -257,7 +257,7 @@ def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None
 
 
 def advised(pilots: Pilots) -> tuple[Pilot, Table]:
-    """A table with advice; its card is at the bottom of the chronicle."""
+    """Return a table with advice, whose card is at the bottom of the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset="baronies-2006", actions=60, size=(1920, 1080))
     table = table_of(pilot)
     adviser = table.session.adviser
@@ -269,7 +269,7 @@ def advised(pilots: Pilots) -> tuple[Pilot, Table]:
 
 
 def test_advice_covers_no_line(pilots: Pilots) -> None:
-    """The card has reserved space."""
+    """The card of the advice has reserved space."""
     pilot, _table = advised(pilots)
     card, lines = pilot.place("advice"), pilot.place("chronicle.panel")
     assert card.bottom <= lines.top
@@ -277,7 +277,7 @@ def test_advice_covers_no_line(pilots: Pilots) -> None:
 
 
 def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) -> None:
-    """Even if a line of the chronicle is beneath it."""
+    """The click does not reach a line of the chronicle beneath the advice."""
     pilot, table = advised(pilots)
     pilot.click("advice")
     assert pilot.top is table
@@ -285,7 +285,7 @@ def test_a_click_on_the_advice_puts_it_away_and_opens_nothing(pilots: Pilots) ->
 
 
 def test_the_replay_of_the_last_turns_puts_the_advice_away(pilots: Pilots) -> None:
-    """Including its marks, which belong to another position."""
+    """The marks of the advice, which belong to another position, disappear too."""
     pilot, table = advised(pilots)
     table.commands.show_since()
     pilot.settle()
@@ -293,13 +293,13 @@ def test_the_replay_of_the_last_turns_puts_the_advice_away(pilots: Pilots) -> No
 
 
 def first_listed(window: LogWindow) -> int:
-    """Number of the first line in the list."""
+    """Return the number of the first line in the list."""
     keys = (el.node.key.removeprefix("log.") for el in window.tree.walk())
     return min(int(key) for key in keys if key.isdigit())
 
 
 def test_a_long_chronicle_lists_its_beginning_once_somebody_goes_there(pilots: Callable[..., Pilot]) -> None:
-    """Only the latest lines at first; reaching the top adds earlier ones without moving the list."""
+    """The list starts with the latest lines; reaching the top adds earlier ones without moving the list."""
     pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=400)
     window = LogWindow(pilot.shell, table_of(pilot))
     pilot.shell.stack.push(window)
@@ -318,7 +318,7 @@ def test_a_long_chronicle_lists_its_beginning_once_somebody_goes_there(pilots: C
 
 
 def test_a_line_below_its_players_name_does_not_repeat_it(pilots: Pilots) -> None:
-    """On the screen; a screen reader hears the whole sentence."""
+    """The screen omits the name, while a screen reader announces the whole sentence."""
     pilot, _match = seat_at_table(pilots, actions=60)
     lines = [each for each in pilot.element("chronicle").walk() if isinstance(each.node, RichText)]
     shown = [str(line.node.sentence) for line in lines if isinstance(line.node, RichText)]
@@ -337,7 +337,7 @@ def test_a_turn_of_barons_in_one_line_does_not_repeat_its_players_name(pilots: P
 
 
 def test_a_turn_has_its_points_as_soon_as_they_are_scored(pilots: Pilots) -> None:
-    """Before the next turn begins: a donjon on a horse, and the first kind of tile."""
+    """The points of a donjon, a ride and the first kind of tile appear before the next turn begins."""
     pilot, match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state)
     match.play(match.rules.parse("play construct"))
     pilot.shell.screens.open_table(match)
@@ -346,7 +346,7 @@ def test_a_turn_has_its_points_as_soon_as_they_are_scored(pilots: Pilots) -> Non
 
 
 def test_cards_of_another_players_turn_are_dark(pilots: Pilots) -> None:
-    """As actions are: they say that it is not this player's turn, and the credits name whose they are."""
+    """Cards and actions say that it is not this player's turn, and the action points name their owner."""
     pilot, waits = pilots(), CardTable("recruit1", seat=1).state
     pilot.shell.think_with(ScriptedThinker([]))
     pilot.shell.screens.open_table(Match(waits.rules, [PERSON, COMPUTER], 7, first=waits))

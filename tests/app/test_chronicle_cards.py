@@ -16,13 +16,13 @@ SEATS = [Seat("person", "Ada"), Seat("person", "Bo")]
 
 @pytest.fixture
 def table() -> CardTable:
-    """A hand in which two cards do nothing."""
+    """Return a hand in which two cards do nothing."""
     return CardTable("exile", "plot")
 
 
 @pytest.fixture
 def replanned(table: CardTable) -> Match:
-    """Gold has discarded two cards and drawn two."""
+    """Return a match in which gold has discarded two cards and drawn two."""
     match = Match(table.rules, SEATS, 7, first=table.state)
     for card in ("exile", "plot"):
         match.play(f"discard {card}")
@@ -31,13 +31,13 @@ def replanned(table: CardTable) -> Match:
 
 
 def lines(rules: LandRules, match: Match, viewer: int, upto: int | None = None) -> list[str]:
-    """What this viewer reads of gold's turn up to a ply."""
+    """Return this viewer's lines of gold's turn up to a ply."""
     entries = Chronicle(match, LandWords(rules)).entries(viewer, upto)
     return [str(entry.sentence) for entry in entries if entry.turn == 1 and not entry.is_detail]
 
 
 def test_others_read_how_many_cards_were_drawn(table: CardTable, replanned: Match) -> None:
-    """And which were discarded, since that is public."""
+    """Opponents also read which cards were discarded, since that is public."""
     assert lines(table.rules, replanned, 1) == [
         "Player 1 discards “Exile a Knight” and “Plot at court”.",
         "Player 1 draws 2 cards.",
@@ -45,7 +45,7 @@ def test_others_read_how_many_cards_were_drawn(table: CardTable, replanned: Matc
 
 
 def test_ones_own_cards_are_named_in_one_line(table: CardTable, replanned: Match) -> None:
-    """All drawn cards, in order."""
+    """The line names all drawn cards in order."""
     drawn = [
         action.text.split()[1]
         for action in map(replanned.action, range(replanned.ply))

@@ -19,7 +19,7 @@ Pilots = Callable[..., Pilot]
 
 
 def calls_to_apply(pilot: Pilot, event: pygame.event.Event) -> list[tuple[str, str]]:
-    """Calls from the screen stack to the first `State.apply`, outermost first: file, name."""
+    """Return file and name of the calls from the screen stack to the first `State.apply`, outermost first."""
     found: list[tuple[str, str]] = []
 
     def watch(frame: FrameType, kind: str, _arg: object) -> None:
@@ -46,7 +46,7 @@ CARD = CardTable("construct", troops={"1F": ("gold", 3)}).state, ("card.construc
 def test_a_click_on_a_tile_is_few_calls_from_the_rules(
     pilots: Pilots, state: LandState, cards: tuple[str, ...], tiles: tuple[str, ...]
 ) -> None:
-    """The code that interprets a click returns an action: the table plays it."""
+    """The code that interprets a click returns an action, which the table plays."""
     pilot, _match = laid(pilots, state)
     for card in cards:
         pilot.click(card)

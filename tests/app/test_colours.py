@@ -39,11 +39,11 @@ CLOSER: Final[dict[str, frozenset[frozenset[str]]]] = {
     "deutan": frozenset({frozenset({"teal", "rose"})}),
     "tritan": frozenset(),
 }
-"""Pairs nearer than that: only their emblems and dashes tell them apart."""
+"""Pairs nearer than that, which only their emblems and dashes distinguish."""
 
 
 def linear(channel: float) -> float:
-    """Linear light of a channel from 0 to 255."""
+    """Return the linear light of a channel from 0 to 255."""
     share = channel / 255
     return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
@@ -62,33 +62,33 @@ def oklab(light: Triple) -> Triple:
 
 
 def seen(colour: theme.Colour, by: str) -> Triple:
-    """A colour in OKLab as seen with a colour vision deficiency."""
+    """Return a colour in OKLab as seen with a colour vision deficiency."""
     light = [linear(each) for each in colour[:3]]
     rows = [sum(weight * each for weight, each in zip(row, light, strict=True)) for row in SEEN_BY[by]]
     return oklab((rows[0], rows[1], rows[2]))
 
 
 def distance(one: str, other: str, by: str) -> float:
-    """Distance between the colours of two seats."""
+    """Return the distance between the colours of two seats."""
     first, second = seen(theme.PLAYERS[one].base, by), seen(theme.PLAYERS[other].base, by)
     return float(sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5)
 
 
 @pytest.mark.parametrize("by", SEEN_BY)
 def test_seats_are_told_apart_by_colour(by: str) -> None:
-    """All six, on every table; exactly the known pairs are closer."""
+    """All six colours are far enough apart on every table, except the known pairs."""
     near = {frozenset(pair) for pair in combinations(COLOURS, 2) if distance(*pair, by) < APART}
     assert near == CLOSER[by]
 
 
 def test_seats_have_a_second_sign() -> None:
-    """An emblem on every shield, badge and piece; no two are alike."""
+    """Every shield, badge and piece has an emblem, and no two are alike."""
     assert len({theme.PLAYERS[colour].emblem for colour in COLOURS}) == len(COLOURS)
 
 
 @pytest.mark.parametrize("by", SEEN_BY)
 def test_curves_of_one_dash_are_far_apart(by: str) -> None:
-    """Charts have no room for emblems: curves with the same dash must differ in colour."""
+    """Charts have no room for emblems, so curves with the same dash must differ in colour."""
     pairs = [
         each for each in combinations(COLOURS, 2) if len({theme.PLAYERS[colour].dash for colour in each}) == 1
     ]
@@ -97,12 +97,12 @@ def test_curves_of_one_dash_are_far_apart(by: str) -> None:
 
 
 def test_simulations_keep_what_has_no_colour() -> None:
-    """Greys stay grey in every simulation: the rows of the matrices sum to 1."""
+    """Greys stay grey in every simulation because the rows of the matrices sum to 1."""
     for rows in SEEN_BY.values():
         assert [round(sum(row), 4) for row in rows] == [1.0, 1.0, 1.0]
 
 
 def test_black_and_white_are_one_apart() -> None:
-    """Checks the scale of the distance."""
+    """The distance of black and white fixes the scale."""
     assert oklab((0.0, 0.0, 0.0)) == (0.0, 0.0, 0.0)
     assert oklab((1.0, 1.0, 1.0))[0] == pytest.approx(1.0, abs=1e-6)

@@ -18,7 +18,7 @@ Pilots = Callable[..., Pilot]
     ("game", "ruleset"), [("land", "land-2025-11"), ("baronies", "baronies-2006"), ("realms", "realms-main")]
 )
 def test_a_table_has_no_part_of_another_game(pilots: Pilots, game: str, ruleset: str) -> None:
-    """Only its own, and shared ones."""
+    """A table has only parts of its own game and shared ones."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, settled=False)
     homes = {each.__module__ for each in parts_of(table_of(pilot))}
     strange = [
@@ -28,7 +28,7 @@ def test_a_table_has_no_part_of_another_game(pilots: Pilots, game: str, ruleset:
 
 
 def test_an_action_no_longer_legal_comes_to_nothing(pilots: Pilots) -> None:
-    """A choice clicked during the previous animation."""
+    """An action clicked during the previous animation is ignored."""
     pilot, match = seat_at_table(pilots, ruleset="realms-main", settled=False)
     action = match.rules.parse("end")
     ply = match.ply
@@ -37,12 +37,12 @@ def test_an_action_no_longer_legal_comes_to_nothing(pilots: Pilots) -> None:
 
 
 def test_a_mat_larger_than_the_window_is_cut() -> None:
-    """While the window shrinks, the previous layout still applies."""
+    """The mat is cut to the window, since the previous layout still applies while the window shrinks."""
     part = part_of(pygame.Surface((100, 80)), pygame.Rect(60, 40, 100, 100))
     assert part.get_size() == (40, 40)
 
 
 def test_a_mat_beside_the_window_has_no_part_of_it() -> None:
-    """Then nothing is drawn."""
+    """A mat outside the window is not drawn."""
     part = part_of(pygame.Surface((100, 80)), pygame.Rect(160, 40, 100, 100))
     assert part.get_size() == (0, 0)

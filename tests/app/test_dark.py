@@ -20,18 +20,18 @@ GENERIC = "This is not allowed now."
 
 
 def silent(pilot: Pilot) -> list[str]:
-    """Names of greyed-out controls without a reason."""
+    """Return the names of greyed-out controls without a reason."""
     dark = [node for node in pilot.top.node().walk() if not node.is_enabled]
     return [node.key for node in dark if _reason(node) in ("", GENERIC)]
 
 
 def _reason(node: AccessibleNode) -> str:
-    """What is said of a control besides its name; text on it is part of its name."""
+    """Return the description of a control besides its name and the text on it."""
     return (node.description or node.name.partition(". ")[2]).strip()
 
 
 def played(ruleset: str, plies: int) -> Match:
-    """A random game that has reached a decision of seat 0."""
+    """Return a random game that has reached a decision of seat 0."""
     match = Match(rulesets.load(ruleset), SEATS, plies)
     dice = random.Random(plies)
     while not match.is_over and (match.ply < plies or match.to_move != 0 or match.awaits_seal):
@@ -42,7 +42,7 @@ def played(ruleset: str, plies: int) -> Match:
 @pytest.mark.parametrize("ruleset", ["baronies-2006", "realms-main", "realms-0.3"])
 @pytest.mark.parametrize("plies", [3, 40, 90, 150])
 def test_nothing_is_dark_without_a_reason(pilots: Pilots, ruleset: str, plies: int) -> None:
-    """Buttons and cards, at a decision in the middle of a game."""
+    """All buttons and cards have a reason at a decision in the middle of a game."""
     assert silent(opened(pilots, played(ruleset, plies))) == []
 
 
@@ -50,7 +50,7 @@ def test_nothing_is_dark_without_a_reason(pilots: Pilots, ruleset: str, plies: i
     "press", [["hand.hide"], ["row.1"], ["row.1", "strip.seal"], ["row.1", "strip.seal", "hand.hide"]]
 )
 def test_nothing_of_a_turn_of_baron_is_dark_without_a_reason(pilots: Pilots, press: list[str]) -> None:
-    """With a tile planned, with one taken, with the reserve hidden."""
+    """All controls have a reason with a tile planned, with one taken, and with the reserve hidden."""
     pilot = opened(pilots, Match(rulesets.load("baronies-2006"), SEATS, 5))
     for name in press:
         pilot.click(name)
@@ -58,7 +58,7 @@ def test_nothing_of_a_turn_of_baron_is_dark_without_a_reason(pilots: Pilots, pre
 
 
 def test_a_step_that_is_done_says_what_was_done(pilots: Pilots) -> None:
-    """Not what must come first: the step does not recur in this turn."""
+    """A completed step does not name a condition, since it does not recur in this turn."""
     pilot = opened(pilots, Match(rulesets.load("baronies-2006"), SEATS, 5))
     pilot.click("row.1")
     pilot.click("strip.seal")

@@ -19,7 +19,7 @@ SIZE = (300, 180)
 
 
 def card(pilot: Pilot, game: str) -> bytes:
-    """Pixels of a game's picture."""
+    """Return the pixels of a game's picture."""
     found = [el for el in pilot.element(f"newgame.card.{game}").walk() if isinstance(el.node, Frame)]
     picture = pygame.Surface(SIZE)
     found[0].node.painter(picture, picture.get_rect())  # type: ignore[attr-defined]
@@ -34,7 +34,7 @@ def take_edition(pilot: Pilot, ruleset: str) -> None:
 
 
 def test_the_chosen_card_shows_what_the_seed_deals(pilot: Pilot) -> None:
-    """A reshuffle changes its set-up, but not the other cards."""
+    """A reshuffle changes the set-up on its card, but not the other cards."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     pilot.click("newgame.more")
@@ -45,7 +45,7 @@ def test_the_chosen_card_shows_what_the_seed_deals(pilot: Pilot) -> None:
 
 
 def test_each_edition_shows_its_own_tiles(pilot: Pilot) -> None:
-    """With the same seed, resources instead of beasts."""
+    """The same seed shows resources instead of beasts."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     pictures = []
@@ -56,7 +56,7 @@ def test_each_edition_shows_its_own_tiles(pilot: Pilot) -> None:
 
 
 def test_a_game_s_card_keeps_the_edition_that_was_looked_at(pilot: Pilot) -> None:
-    """After selecting another game and returning: the same edition."""
+    """The edition is the same after another game was selected and left."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     scene = exactly(NewGameScene, pilot.top)
@@ -69,7 +69,7 @@ def test_a_game_s_card_keeps_the_edition_that_was_looked_at(pilot: Pilot) -> Non
 
 
 def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
-    """A new seed for the same players, replacing the game."""
+    """A game with a new seed for the same players replaces the current one."""
     seats = [Seat("person", name, "normal") for name in ("Isabeau", "Mahaut", "Aldric")]
     match = Match(rulesets.load("land-2025-11"), seats, 4, key="here")
     pilot.shell.screens.open_menu()
@@ -84,7 +84,7 @@ def test_while_colours_are_chosen_one_may_deal_again(pilot: Pilot) -> None:
 
 
 def test_at_an_end_of_the_band_the_way_on_is_off(pilot: Pilot) -> None:
-    """Its name has no number, and it gives the reason."""
+    """The arrow is greyed out with a reason, and its name has no number."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     take_edition(pilot, all_shown(pilot, "land")[-1].removeprefix("newgame.edition."))
@@ -94,7 +94,7 @@ def test_at_an_end_of_the_band_the_way_on_is_off(pilot: Pilot) -> None:
 
 
 def test_every_ruleset_is_in_the_band_of_its_game(pilot: Pilot) -> None:
-    """Scrolled to its end, it has shown all editions of each game."""
+    """Scrolling to the end of the band shows all editions of each game."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     seen = [name for game in ("land", "baronies", "realms") for name in all_shown(pilot, game)]
@@ -102,7 +102,7 @@ def test_every_ruleset_is_in_the_band_of_its_game(pilot: Pilot) -> None:
 
 
 def all_shown(pilot: Pilot, game: str) -> list[str]:
-    """Editions shown while scrolling the band of a game to its end."""
+    """Return the editions shown while scrolling the band of a game to its end."""
     pilot.click(f"newgame.card.{game}")
     seen = shown(pilot)
     while "newgame.band.next" in pilot.stops() and pilot.told("newgame.band.next").is_enabled:
@@ -112,13 +112,13 @@ def all_shown(pilot: Pilot, game: str) -> list[str]:
 
 
 def shown(pilot: Pilot) -> list[str]:
-    """Editions currently shown."""
+    """Return the editions currently shown."""
     keys = [el.node.key for el in pilot.tree.tree.walk()]
     return [key for key in keys if key.startswith("newgame.edition.")]
 
 
 def test_without_a_ruleset_the_screen_says_what_to_do(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing begins, and nothing fails."""
+    """No game can begin, and nothing fails."""
     monkeypatch.setattr(rulesets, "available", list)
     pilot.shell.screens.open_new_game()
     pilot.settle()
@@ -128,7 +128,7 @@ def test_without_a_ruleset_the_screen_says_what_to_do(pilot: Pilot, monkeypatch:
 
 
 def test_somebody_new_is_offered_an_easy_first_game(pilot: Pilot) -> None:
-    """November 2025 against two easy computers, with hints, and the footer says so."""
+    """The set-up is November 2025 against two easy computers, with hints, and the footer says so."""
     pilot.shell.screens.open_new_game()
     pilot.settle()
     setup = exactly(NewGameScene, pilot.top).setup
@@ -142,7 +142,7 @@ def test_somebody_new_is_offered_an_easy_first_game(pilot: Pilot) -> None:
 
 
 def test_a_long_game_is_offered_a_round_limit_at_once(pilot: Pilot) -> None:
-    """Barons with four persons: the longest limit that takes no more than ninety minutes."""
+    """Barons with four persons gets the longest limit that takes no more than ninety minutes."""
     pilot.shell.settings.last_setup = LastSetup("realms-main", [SeatSetup() for _ in range(4)])
     pilot.shell.screens.open_new_game()
     pilot.settle()

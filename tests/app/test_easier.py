@@ -33,7 +33,7 @@ def read_in(**how: float) -> None:
 
 
 def test_letters_grow_where_there_is_room(pilot: Pilot) -> None:
-    """As far as there is room; never smaller than without the setting."""
+    """Letters grow as far as there is room, and are never smaller than without the setting."""
     word, style = "Disperse", fonts.UI
     plain = fonts.fit(word, style, (1000, 100)).style.size
     width, height = fonts.fit(word, style, (1000, 100)).needed
@@ -54,7 +54,7 @@ def test_what_is_read_grows_with_its_place() -> None:
 
 
 def test_easier_letters_take_the_place_of_all_but_the_lettering() -> None:
-    """Every typeface used for text."""
+    """Every typeface used for text is replaced."""
     read_in(legible=True)
     faces = {fonts.face_of(style) for style in (fonts.BODY, fonts.UI, fonts.NAME, fonts.LABEL, fonts.NUMERAL)}
     assert faces == {"legible", "legible-bold"}
@@ -63,7 +63,7 @@ def test_easier_letters_take_the_place_of_all_but_the_lettering() -> None:
 
 
 def test_high_contrast_darkens_and_lightens() -> None:
-    """Ink on parchment to nearly black, letters on wood to nearly white; warnings stay red."""
+    """Ink on parchment becomes nearly black, letters on wood nearly white; warnings stay red."""
     assert max(theme.strengthened(theme.INK.soft)) < 60
     assert min(theme.strengthened(theme.ON_WOOD_SOFT)) > 220
     red, green, blue = theme.strengthened(theme.INK.danger)[:3]
@@ -77,7 +77,7 @@ def test_high_contrast_darkens_and_lightens() -> None:
 
 @pytest.mark.parametrize("easy", [False, True], ids=["usual", "easy"])
 def test_everything_fits_in_large_letters(pilots: Pilots, easy: bool) -> None:
-    """At the smallest window, in French: a table and screens with many words."""
+    """A table and wordy screens fit the smallest window in French."""
     settings = Settings(muted=True, text_size=175, easy_letters=easy, animation_speed=0)
     pilot, _match = laid(pilots, mustered(), language="fr")
     pilot.shell.settings = settings
@@ -96,7 +96,7 @@ def test_everything_fits_in_large_letters(pilots: Pilots, easy: bool) -> None:
     ("ruleset", "players"), [("land-2025-11", 4), ("baronies-2006", 5), ("realms-main", 6)]
 )
 def test_a_chronicle_of_long_names_fits_in_large_letters(pilots: Pilots, ruleset: str, players: int) -> None:
-    """Lines, turn headings, folded parts, and names wider than the list."""
+    """Lines, turn headings, folded parts and names wider than the list are not clipped."""
     settings = Settings(muted=True, text_size=175, easy_letters=True, ai_speed=0, animation_speed=0)
     pilot, _match = seat_at_table(pilots, long_seats(players), ruleset=ruleset, actions=120, language="de")
     pilot.shell.settings = settings
@@ -110,7 +110,7 @@ def test_a_chronicle_of_long_names_fits_in_large_letters(pilots: Pilots, ruleset
 
 
 def test_sounds_are_said_when_that_is_wished(pilot: Pilot) -> None:
-    """Muted or not; but never the player's own click."""
+    """Sounds have captions, muted or not, except the player's own click."""
     pilot.shell.sounds.play("die")
     assert pilot.shell.stack.toasts.texts == []
     pilot.shell.change("subtitles", True)
@@ -122,7 +122,7 @@ def test_sounds_are_said_when_that_is_wished(pilot: Pilot) -> None:
 
 
 def test_the_settings_stand_on_the_page_of_comfort(pilot: Pilot) -> None:
-    """And take effect at once."""
+    """The settings on the page take effect at once."""
     pilot.shell.screens.open_settings()
     pilot.settle()
     pilot.click("settings.kind.comfort")

@@ -60,7 +60,7 @@ def put(monkeypatch: pytest.MonkeyPatch) -> Put:
 
 
 def field_of(el: Element) -> TextField:
-    """The field that an element shows."""
+    """Return the field that an element shows."""
     assert isinstance(el.node, TextField)
     return el.node
 
@@ -78,12 +78,12 @@ def focused(pilot: Pilot, name: str) -> None:
 
 
 def text_of(pilot: Pilot, name: str) -> str:
-    """Text in a field, as told to a screen reader."""
+    """Return the text of a field, as a screen reader announces it."""
     return pilot.told(name).value
 
 
 def pasted(pilot: Pilot, name: str, key: int = pygame.K_v, mod: int = pygame.KMOD_CTRL) -> str:
-    """Text in the field after a paste, drawn with and without the focus."""
+    """Paste into a field, draw it with and without the focus, and return its text."""
     focused(pilot, name)
     pilot.press(key, mod)
     pilot.picture()
@@ -104,7 +104,7 @@ def test_any_clipboard_is_pasted_without_harm(pilot: Pilot, put: Put, name: str,
 
 @pytest.mark.parametrize("contents", HOSTILE, ids=lambda each: ascii(each)[:24])
 def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object) -> None:
-    """And its *Paste* accepts it."""
+    """The dialog opens, and its *Paste* accepts the contents."""
     put(contents)
     pilot.shell.screens.open_import(lambda kept: None)
     pilot.settle()
@@ -118,14 +118,14 @@ def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object)
     "text", ["4217\n", " 4217 ", "\t4217\r\n", "4\u200b217", "\uff14\uff12\uff11\uff17", "4,217", "4 217"]
 )
 def test_a_seed_with_something_round_it_is_a_seed(pilot: Pilot, put: Put, text: str) -> None:
-    """A spreadsheet cell ends with a newline."""
+    """White space around a seed is ignored, such as the newline of a spreadsheet cell."""
     put(text)
     assert pasted(pilot, "newgame.seed") == "4217"
     assert exactly(NewGameScene, pilot.top).seed == 4217
 
 
 def test_a_seed_beyond_the_largest_becomes_it(pilot: Pilot, put: Put) -> None:
-    """And the field says so."""
+    """The field shows the largest seed and says why."""
     put("9" * 19)
     focused(pilot, "newgame.seed")
     pilot.press(pygame.K_v, pygame.KMOD_CTRL)
@@ -139,13 +139,13 @@ def test_a_seed_beyond_the_largest_becomes_it(pilot: Pilot, put: Put) -> None:
     [(pygame.K_v, pygame.KMOD_CTRL), (pygame.K_v, pygame.KMOD_META), (pygame.K_INSERT, pygame.KMOD_SHIFT)],
 )
 def test_keys_paste(pilot: Pilot, put: Put, key: int, mod: int) -> None:
-    """Ctrl+V, Cmd+V, Shift+Insert."""
+    """Ctrl+V, Cmd+V and Shift+Insert paste."""
     put("Mahaut\n")
     assert pasted(pilot, "newgame.seat1.name", key, mod) == "Mahaut"
 
 
 def test_a_paste_replaces_what_is_selected(pilot: Pilot, put: Put) -> None:
-    """And the cursor is after it."""
+    """The cursor is after the pasted text."""
     put("Odo")
     focused(pilot, "newgame.seat1.name")
     pilot.type("Mahaut")
@@ -156,7 +156,7 @@ def test_a_paste_replaces_what_is_selected(pilot: Pilot, put: Put) -> None:
 
 
 def test_a_paste_is_put_at_the_cursor(pilot: Pilot, put: Put) -> None:
-    """Also in the middle of a name."""
+    """Text can be pasted in the middle of a name."""
     put("ha")
     focused(pilot, "newgame.seat1.name")
     pilot.type("Maut")
@@ -168,13 +168,13 @@ def test_a_paste_is_put_at_the_cursor(pilot: Pilot, put: Put) -> None:
 
 
 def test_a_paste_that_is_too_long_is_cut(pilot: Pilot, put: Put) -> None:
-    """To the maximum length of the field."""
+    """The text is cut to the maximum length of the field."""
     put("x" * 1_000_000)
     assert pasted(pilot, "newgame.seat1.name") == "x" * 24
 
 
 def test_composed_text_comes_as_a_whole(pilot: Pilot) -> None:
-    """Several letters from an input method, with the cursor after them."""
+    """Several letters from an input method are inserted, with the cursor after them."""
     focused(pilot, "newgame.seat1.name")
     pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="Ma\u0301rton"))
     pilot.frame()
@@ -207,7 +207,7 @@ REMARKS = [
 def test_what_is_left_out_is_told_with_the_reason(
     pilot: Pilot, put: Put, name: str, text: str, remark: str
 ) -> None:
-    """In the tooltip at once, and to a screen reader."""
+    """The reason is in the tooltip at once, and announced by a screen reader."""
     put(text)
     focused(pilot, name)
     pilot.press(pygame.K_v, pygame.KMOD_CTRL)
@@ -217,7 +217,7 @@ def test_what_is_left_out_is_told_with_the_reason(
 
 
 def test_the_reason_goes_with_the_next_letter(pilot: Pilot, put: Put) -> None:
-    """It is about what was entered last."""
+    """The reason concerns only the latest input."""
     put("\ufe0f")
     focused(pilot, "newgame.seat1.name")
     pilot.press(pygame.K_v, pygame.KMOD_CTRL)
@@ -226,7 +226,7 @@ def test_the_reason_goes_with_the_next_letter(pilot: Pilot, put: Put) -> None:
 
 
 def test_copying_without_a_clipboard_loses_nothing(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Cutting neither: the field says why."""
+    """Copying and cutting keep the text, and the field says why."""
 
     def refuse(text: str) -> None:
         raise pygame.error("no clipboard")
@@ -242,7 +242,7 @@ def test_copying_without_a_clipboard_loses_nothing(pilot: Pilot, monkeypatch: py
 
 
 def test_a_name_from_the_settings_is_filtered(pilots: Callable[..., Pilot]) -> None:
-    """As if it had been typed."""
+    """A name from the settings is filtered like typed text."""
     settings = Settings(
         muted=True, last_setup=LastSetup(seats=[SeatSetup(name="\ufe0f"), SeatSetup(name="A\u202ed")])
     )

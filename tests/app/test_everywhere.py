@@ -26,13 +26,13 @@ ALIKE = tuple(
     for screen in ("menu", "seats", "chronicle", "hand-over", "replay", "review")
     for game in ("cards", "baronies", "realms")
 )
-"""Screens of which Land's is like those of the other games."""
+"""Screens that are tested with Land in a plain run, since those of the other games are similar."""
 NEVER_TOLD = {StillScene}
 """Screens that are only drawn to files."""
 
 
 def faults(root: AccessibleNode) -> list[str]:
-    """Accessibility errors of a window."""
+    """Return the accessibility errors of a window."""
     nodes = list(root.walk())
     named = [node.name for node in nodes if node.role in ("screen", "dialog")]
     places = [node.place for node in nodes if node.role == "cell"]
@@ -49,9 +49,9 @@ def faults(root: AccessibleNode) -> list[str]:
 
 
 def pressed(node: AccessibleNode, group: str) -> Iterator[tuple[str, str, str, str]]:
-    """Role, name, description and group of all controls: screen readers announce the group.
+    """Yield role, name, description and group of all controls, since screen readers announce the group.
 
-    Without lines of a log: two equal ones are two events.
+    Lines of a chronicle are left out: two equal lines are two events.
     """
     if (node.at or node.focus) and node.role != "line":
         yield node.role, node.name, node.description, group
@@ -76,7 +76,7 @@ def test_every_kind_of_screen_is_among_them(tmp_path: Path, monkeypatch: pytest.
 
 
 def opened(data: Path, monkeypatch: pytest.MonkeyPatch, show: Show) -> set[type]:
-    """Kinds of screen on top in a separate window, at once and after all movement."""
+    """Return the kinds of screen on top in a separate window, at once and after all animations."""
     monkeypatch.setenv("BARONS_DATA_DIR", str(data))
     pilot = Pilot()
     show(pilot)
@@ -88,7 +88,7 @@ def opened(data: Path, monkeypatch: pytest.MonkeyPatch, show: Show) -> set[type]
 
 
 def kinds(of: type[object]) -> Iterator[type[object]]:
-    """The program’s subclasses of this screen class that can be opened: they have a `kind`."""
+    """Yield the program's subclasses of this screen class that can be opened and so have a `kind`."""
     below: list[type[object]] = of.__subclasses__()
     for each in below:
         if each.__module__.startswith("barons."):

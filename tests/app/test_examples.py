@@ -16,7 +16,7 @@ from tests.app.pilot import Pilot
 
 
 def illustrated(rules: Rules) -> list[tuple[str, list[Example]]]:
-    """Keys of the sections of the rules page that have drawn examples."""
+    """Return the sections of the rules page that have drawn examples, by key."""
     sections = [section for chapter in rules_page(rules) for section in chapter.sections]
     drawn = [
         (section.key, [block.example for block in section.blocks if isinstance(block, DrawnExample)])
@@ -30,7 +30,7 @@ def illustrated(rules: Rules) -> list[tuple[str, list[Example]]]:
     [("land-2025-11", 5), ("land-2024-03", 5), ("land-2026-03", 5), ("baronies-2006", 4), ("realms-main", 1)],
 )
 def test_every_drawn_example_finds_room_on_the_page(pilot: Pilot, ruleset: str, count: int) -> None:
-    """In its section, no wider than the text, no higher than half the window."""
+    """An example is in its section, no wider than the text and no higher than half the window."""
     rules = rulesets.load(ruleset)
     side, found = game_window(rules.ruleset.game), 0
     for section, examples in illustrated(rules):

@@ -1,4 +1,4 @@
-"""General expectations of such a program: common keys, files, sizes, languages."""
+"""General expectations of a desktop program: common keys, files, sizes, languages."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ Pilots = Callable[..., Pilot]
 
 @pytest.fixture
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The copied text."""
+    """Return the list of copied texts."""
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     return copied
 
 
 def spoken_by(pilot: Pilot) -> list[str]:
-    """Every text of a newly drawn picture."""
+    """Return every text of a newly drawn picture."""
     with reading() as texts:
         pilot.top.rebuild()
         pilot.picture()
@@ -71,7 +71,7 @@ def resize(pilot: Pilot, size: tuple[int, int]) -> None:
 
 
 def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
-    """The default game against an easy computer."""
+    """One click starts the default game against an easy computer."""
     pilot.shell.think_with(QuickThinker())
     pilot.click("menu.play")
     match = table_of(pilot).match
@@ -80,7 +80,7 @@ def test_play_now_is_one_click_from_the_first_start(pilot: Pilot) -> None:
 
 
 def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pilot) -> None:
-    """Three computers in the last game; that set-up is remembered."""
+    """The last game's three computers are remembered but not used."""
     computers = [SeatSetup(kind="computer", level="hard") for _ in range(3)]
     pilot.shell.settings.last_setup = LastSetup("baronies-2006", computers)
     pilot.shell.think_with(QuickThinker())
@@ -96,7 +96,7 @@ def test_play_now_is_you_against_one_computer_whatever_was_set_up_last(pilot: Pi
 
 
 def test_the_first_game_stands_in_front_until_something_was_played(pilots: Pilots) -> None:
-    """At the first start; afterwards a new game is the first choice."""
+    """The lesson comes before a new game at the first start, and after it later."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -110,7 +110,7 @@ def test_the_first_game_stands_in_front_until_something_was_played(pilots: Pilot
 
 
 def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
-    """Above all other entries, with the players' names; it continues the latest game."""
+    """The first entry of the menu has the players' names and continues the latest game."""
     pilot = pilots()
     match = scenery.played(seed=3, actions=30)
     for number in range(match.players):
@@ -130,7 +130,7 @@ def test_continue_comes_first_when_there_is_a_game(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("kept", [(), (30,)])
 def test_no_plate_of_the_menu_moves_once_the_saves_are_read(pilots: Pilots, kept: tuple[int, ...]) -> None:
-    """At every start: a visible button is still there when it is clicked."""
+    """A visible button is still there when it is clicked, at every start."""
     pilot = pilots()
     for actions in kept:
         pilot.shell.saves.autosave(scenery.played(seed=3, actions=actions))
@@ -141,7 +141,7 @@ def test_no_plate_of_the_menu_moves_once_the_saves_are_read(pilots: Pilots, kept
 
 
 def test_continue_goes_on_before_the_saves_are_read(pilots: Pilots) -> None:
-    """A fast user does not have to wait."""
+    """A fast user does not have to wait for the list of saves."""
     pilot = pilots()
     match = scenery.played(seed=3, actions=30)
     pilot.shell.saves.autosave(match)
@@ -156,7 +156,7 @@ def test_continue_goes_on_before_the_saves_are_read(pilots: Pilots) -> None:
 def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
     pilot: Pilot, before: int, ruleset: str, after: int
 ) -> None:
-    """Seats beyond those of the game are left out."""
+    """Seats beyond the game's maximum are omitted."""
     pilot.shell.settings.last_setup.seats = [SeatSetup(kind="person") for _ in range(before)]
     pilot.shell.think_with(QuickThinker())
     assert start_from_options(pilot.shell, ruleset, None, 7)
@@ -165,7 +165,7 @@ def test_a_ruleset_named_at_the_start_fits_the_last_set_up(
 
 
 def test_the_keyboard_alone_leads_from_the_menu_into_a_game_and_out(pilot: Pilot) -> None:
-    """Ctrl+N, Tab to the seal, Enter; Esc, Tab to Quit, Enter."""
+    """The keys are Ctrl+N, Tab to the seal, Enter; then Esc, Tab to Quit, Enter."""
     pilot.shell.think_with(QuickThinker())
     pilot.press(pygame.K_n, pygame.KMOD_CTRL)
     assert isinstance(pilot.top, NewGameScene)
@@ -208,14 +208,14 @@ def test_a_bug_report_holds_version_ruleset_seed_and_record(pilots: Pilots, clip
 
 
 def test_a_screenshot_is_written_and_its_place_told(pilot: Pilot) -> None:
-    """With F12, on any screen."""
+    """F12 works on any screen and shows the path."""
     pilot.press(pygame.K_F12)
     (path,) = (user_data_dir() / "screenshots").glob("*.png")
     assert pygame.image.load(path).get_size() == (1280, 720)
 
 
 def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
-    """On every screen; in a name field it is a letter."""
+    """M mutes on every screen, except in a name field, where it is a letter."""
     pilot = pilots()
     pilot.shell.change("muted", False)
     pilot.shell.screens.open_menu()
@@ -230,7 +230,7 @@ def test_m_mutes_unless_it_is_typed(pilots: Pilots) -> None:
 
 
 def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
-    """With the window's close button in the middle of a turn."""
+    """The window's close button keeps the game in the middle of a turn."""
     pilot, match = seat_at_table(pilots, actions=12)
     pilot.shell.current.keeps = True
     pilot.shell.current.take(match)
@@ -244,7 +244,7 @@ def test_quitting_asks_nothing_and_loses_nothing(pilots: Pilots) -> None:
 
 
 def test_the_menu_of_a_game_says_that_it_is_saved(pilots: Pilots) -> None:
-    """Beside its button for quitting."""
+    """The note is beside the button for quitting."""
     pilot, _match = seat_at_table(pilots, actions=4)
     pilot.press(pygame.K_ESCAPE)
     assert any("saved after every action" in text for text in spoken_by(pilot))
@@ -254,7 +254,7 @@ def test_the_menu_of_a_game_says_that_it_is_saved(pilots: Pilots) -> None:
 
 
 def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
-    """Ctrl+, , Français, Esc: the same position, translated."""
+    """After Ctrl+, , Français and Esc the same position is shown, translated."""
     pilot, match = seat_at_table(pilots, actions=20)
     before = match.record().to_json()
     pilot.press(pygame.K_COMMA, pygame.KMOD_CTRL)
@@ -268,7 +268,7 @@ def test_the_language_changes_in_the_middle_of_a_game(pilots: Pilots) -> None:
 
 
 def _placed(scene: Layer) -> list[tuple[str, pygame.Rect]]:
-    """Controls and their rectangles, without those scrolled out of view."""
+    """Return controls and their rectangles, without those scrolled out of view."""
     assert isinstance(scene, TreeScene)
     seen = [(el.node.key, el.rect.clip(el.clip)) for el in scene.tree.walk() if el.node.is_focusable]
     return [(key, rect) for key, rect in seen if rect]
@@ -280,7 +280,7 @@ def _placed(scene: Layer) -> list[tuple[str, pygame.Rect]]:
 def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
     pilots: Pilots, over: tuple[type[GameMenu | SeatsWindow | LogWindow | DiceWindow], ...]
 ) -> None:
-    """The table and dialogs over it."""
+    """The table and the dialogs over it stay inside the window."""
     pilot, _match = seat_at_table(pilots, actions=30)
     for window in over:
         pilot.shell.stack.push(window(pilot.shell, table_of(pilot)))
@@ -294,7 +294,7 @@ def test_a_window_resized_in_the_middle_of_a_game_keeps_everything_inside(
 
 
 def test_the_veil_stays_when_the_window_is_resized(pilots: Pilots) -> None:
-    """No frame shows a card, at any size."""
+    """No frame shows a card at any size."""
     with reading() as texts:
         pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
         for size in ((1700, 900), (1280, 1024)):
@@ -307,7 +307,7 @@ def test_the_veil_stays_when_the_window_is_resized(pilots: Pilots) -> None:
 
 
 def test_the_window_is_never_called_by_what_is_hidden(pilots: Pilots) -> None:
-    """Its title is the program's name, whoever plays."""
+    """The window's title is the program's name, whoever plays."""
     pygame.display.set_caption("Barons")
     pilot, _match = seat_at_table(pilots, [PERSON, Seat("person", "Aldric")], seed=5, actions=4)
     pilot.click("handover.seal")
@@ -318,7 +318,7 @@ def test_the_window_is_never_called_by_what_is_hidden(pilots: Pilots) -> None:
 
 
 def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) -> None:
-    """The list shows it and all others; opening it is refused with the reason."""
+    """The list shows it with all others, and opening it is refused with the reason."""
     pilot = pilots()
     saves = pilot.shell.saves
     good = saves.save(scenery.played(actions=20), "Good one")
@@ -353,7 +353,7 @@ def test_a_save_of_a_later_version_is_marked_and_blocks_nothing(pilots: Pilots) 
 def test_what_is_wrong_with_a_damaged_save_is_told(
     pilots: Pilots, spoil: Callable[[bytes], bytes], fault: str
 ) -> None:
-    """By name and error; the file is kept."""
+    """The message has name and error, and the file is kept."""
     pilot = pilots()
     path = pilot.shell.saves.save(scenery.played(actions=20), "Spoilt")
     path.write_bytes(spoil(path.read_bytes()))
@@ -368,7 +368,7 @@ def test_what_is_wrong_with_a_damaged_save_is_told(
 
 @pytest.fixture
 def taken(tmp_path: Path) -> Iterator[Path]:
-    """A file in place of the user's folder."""
+    """Yield the path of a file in place of the user's folder."""
     path = tmp_path / "taken"
     path.write_text("a file", encoding="utf-8")
     use_data_dir(path)
@@ -377,7 +377,7 @@ def taken(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_a_folder_that_cannot_be_written_is_named(taken: Path, pilots: Pilots) -> None:
-    """The message does not blame another window; the game can still be played."""
+    """The message does not blame another window, and the game can still be played."""
     pilot = pilots()
     pilot.shell.think_with(QuickThinker())
     pilot.shell.screens.open_menu()
@@ -389,7 +389,7 @@ def test_a_folder_that_cannot_be_written_is_named(taken: Path, pilots: Pilots) -
 
 
 def test_another_window_is_told_as_such(pilots: Pilots) -> None:
-    """If its lock exists."""
+    """The message names another window if its lock exists."""
     first = Saves()
     pilot = pilots()
     assert "Another window" in pilot.shell.why_read_only()
@@ -406,7 +406,7 @@ def test_another_window_is_told_as_such(pilots: Pilots) -> None:
     ],
 )
 def test_faults_of_the_settings_are_told(content: str, faults: list[str]) -> None:
-    """File, line, keys, and the path of the backup."""
+    """The message names file, line, keys and the path of the backup."""
     folder = user_data_dir()
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "settings.json").write_text(content, encoding="utf-8")
@@ -421,7 +421,7 @@ def test_faults_of_the_settings_are_told(content: str, faults: list[str]) -> Non
 
 
 def test_table_and_signals_have_volumes_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One can be muted without the other."""
+    """Each of the two can be muted without the other."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     sounds = Sounds(Volumes(table=0, signals=60))
     sounds.play("coin")
@@ -433,7 +433,7 @@ def test_table_and_signals_have_volumes_of_their_own(monkeypatch: pytest.MonkeyP
 
 
 def test_strong_hatching_shows_on_the_tiles_at_once(pilots: Pilots) -> None:
-    """In the settings over the table; the picture changes when they are left."""
+    """The picture changes when the settings over the table are closed."""
     pilot, _match = seat_at_table(pilots)
     before = pygame.image.tobytes(pilot.picture(), "RGB")
     pilot.press(pygame.K_COMMA, pygame.KMOD_CTRL)
@@ -444,7 +444,7 @@ def test_strong_hatching_shows_on_the_tiles_at_once(pilots: Pilots) -> None:
 
 
 def test_the_seed_is_told_after_the_game_and_not_before(pilots: Pilots) -> None:
-    """On the end screen."""
+    """The end screen shows the seed."""
     pilot, match = seat_at_table(pilots, [PERSON, COMPUTER], seed=4711, actions=30)
     assert not any("4711" in text for text in spoken_by(pilot))
     match.end_now()
@@ -455,7 +455,7 @@ def test_the_seed_is_told_after_the_game_and_not_before(pilots: Pilots) -> None:
 
 
 def test_a_replay_is_copied_as_text(pilots: Pilots, clipboard: list[str]) -> None:
-    """In notation, one action per line."""
+    """The text is in notation, one action per line."""
     pilot = pilots()
     match = scenery.played(seed=6, actions=40)
     match.end_now()
@@ -469,7 +469,7 @@ def test_a_replay_is_copied_as_text(pilots: Pilots, clipboard: list[str]) -> Non
 
 
 def test_a_least_window_is_full_of_room() -> None:
-    """1280 × 720 at 100 % has the units of the design."""
+    """At 1280 × 720 and 100 % the layout has the units of the design."""
     assert (Layout(1280, 720).w, Layout(1280, 720).h) == (1920, 1080)
 
 
@@ -484,7 +484,7 @@ def test_the_menu_stands_below_everything(pilots: Pilots) -> None:
 
 
 def test_quick_load_goes_back_to_the_quick_save(pilots: Pilots) -> None:
-    """F5, play on (autosaved all the while), F9: the position of F5 again."""
+    """F5, further moves with autosaves, F9: the position of F5 is back."""
     pilot, match = seat_at_table(pilots)
     pilot.shell.current.take(match)
     pilot.shell.current.keeps = True
@@ -499,7 +499,7 @@ def test_quick_load_goes_back_to_the_quick_save(pilots: Pilots) -> None:
 
 
 def test_a_rulesets_file_opens_as_a_game_of_it(pilots: Pilots, tmp_path: Path) -> None:
-    """If given to the program as a save would be."""
+    """A ruleset file given to the program starts a game, as a save does."""
     path = tmp_path / "mine.yaml"
     path.write_text("id: mine\nextends: land-2025-11\ntitle: {en: Mine, fr: Mien}\n", encoding="utf-8")
     pilot = pilots()
@@ -510,7 +510,7 @@ def test_a_rulesets_file_opens_as_a_game_of_it(pilots: Pilots, tmp_path: Path) -
 
 
 def test_a_faulty_rulesets_file_is_told_with_its_first_fault(pilots: Pilots, tmp_path: Path) -> None:
-    """Not as a damaged save."""
+    """The message does not call it a damaged save."""
     path = tmp_path / "mine.yaml"
     path.write_text(
         "id: mine\nextends: land-2025-11\ntitle: {en: Mine, fr: Mien}\nparms: {}\n", encoding="utf-8"
