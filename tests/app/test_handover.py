@@ -232,7 +232,7 @@ def test_chronicle_never_names_the_card_of_another(pilots: Pilots, viewer: int |
 
 
 def test_enter_twice_takes_the_screen(pilots: Pilots) -> None:
-    """The first Enter shows where the focus is, the second presses the seal."""
+    """The first Enter only shows the focus, the second presses the seal."""
     pilot, _match = two_at_table(pilots)
     pilot.press(pygame.K_RETURN)
     assert isinstance(pilot.scene, HandoverScene)
@@ -353,7 +353,7 @@ def one_who_suffered() -> Match:
 
 
 def test_what_others_did_to_somebody_is_told_to_them(pilots: Pilots) -> None:
-    """The recap of a player who lost a battle begins with that battle."""
+    """The recap contains what happened to the player, such as a lost battle."""
     match = one_who_suffered()
     pilot = opened(pilots, match)
     pilot.shell.stack.push(HandoverScene(pilot.shell, table_of(pilot).session, match.to_move))
@@ -423,7 +423,7 @@ def one_card_laid_face_down(pilots: Pilots) -> tuple[Pilot, Match]:
 
 
 def test_who_has_been_told_nothing_alone_takes_no_screen(pilots: Pilots) -> None:
-    """A player without secrets gets the table at once, and it names nobody's card."""
+    """A player who never had a card gets the table at once; the other's card is not named."""
     pilot, match = one_card_laid_face_down(pilots)
     table = table_of(pilot)
     assert (match.acting_seat, table.session.viewer) == (1, 1)

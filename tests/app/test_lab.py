@@ -96,7 +96,7 @@ def test_findings_are_the_study(kept: Path) -> None:
 
 
 def test_a_folder_that_is_no_study_is_named(kept: Path, tmp_path: Path) -> None:
-    """A damaged study is named and does not keep the others from being listed."""
+    """An unreadable study is listed with its reason, after the readable ones."""
     (tmp_path / "broken").mkdir()
     (tmp_path / "broken" / "plan.yaml").write_text("format: 99\n", encoding="utf-8")
     (tmp_path / "whole").symlink_to(kept, target_is_directory=True)
@@ -148,7 +148,7 @@ def test_a_chart_says_the_value_under_the_pointer(kept: Path, pilot: Pilot) -> N
 
 
 def test_what_is_proposed_first_is_an_edition_and_the_one_before(pilot: Pilot) -> None:
-    """The form never proposes to compare a ruleset with itself."""
+    """The form first proposes the latest edition and its predecessor."""
     pilot.shell.screens.open_laboratory()
     scene = pilot.top
     assert isinstance(scene, LaboratoryScene)
@@ -241,7 +241,7 @@ class _Broken:
 
 
 def test_what_cannot_be_counted_is_not_told_as_a_game_without_tiles() -> None:
-    """The reason is shown once, and another ruleset is tried again."""
+    """The reason is given, the counting is not repeated, and another ruleset is tried."""
     bench = _Broken()
     counting = StudyCounting(cast(Bench, bench))
     for _time in range(3):

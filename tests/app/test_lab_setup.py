@@ -126,7 +126,7 @@ def test_finished_games_are_counted_before_they_are_examined(pilots: Callable[..
 def test_a_search_shows_its_trials_while_it_runs(
     pilots: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Trials are shown instead of verdicts, and the list counts their games."""
+    """The trials are shown instead of verdicts, with their number so far."""
     pilot = pilots()
     monkeypatch.setattr(tune, "optuna", lambda: None)
     terms = Terms((2,), ("random",), 2, None, 1, 3)

@@ -33,7 +33,7 @@ def test_officer_then_target_moves_it(pilots: Pilots) -> None:
 
 
 def test_a_tile_that_two_officers_reach_asks_which(pilots: Pilots) -> None:
-    """The action card first, then the tile that both officers can reach."""
+    """Selecting their tile and a target that both can reach asks for the officer."""
     pilot, match = laid(pilots, mustered(officers={"gold": ("3B", "3B", "1I")}))
     click_tile(pilot, "3B")
     click_tile(pilot, "3H")
@@ -204,7 +204,7 @@ def test_a_ride_that_takes_a_card_is_told_before_the_click(pilots: Pilots) -> No
 
 
 def test_a_hand_of_many_cards_lies_over_each_other(pilots: Pilots) -> None:
-    """Overlapping cards stay in order, each with its tile's letter in the visible corner."""
+    """Overlapping cards keep the order of the hand from left to right."""
     hand = ("4A", "3D", "2C", "2E", "1A", "1B")
     pilot, _match = laid(pilots, mustered(hand=hand))
     cards = [each for each in pilot.walked() if each.name.startswith("card.")]

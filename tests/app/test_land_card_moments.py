@@ -216,7 +216,7 @@ def test_the_adviser_calls_a_knight_by_its_tile(pilots: Pilots, ruleset: str) ->
 
 
 def test_a_hidden_hand_does_not_show_what_is_advised(pilots: Pilots) -> None:
-    """No card is marked while the hand is face down."""
+    """No card is marked while the hand is hidden."""
     pilot, match = laid(pilots, CardTable("move1").state)
     table = table_of(pilot)
     table.session.adviser.hint = match.rules.parse("discard construct")
@@ -231,7 +231,7 @@ def hand_of(pilot: Pilot) -> list[Found]:
 
 
 def test_no_card_stands_up_after_the_one_that_was_pressed(pilots: Pilots) -> None:
-    """When an equal card slides into the place of a discarded one, it is not raised."""
+    """After a discard no card of the hand is raised, not even an equal one at the same place."""
     table = CardTable("plot", "move2", "move2")
     table.play("play plot", *["draw move1"] * 6)
     pilot, match = laid(pilots, table.state)

@@ -84,7 +84,7 @@ def test_once_cards_are_thrown_away_a_press_throws_away_the_next(table: tuple[Pi
 
 
 def test_cards_that_can_be_thrown_away_are_bright(table: tuple[Pilot, Match]) -> None:
-    """Cards that can only be discarded are highlighted too."""
+    """Cards that can only be discarded are not greyed out."""
     pilot, match = table
     discard_one(pilot, match)
     assert not [card.name for card in pilot.controls() if card.name.startswith("card.") and card.node.dark]
@@ -99,7 +99,7 @@ def test_throwing_away_ends_by_one_press_of_the_seal(table: tuple[Pilot, Match])
 
 
 def test_what_may_be_done_with_the_hand_is_said(pilots: Pilots) -> None:
-    """The banner says whether to play, discard or both."""
+    """The prompt says whether cards can be played, discarded or both."""
     pilot, _match = laid(pilots, CardTable("move1", "move1").state)
     turn = table_of(pilot).parts.turn
     said = [turn.prompt()]
@@ -139,7 +139,7 @@ def test_nothing_of_a_die_is_left_in_the_menu(table: tuple[Pilot, Match]) -> Non
 
 
 def test_a_turn_of_throwing_away_has_no_credits() -> None:
-    """The credit seals are grey, and the discarded cards are counted."""
+    """No action is left, and the discarded cards are counted."""
     table = CardTable("move1", "move1", "recruit1")
     table.play("discard move1")
     turn = LandAccounts(table.rules).turn(table.state.observation(0))

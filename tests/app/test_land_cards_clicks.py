@@ -138,7 +138,7 @@ def test_after_a_card_was_played_the_next_is_not_said_to_be_discarded(pilots: Pi
 
 
 def test_a_card_whose_tile_is_forced_is_taken_back(pilots: Pilots) -> None:
-    """With a single command tile the card begins the order, and undo takes back the card."""
+    """With a single command tile the card begins the order; undo takes back the card, not the tile."""
     pilot, match = laid(pilots, CardTable("disperse", troops={"1F": ("gold", 3)}).state)
     pilot.click("card.disperse")
     pilot.click("choice.play")
@@ -185,7 +185,7 @@ def test_the_ring_of_the_advice_is_a_way_to_follow_it(pilots: Pilots) -> None:
 
 
 def test_a_card_lights_the_tiles_of_the_position_that_stands(pilots: Pilots) -> None:
-    """Tiles of an undone position at the same ply are not highlighted."""
+    """After an undo, tiles come from the current position, not from another at the same ply."""
     pilot, match = laid(pilots, CardTable("move1", "recruit2").state)
     pending = land_desk(table_of(pilot))
     seen = set()

@@ -75,7 +75,7 @@ def test_the_troops_that_fell_a_donjon_leave_as_it_falls(pilots: Pilots) -> None
 
 
 def test_points_travel_from_where_they_were_won(pilots: Pilots) -> None:
-    """The change of an action is shown as one number for each seat."""
+    """Each seat gets one number, the total change of the action."""
     motions, _seen = motions_of(
         pilots,
         happened.Constructed(0, "gold", "3H", 3, False),
@@ -126,6 +126,6 @@ def test_a_sound_comes_from_its_place(pilots: Pilots) -> None:
     ],
 )
 def test_the_aim_stands_below_the_title(pilots: Pilots, ruleset: str, language: str, words: str) -> None:
-    """The aim includes the viewer's progress or the length of the game."""
+    """The subtitle gives the aim with the viewer's progress or the rounds left."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, language=language, actions=4)
     assert words in subtitle_of(table_of(pilot))

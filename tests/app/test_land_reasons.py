@@ -109,7 +109,7 @@ def test_f1_on_a_card_of_the_hand_opens_its_rule(pilots: Pilots, state: State, c
 
 
 def test_the_die_says_in_words_what_it_offers(pilots: Pilots) -> None:
-    """The tooltip of the die lists what it offers and what is used."""
+    """The tooltip of the die lists its bonus and what each action gets from it."""
     pilot, _match = laid(pilots, mustered(die=1))
     assert pilot.find("turn.offers").hint.splitlines() == [
         "Bonus not used yet",

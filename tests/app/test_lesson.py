@@ -433,7 +433,7 @@ def test_a_first_game_that_is_over_is_kept_and_leads_to_a_whole_one(pilots: Pilo
 
 @pytest.mark.parametrize("key", KEYS)
 def test_what_is_next_in_a_lesson_is_seen_in_a_small_window_too(pilots: Pilots, key: str) -> None:
-    """With large letters there is room for half of the goals."""
+    """The last goal is visible at a scale of 150 %."""
     pilot = pilots((1280, 720), "en", 150)
     over(pilot, key)
     pilot.click("end.lessons")
@@ -473,7 +473,7 @@ def test_the_first_game_says_where_to_begin_and_where_to_go_on(pilots: Pilots) -
 
 @pytest.mark.parametrize("key", KEYS)
 def test_next_stays_in_its_place_and_makes_the_move(pilots: Pilots, key: str) -> None:
-    """The first goal can be played without moving the mouse."""
+    """The Next button plays the steps of the first goal and never moves."""
     pilot = pilots((1280, 720))
     guide = lessons.begin(pilot, key, 0)
     where = pilot.place("lesson.next")

@@ -85,7 +85,7 @@ def test_the_row_after_a_deleted_one_keeps_the_focus(pilots: Pilots) -> None:
 
 
 def test_editions_are_chosen_by_arrows_and_taken_by_enter(pilots: Pilots) -> None:
-    """The list of differences follows the selected edition."""
+    """Down selects the next edition, Enter confirms it."""
     pilot = pilots()
     taken: list[str] = []
     pilot.shell.screens.open_menu()
@@ -101,7 +101,7 @@ def test_editions_are_chosen_by_arrows_and_taken_by_enter(pilots: Pilots) -> Non
 
 
 def test_a_lessons_goals_are_one_stop_at_the_next_of_them(pilots: Pilots) -> None:
-    """The goals are on the back of the game's card; Esc turns it over, a second Esc leaves."""
+    """The goals are on the back of the game's card; Esc turns it over again."""
     pilot = pilots()
     pilot.shell.progress.of_lesson("land").goal = 2
     pilot.shell.screens.open_lessons()

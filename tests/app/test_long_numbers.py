@@ -51,7 +51,7 @@ def shown(turn: int) -> ChronicleList:
 def test_the_chronicle_shows_every_digit_of_a_turn(
     pilots: Callable[..., Pilot], drawn: list[Place], size: tuple[int, int], scale: int, text: int, turn: int
 ) -> None:
-    """The number ends left of the pictograms and the words."""
+    """The turn number starts inside the list at every size of window and text."""
     pilot = pilots(size, "en", scale)
     pilot.shell.change("text_size", text)
     room = pygame.Rect(0, 0, layout.px(360), layout.px(300))

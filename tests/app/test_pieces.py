@@ -120,7 +120,7 @@ def test_changed_keys_survive_the_settings() -> None:
 
 
 def test_keys_are_shown_in_the_language_in_use(pilot: Pilot) -> None:
-    """A key combination with a plus sign is translated too."""
+    """Combinations with a plus sign are shown correctly too."""
     pilot.shell.change("language", "fr")
     assert chord_shown("Ctrl+Shift+Z") == "Ctrl+Maj+Z"
     assert chord_shown("Ctrl++") == "Ctrl++"
@@ -159,7 +159,7 @@ def test_no_text_is_smaller_than_twelve_pixels(pilot: Pilot) -> None:
 
 
 def test_every_sound_that_the_shell_plays_is_there() -> None:
-    """Every sound name has a file."""
+    """Each sound has a first take in the folder."""
     for name in ("click", "error", "seal", "coin"):
         assert (assets_dir() / "sounds" / f"{name}.1.ogg").is_file()
 

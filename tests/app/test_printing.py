@@ -56,7 +56,7 @@ def worked(pilot: Pilot) -> None:
 
 
 def test_from_the_editions(pilot: Pilot) -> None:
-    """The selected edition is printed."""
+    """The print screen opens for the selected edition."""
     pilot.shell.stack.push(EditionsScene(pilot.shell, "baronies-2006", lambda taken: None))
     pilot.settle()
     pilot.click("editions.print")
@@ -114,7 +114,7 @@ def test_a_missing_library_is_named(pilot: Pilot, monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_is_under_way_can_be_stopped(pilot: Pilot) -> None:
-    """After a stop, printing can start again."""
+    """After a stop, no file is left and printing can start again."""
     scene = printing(pilot)
     scene.begin()
     assert not pilot.told("print.make").is_enabled

@@ -83,7 +83,7 @@ def wrong(pilot: Pilot, puzzle: Puzzle) -> str:
 
 @pytest.mark.parametrize(("tab", "kind"), [(LAND, "points"), (BARONS, "route")])
 def test_the_solution_is_told_solved_and_kept(pilots: Pilots, tab: int, kind: str) -> None:
-    """The list shows the puzzle as solved, and the file has it."""
+    """The verdict is shown, and the solved puzzle and streak are saved."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot, tab), kind)
     pilot.click("puzzles.solve")
@@ -151,7 +151,7 @@ def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
 
 
 def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
-    """A puzzle solved with a hint counts as solved, but ends the streak; the list says so."""
+    """A puzzle solved with a hint counts as solved, but the streak ends."""
     pilot = pilots()
     puzzle = of_kind(opened(pilot), "points")
     pilot.click("puzzles.solve")
@@ -247,7 +247,7 @@ def test_the_puzzle_of_the_day_is_of_the_date(pilots: Pilots) -> None:
 
 
 def test_a_key_opens_the_list(pilots: Pilots) -> None:
-    """Ctrl+P opens the list once, as the menu entry does."""
+    """Ctrl+P opens no second list over the one from the menu."""
     pilot = pilots()
     pilot.shell.screens.open_menu()
     pilot.settle()
@@ -258,7 +258,7 @@ def test_a_key_opens_the_list(pilots: Pilots) -> None:
 
 
 def test_a_damaged_file_is_named(pilots: Pilots) -> None:
-    """The damaged file is kept beside the new one, and the list opens."""
+    """The damaged file is renamed and kept, and the list opens."""
     pilot = pilots()
     folder: Path = user_data_dir()
     folder.mkdir(parents=True, exist_ok=True)
