@@ -69,7 +69,7 @@ def thought(state: ToyState, thinks: Level = QUICK, **options: Any) -> Thought:
 
 
 def test_a_single_action_needs_no_search() -> None:
-    """A single legal action is played at once and has no value."""
+    """A single legal action is played at once, with the neutral value 0.5."""
     rules = AloneRules()
     state = position()
     thought_of = SearchingBot(rules, QUICK, 3).think(state.observation(0))
@@ -78,7 +78,7 @@ def test_a_single_action_needs_no_search() -> None:
 
 
 def test_a_bot_thinks_as_long_as_its_level_says() -> None:
-    """Without a clock, the bot runs the number of iterations of its level."""
+    """Without a clock, the iterations of the level are the limit."""
     result = thought(position(), QUICK._replace(noise=0.5))
     assert sum(line.visits for line in result.findings.lines) == result.findings.iterations <= 64
     assert result.value == next(line.value for line in result.findings.lines if line.action == result.action)
@@ -122,7 +122,7 @@ def test_what_others_found_is_added_up() -> None:
 
 
 def test_others_are_stopped_when_nothing_is_wanted_any_more() -> None:
-    """The other parts are stopped as soon as the bot's own search ends."""
+    """The other parts are stopped when the search is cancelled."""
     others = Others([])
     thinks = Level("long", WORTHWHILE + 1, 0.0, 1, 60.0)
     thought(position(), thinks, company=others, is_cancelled=lambda: True)

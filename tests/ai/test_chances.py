@@ -63,7 +63,7 @@ def test_a_fight_ends_in_one_of_three_ways(monster: str) -> None:
 
 
 def test_the_weak_flee_and_the_strong_fight() -> None:
-    """At full health ants are fought; the dragon is never fought to the death."""
+    """At full health ants are beaten; with little health, an escape from the dragon is likelier than a win."""
     won, _, dead = fought("giant-ants", 10)
     assert won > 0.95
     assert dead < 0.01

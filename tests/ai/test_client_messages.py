@@ -258,7 +258,7 @@ class FakeClock:
 
 @pytest.fixture(name="clock")
 def _clock(client: Piped, worker: Worker) -> FakeClock:
-    """Return the client's clock."""
+    """Return a fake clock for the client."""
     return FakeClock(client)
 
 

@@ -93,7 +93,7 @@ def test_something_is_always_left(ruleset: str) -> None:
 
 
 def test_one_card_rides_where_two_were_planned() -> None:
-    """One card is enough for the two steps from 1F to 1G and on to 1H."""
+    """One card is enough for two steps of the Baron, to 1A and on to 1B."""
     table = CardTable("move2", "move1", "move1", "construct", "construct", "construct")
     parse = table.rules.parse
     plan = [parse(text) for text in ("play move1", "move baron 1A", "play move1", "move baron 1B")]

@@ -124,7 +124,7 @@ def test_barons_health_and_life_are_dear() -> None:
 
 
 def test_barons_a_hopeless_fight_is_fled_from() -> None:
-    """With little health, fleeing is better than fighting the dragon, but not an ant."""
+    """With little health, fleeing from the dragon is preferred; at full health, ants are fought."""
 
     def keenness(monster: str, health: int) -> float:
         table = barons(health=health, space="white-d1")
@@ -139,7 +139,7 @@ def test_barons_a_hopeless_fight_is_fled_from() -> None:
 
 
 def test_a_claim_that_brings_something_is_worth_more_than_none() -> None:
-    """A knight who is passed over gains nothing, while other players have still to claim."""
+    """A claim is worth more to its seat than none, while other players have still to claim."""
     rules = rulesets.load("baronies-2006")
     laid = {"0,0": "meadow", "1,0": "field", "2,0": "meadow", "3,0": "pond", "0,1": "village"}
     state = rules.state_from_json(

@@ -103,9 +103,7 @@ def test_a_castle_of_barons_is_named() -> None:
 
 
 def test_a_way_of_barons_is_good_for_what_is_done_there() -> None:
-    """A move is explained by the castle built there, not by later chances; where dice decide, it gives the
-    odds.
-    """
+    """A move is explained by the castle built there, or by the odds where dice decide."""
     walker, thief = player("hunter", gold=50), player("thief", space="red-1")
     table = RealmsTable.at(walker, thief, buildings={"white-1": [(0, "dwelling")]}).play("roll 1 1 1")
     assert found(table.state, "move 1 white-1") == because("castle", follows=True)
@@ -246,7 +244,7 @@ def best_begin(state: State) -> list[tuple[str, Explanation | None]]:
 
 
 def test_a_colour_is_told_by_what_is_better_where_it_begins() -> None:
-    """The reason is the points that it can build at once, if no other remaining colour can build as many."""
+    """Every colour has a reason; points within reach count only if no other colour left has as many."""
     rules = CardTable().rules
     codes = set()
     for seed in range(12):

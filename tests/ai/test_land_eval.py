@@ -74,7 +74,7 @@ def test_troops_lost_for_good_are_missed() -> None:
 
 
 def test_a_blocked_baron_is_worse_off() -> None:
-    """Two opposing Knights on the Baron's tile are worse than two beside it."""
+    """Two opposing Knights on the Baron's tile are worse than two far away."""
     far = odds(officers={"sable": ("4A", "4B", "4C")})
     assert odds(officers={"sable": ("4A", "1F", "1F")}) < far
 
@@ -134,9 +134,7 @@ def test_what_lies_on_the_board_is_counted(feature: int, number: int) -> None:
 
 
 def test_danger_is_measured_by_the_points_that_would_be_lost() -> None:
-    """Both donjons score eight points, 4C alone four and 2G alone two, so losing 2G costs four points and
-    losing 4C six.
-    """
+    """Both donjons score eight points, 4C alone four and 2G alone two; a loss costs the difference."""
     found = features()
     assert found[land.POINTS] == 8 / 16
     assert found[land.UNDER_THREAT] == 4 + 6

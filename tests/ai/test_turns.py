@@ -88,9 +88,7 @@ def test_no_position_on_the_way_to_a_win_is_called_hopeless(name: str) -> None:
 
 
 def test_the_castles_of_the_suite_can_be_had() -> None:
-    """Each solution, when replayed, ends with castles in one more realm, and its first step is known to lead
-    to one.
-    """
+    """Each solution ends with castles in one more realm, and its first step is known to lead there."""
     for entry in suite("castles-realms")[::6]:
         state = position_of(entry)
         seat, knowledge = state.to_move, evaluator(state.rules)

@@ -108,7 +108,7 @@ def _completed(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("ends", [Pilot.settle, _completed])
 def test_movements_end_where_the_truth_is(pilots: Pilots, ends: Callable[[Pilot], None]) -> None:
-    """The final picture is the same after all stages and after a click that completes them."""
+    """The table shows the final position after all stages, and after the animation was skipped."""
     pilot, match = laid(pilots, siege(), animated=True)
     table = table_of(pilot)
     table.commit(table.pending.play(match.rules.parse("lay field 1,0")))

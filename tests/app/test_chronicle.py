@@ -257,7 +257,7 @@ def test_a_chronicle_without_lines_says_so(pilots: Callable[..., Pilot]) -> None
 
 
 def advised(pilots: Pilots) -> tuple[Pilot, Table]:
-    """Return a table with advice, whose card is at the bottom of the chronicle."""
+    """Return a table with advice, whose card is above the chronicle."""
     pilot, _match = seat_at_table(pilots, ruleset="baronies-2006", actions=60, size=(1920, 1080))
     table = table_of(pilot)
     adviser = table.session.adviser
@@ -337,7 +337,7 @@ def test_a_turn_of_barons_in_one_line_does_not_repeat_its_players_name(pilots: P
 
 
 def test_a_turn_has_its_points_as_soon_as_they_are_scored(pilots: Pilots) -> None:
-    """The points of a donjon, a ride and the first kind of tile appear before the next turn begins."""
+    """The points of a donjon on the first horse tile appear before the next turn begins."""
     pilot, match = laid(pilots, CardTable("construct", troops={"1F": ("gold", 3)}).state)
     match.play(match.rules.parse("play construct"))
     pilot.shell.screens.open_table(match)

@@ -118,7 +118,7 @@ def test_import_opens_on_any_clipboard(pilot: Pilot, put: Put, contents: object)
     "text", ["4217\n", " 4217 ", "\t4217\r\n", "4\u200b217", "\uff14\uff12\uff11\uff17", "4,217", "4 217"]
 )
 def test_a_seed_with_something_round_it_is_a_seed(pilot: Pilot, put: Put, text: str) -> None:
-    """White space around a seed is ignored, such as the newline of a spreadsheet cell."""
+    """Spaces, line ends, invisible characters and separators in a pasted seed are ignored."""
     put(text)
     assert pasted(pilot, "newgame.seed") == "4217"
     assert exactly(NewGameScene, pilot.top).seed == 4217

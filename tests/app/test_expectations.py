@@ -444,7 +444,7 @@ def test_strong_hatching_shows_on_the_tiles_at_once(pilots: Pilots) -> None:
 
 
 def test_the_seed_is_told_after_the_game_and_not_before(pilots: Pilots) -> None:
-    """The end screen shows the seed."""
+    """The end screen shows the seed, the table does not."""
     pilot, match = seat_at_table(pilots, [PERSON, COMPUTER], seed=4711, actions=30)
     assert not any("4711" in text for text in spoken_by(pilot))
     match.end_now()
