@@ -74,6 +74,10 @@ class EventSentence:
     """A second sentence."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """Fields of the message that have another name in the event: `{"space": "name"}`."""
+    to_winner: str | By[str] = ""
+    """How the game ended, said instead of the message to the only person if they alone won; its fields are
+    `points`, `others` (the best other score) and `ahead`.
+    """
 
 
 Table = Mapping[type[Event], EventSentence | By[EventSentence]]

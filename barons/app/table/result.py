@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import partial
 
 from barons.app.table.family import TableFamily
 from barons.app.table.words import player_name
 from barons.engine.events import GameOver
 from barons.play.history import scores_by_turn
 from barons.play.match import Match
-from barons.text.eventtext import N_
+from barons.text.eventtext import By
 from barons.text.numbers import plain
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
-
-_YOURS: Final = {
-    "challenge": N_("You reach {points} points and win {points} to {others}."),
-    "claims": N_("You win with {points} honour, {ahead} ahead."),
-    "one_left": N_("All other players are in the oubliettes. You win."),
-    "castles": N_("You have a castle in every realm and win."),
-    "survival": N_("You are the last one alive and win."),
-    "politics": N_("You win by politics."),
-}
-"""How the game ended, said to the only person, who alone won; by the protocol's word for the ending."""
 
 
 def winners_text(match: Match) -> str:
@@ -98,12 +88,14 @@ def how_it_ended(match: Match, family: TableFamily) -> str:
     for beat in reversed(match.beats(max(0, match.ply - 1))):
         for event in reversed(beat.events):
             if isinstance(event, GameOver):
-                yours = _YOURS.get(event.ending, "") if match.leaders() == [you(match)] else ""
-                return _won(match, yours) if yours else str(family.words.tell(event, None))
+                text = _to_winner(match, family, event) if match.leaders() == [you(match)] else ""
+                return text or str(family.words.tell(event, None))
     points = match.ranking()[0].score
     return ngettext("with {count} point", "with {count} points", points).format(count=points)
 
 
-def _won(match: Match, text: str) -> str:
+def _to_winner(match: Match, family: TableFamily, event: GameOver) -> str:
+    text = family.words.event_row(event).to_winner
+    text = text.chosen(partial(getattr, event)) if isinstance(text, By) else text
     mine, best = (entry.score for entry in match.ranking()[:2])
-    return filled(_(text), points=plain(mine), others=plain(best), ahead=plain(mine - best))
+    return text and filled(_(text), points=plain(mine), others=plain(best), ahead=plain(mine - best))

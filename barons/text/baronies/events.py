@@ -175,7 +175,18 @@ TABLE: Final[Table] = {
     happened.Oubliettes: EventSentence(
         "lock", N_("{player} has {honour} honour and is thrown into the oubliettes.")
     ),
-    happened.GameOver: EventSentence("crown", _game_over),
+    happened.GameOver: EventSentence(
+        "crown",
+        _game_over,
+        to_winner=By(
+            "ending",
+            {
+                "claims": N_("You win with {points} honour, {ahead} ahead."),
+                "one_left": N_("All other players are in the oubliettes. You win."),
+            },
+            other="",
+        ),
+    ),
 }
 
 

@@ -182,6 +182,9 @@ TABLE: Final[Table] = {
                 "rounds": N_("The last round is over. The game ends."),
             },
         ),
+        to_winner=By(
+            "ending", {"challenge": N_("You reach {points} points and win {points} to {others}.")}, other=""
+        ),
     ),
     cards.CardPlayed: By(
         "card",

@@ -258,6 +258,15 @@ TABLE: Final[Table] = {
                 "rounds": N_("The last round is over. The game ends."),
             },
         ),
+        to_winner=By(
+            "ending",
+            {
+                "castles": N_("You have a castle in every realm and win."),
+                "survival": N_("You are the last one alive and win."),
+                "politics": N_("You win by politics."),
+            },
+            other="",
+        ),
     ),
     happened.Attacked: EventSentence("sword", N_("{player} attacks {target}."), group="opens"),
     happened.Met: EventSentence(
