@@ -15,8 +15,9 @@ from barons.app.kit.toasts import ToastPlace, Toasts
 from barons.app.screens.newgame import NewGameScene
 from barons.app.screens.puzzles import PuzzlesScene
 from barons.app.screens.statistics import StatisticsScene
+from barons.app.table import result
 from barons.app.table.cues import PlateCue, rising
-from barons.app.table.result import headline, how_it_ended, score_line
+from barons.app.table.result import headline, how_it_ended, lead_line, score_line
 from barons.app.table.reviewrun import LEVEL
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.finale import HELD, Finale
@@ -25,6 +26,7 @@ from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import said_of
 from barons.engine.realms.params import CHARACTER_NAMES
+from barons.play.history import TurnScores
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.review import keeping
@@ -206,6 +208,21 @@ def test_the_only_person_reads_that_they_won(pilots: Pilots) -> None:
     pilot.wait(0.2)
     scene = exactly(EndScene, pilot.scene)
     assert how_it_ended(match, scene.family) == "You have a castle in every realm and win."
+
+
+@pytest.mark.parametrize(
+    ("last", "expected"),
+    [((5, 3), "You led from turn 1 to the end."), ((4, 6), "You led from turn 1 to turn 4.")],
+)
+def test_only_a_winner_led_to_the_end(
+    monkeypatch: pytest.MonkeyPatch, last: tuple[int, int], expected: str
+) -> None:
+    """The last turn can overtake a player who led at its start."""
+    match = won_by_castles([PERSON, *long_seats(6)[1:]])
+    scores = [TurnScores(turn, 0, turn, (4, 3)) for turn in range(1, 5)] + [TurnScores(4, 0, 5, last)]
+    monkeypatch.setattr(result, "scores_by_turn", lambda _match: scores)
+    monkeypatch.setattr(match, "leaders", lambda: [int(last[1] > last[0])])
+    assert lead_line(match) == expected
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])

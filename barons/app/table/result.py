@@ -69,7 +69,7 @@ def lead_line(match: Match) -> str:
     long, first, last = best
     if long < 2:
         return ""
-    if last == history[-1].turn:
+    if last == history[-1].turn and seat in match.leaders():
         return _("You led from turn {first} to the end.").format(first=max(1, first))
     return _("You led from turn {first} to turn {last}.").format(first=max(1, first), last=last)
 
