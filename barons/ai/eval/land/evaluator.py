@@ -46,7 +46,7 @@ from barons.ai.eval.land.weights import WEIGHTS
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.shares import results
 from barons.engine.core import CHANCE, Action
-from barons.engine.land.guards import DISPERSING
+from barons.engine.land.guards import DISPERSING, others_of
 from barons.engine.land.mechanics import UNIT
 from barons.engine.land.rules import LandRules
 from barons.engine.land.state import LandState
@@ -235,13 +235,7 @@ class LandEvaluator(DonjonValues):
         if not breakable:
             return
         count = state.count
-        troops = state.troops
-        mine = troops[colour]
-        all_troops = 0
-        for mask in troops:
-            all_troops |= mask
-        standing = breakable & all_troops & ~mine
-        mask = standing
+        mask = breakable & others_of(state.troops, colour)
         while mask:
             low = mask & -mask
             mask ^= low
@@ -268,10 +262,7 @@ class LandEvaluator(DonjonValues):
         breakable = state.donjons[colour] & ~self.unbreakable
         count = state.count
         troops = state.troops
-        mine = troops[colour]
-        all_troops = 0
-        for mask in troops:
-            all_troops |= mask
+        mine, theirs = troops[colour], others_of(troops, colour)
         found = 0
         for other in range(len(troops)):
             if other == colour or by not in (-1, other):
@@ -280,7 +271,7 @@ class LandEvaluator(DonjonValues):
             if self._donjons_disperse:
                 command |= state.donjons[other]
             command &= troops[other]
-            stops = (all_donjons & ~state.donjons[other]) | (all_troops & ~troops[other])
+            stops = (all_donjons & ~state.donjons[other]) | others_of(troops, other)
             within = breakable
             if heeds_blocks:
                 blocked = self.blocked(state, other)
@@ -298,7 +289,7 @@ class LandEvaluator(DonjonValues):
                         needed = self.destroyers
                         if mine & bit:
                             needed += count[tile]
-                        elif all_troops & bit:
+                        elif theirs & bit:
                             needed -= count[tile]
                         if count[origin] >= needed:
                             found |= bit
