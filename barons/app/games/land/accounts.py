@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from barons.app.games.land import inspection, summary
 from barons.app.games.land.board import officers_on
-from barons.app.games.land.offer import ahead
+from barons.app.games.land.clicks import verb_of
+from barons.app.games.land.offer import LegalChoices, ahead
 from barons.app.games.land.seen import land_of
 from barons.app.games.land.words import LandWords
 from barons.app.table.boards.summary import (
@@ -97,16 +97,21 @@ class LandPlaces:
         self._rules = rules
         self._words = words
         self._plays = PositionCache[dict[str, frozenset[Part]]]()
-        self._verbs = PositionCache[dict[str, set[str]]]()
+        self._choices = PositionCache[LegalChoices]()
 
     def inspect(self, state: State, seen: Observation, part: Part) -> Inspection | None:
         """Return the contents of a tile and the actions possible there."""
         land = land_of(seen)
-        find = partial(inspection.verbs_by_tile, self._rules, state, land)
-        verbs = self._verbs.get(state, land.viewer, find=find)
+        choices = self._choices.get(state, land.viewer, find=lambda: self._legal(state, land))
+        here = (Part("tile", part.name), Part("from", part.name))
+        verbs = {verb_of(action) for each in here for action in choices.candidates([each])}
         plays = self._plays.get(state, find=lambda: self._cards(state)) if state.to_move == land.viewer else {}
         cards = [card for card, tiles in plays.items() if part in tiles]
         return inspection.inspection(self._rules, state, land, part.name, self._words.names, verbs, cards)
+
+    def _legal(self, state: State, seen: Observation) -> LegalChoices:
+        legal = state.legal_actions() if state.to_move >= 0 else ()
+        return LegalChoices(self._rules, seen, legal, drafts=False)
 
     def _cards(self, state: State) -> dict[str, frozenset[Part]]:
         plays = [action.text.split(" ") for action in state.legal_actions()]

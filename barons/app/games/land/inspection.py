@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from typing import Final
 
 from barons.app.games.land.board import officers_on
-from barons.app.games.land.clicks import facets, verb_of
 from barons.app.games.land.reasons import AT_TILE
 from barons.app.table.boards.summary import Fact, Inspection, plain_fact
 from barons.engine.core import State
@@ -31,13 +30,13 @@ def inspection(
     seen: LandObservation,
     tile: str,
     names: Names,
-    verbs: Mapping[str, Set[str]],
+    can: Set[str],
     cards: Sequence[str] = (),
 ) -> Inspection | None:
     """Return a tile's pieces, value and holder, and what the seat to move can do there.
 
-    `verbs` are those of its legal actions by tile (`verbs_by_tile`); `cards` those of its own deck that could
-    be played on the tile.
+    `can`: the verbs of its legal actions that start at the tile or lead to it; `cards`: those of its own deck
+    that could be played on the tile.
     """
     params = rules.params
     if tile not in seen.tiles:
@@ -46,7 +45,7 @@ def inspection(
     if tile in seen.mountains:
         barred = plain_fact("info", _("A mountain blocks the way."))
         return Inspection(_("Mountain"), "tile_mountain", 0, (barred,), place=title)
-    doing, told = _now(rules, state, seen, tile, names, verbs.get(tile, frozenset()))
+    doing, told = _now(rules, state, seen, tile, names, can)
     if cards:
         titles = ", ".join(cardwords.title(params, card) for card in sorted(cards))
         doing.insert(0, plain_fact("check", _("Cards: {cards}").format(cards=titles)))
@@ -124,16 +123,6 @@ def _hides_cards(seen: LandObservation, seat: int) -> bool:
     for hands in (seen.hands, seen.own.hands if seen.own is not None else None):
         hand = hand or (hands or {}).get(seen.seats[seat] or "", 0)
     return isinstance(hand, int) and hand > 0
-
-
-def verbs_by_tile(rules: LandRules, state: State, seen: LandObservation) -> dict[str, set[str]]:
-    """Return the verbs of the legal actions that start at each tile or lead to it."""
-    found: dict[str, set[str]] = {}
-    for action in state.legal_actions() if state.to_move >= 0 else ():
-        for part in facets(rules, action, seen):
-            if part.kind in ("tile", "from"):
-                found.setdefault(part.name, set()).add(verb_of(action))
-    return found
 
 
 def _now(
