@@ -48,6 +48,12 @@ class TurnStatus:
         return is_theirs and not self._session.is_settled
 
     @property
+    def is_choosing(self) -> bool:
+        """True while the person at the screen has something to choose, animations of their turn included."""
+        may_act = self._session.decides and self._session.is_settled
+        return (may_act or self.is_own_turn) and not self._match.awaits_seal
+
+    @property
     def is_turn_complete(self) -> bool:
         """True once a person's turn is visibly complete, with only the seal or undo left.
 

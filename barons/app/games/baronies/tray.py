@@ -340,8 +340,7 @@ def _step(turn: BaroniesTurn, entry: BarEntry) -> StepHeading:
 
 def _wait(table: Table) -> str:
     """Return why no tile can be taken or laid now; empty in the turn of the person, animations included."""
-    is_moving = table.turn_status.is_own_turn and not table.match.awaits_seal
-    return "" if table.may_choose or is_moving else table.turn_status.why()
+    return "" if table.turn_status.is_choosing else table.turn_status.why()
 
 
 def _taken() -> str:

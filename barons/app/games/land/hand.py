@@ -126,10 +126,9 @@ class Hand:
         table, pending = self._table, self._turn.pending
         if not self._turn.hand_acts:
             return "", ""
-        is_moving = table.turn_status.is_own_turn and not table.match.awaits_seal
         if table.turn_status.is_turn_complete and (left := pending.why_left_over(name)) is not None:
             return left.sentence, left.short
-        if (not table.may_act and not is_moving) or table.match.awaits_seal:
+        if not table.turn_status.is_choosing:
             return table.turn_status.why(), self._turn.short_wait()
         refusal = finish_first() if pending.draft is not None else pending.why_not_played(name)
         return (refusal.sentence, refusal.short) if refusal is not None else ("", "")
