@@ -212,3 +212,9 @@ FIGURES: Final = _numbers(BOARD.section("figures"))
 MOTION: Final = {name: _motion(part) for name, part in LOOK.section("motion").parts().items()}
 AI_PAUSE: Final = {name: ms / 1000 for name, ms in _numbers(LOOK.section("ai_pause")).items()}
 """Seconds: `least` before a computer's step, `after_move`."""
+
+
+def plate_colours(player: str | None) -> tuple[Colour, Colour]:
+    """Return fill and ink of a small plate in a player's colour; gilt without a player."""
+    lacquer = PLAYERS.get(player or "")
+    return (lacquer.base, lacquer.ink) if lacquer else (GILT[300], INK.strong)

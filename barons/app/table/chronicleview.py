@@ -100,8 +100,7 @@ class _Opening:
         if self.is_badged:
             heraldry.badge(surface, (rect.right - px(14), middle), px(23), self.colour)
         elif self.step:
-            lacquer = theme.PLAYERS.get(self.colour or "")
-            fill, ink = (lacquer.base, lacquer.ink) if lacquer else (theme.GILT[300], theme.INK.strong)
+            fill, ink = theme.plate_colours(self.colour)
             square = pygame.Rect(0, 0, px(22), px(22))
             square.center = rect.right - px(14), middle
             box = paint.boxed(square.size, px(4), shades=(fill,), stroke=theme.EDGE, width=max(1.0, px(1.4)))

@@ -505,8 +505,7 @@ class HexBoard:
                     x, y = self.plan.centres[cell]
                     self._step(target, trail, (x, y - 30))
                 continue
-            lacquer = theme.PLAYERS.get(trail.colour)
-            fill, ink = (lacquer.base, lacquer.ink) if lacquer else (theme.GILT[300], theme.INK.strong)
+            fill, ink = theme.plate_colours(trail.colour)
             x, y = self.plan.centres[cell]
             at = self.pixel((x + CHANGES_AT[0], y + CHANGES_AT[1] + 30 * lines.get(cell, 0)))
             lines[cell] = lines.get(cell, 0) + 1
@@ -535,8 +534,7 @@ class HexBoard:
 
     def _step(self, target: pygame.Surface, trail: Trail, at: tuple[float, float]) -> None:
         """Draw the number of a step in a square of its player's colour, centred at `at` (units)."""
-        lacquer = theme.PLAYERS.get(trail.colour)
-        fill, ink = (lacquer.base, lacquer.ink) if lacquer else (theme.GILT[300], theme.INK.strong)
+        fill, ink = theme.plate_colours(trail.colour)
         square = (
             f'<rect x="-14" y="-14" width="28" height="28" rx="5" fill="{css(fill)}" stroke="{_CONTOUR}"'
             f' stroke-width="3"/><rect x="-11.5" y="-11.5" width="23" height="23" rx="3.5" fill="none"'
