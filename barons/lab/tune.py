@@ -37,7 +37,7 @@ from barons.text.tr import gettext as _
 
 FILE: Final = "tune.json"
 _LIMIT: Final = 64 * 2**20
-"""Maximal size of the file in bytes."""
+"""Maximum size of the file in bytes."""
 _TRIALS: Final = "trials"
 _WITHIN: Final = 0.05
 """Default tolerance of a target: absolute for a share, otherwise relative to the value."""

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 from zlib import crc32
 
 from barons import __version__, paths, rulesets
@@ -21,19 +21,6 @@ from barons.text.tr import gettext as _
 
 _LONGEST: Final = 150
 """Longer names of folders end with a checksum."""
-
-
-class StudyRequest(Protocol):
-    """A study to begin."""
-
-    def plan(self) -> Plan:
-        """Return the plan; FaultyRuleset, PlanError or ValueError if it is invalid."""
-        ...
-
-    @property
-    def name(self) -> str:
-        """Name of its folder, made from everything that distinguishes it from others."""
-        ...
 
 
 class Comparison(NamedTuple):
@@ -172,6 +159,9 @@ class Import(NamedTuple):
 
 
 Wanted = Comparison | Sweep | Without | Tuning | Import
+"""A study to begin. `plan` returns its plan, or raises FaultyRuleset, PlanError or ValueError. `name` names its
+folder, and is made from everything that distinguishes it from others.
+"""
 
 
 def _named(kind: str, parts: Sequence[str], terms: arms.Terms) -> str:
@@ -191,7 +181,7 @@ def begun(wanted: Wanted, folder: Path | None = None, warn: Callable[[str], None
     """Open this study in `folder`; by default in its existing folder, perhaps with fewer games, or in a new
     one. `warn`: called with what is left out.
 
-    Raises what `StudyRequest.plan` raises; ValueError if `folder` holds another study.
+    Raises what `plan` of the study raises; ValueError if `folder` holds another study.
     """
     if isinstance(wanted, Import):
         return wanted.begun(folder, warn)

@@ -103,9 +103,8 @@ class Experiment:
         if self.kind == TUNE:
             targets = tuple(f"{aim.measure}={aim.wanted}" for aim in self.aims)
             return Tuning(self.one, axes, targets, terms, self.trials)
-        other = (
-            "" if self.other == self.one and self.kind in (IMPORT, *(COMPARE,) * bool(tables)) else self.other
-        )
+        is_alone = self.other == self.one and (self.kind == IMPORT or bool(tables))
+        other = "" if is_alone else self.other
         if self.kind == IMPORT:
             against = (other,) if other else ()
             return Import((saves_dir(),), against, terms._replace(players=()), self.one)
