@@ -49,22 +49,16 @@ def command_parser() -> Parser:
     joining = add("join", _("one file from several that were made with different seeds"))
     joining.add_argument("game", choices=game_keys(), help=_("game of the puzzles"))
     joining.add_argument("files", nargs="+", type=Path, metavar="FILE", help=_("file of puzzles"))
-    joining.add_argument(
-        "--count",
-        type=whole(1),
-        default=300,
-        metavar="N",
-        help=_("largest number of puzzles (default: %(default)s)"),
-    )
     choosing_some = add("choose", _("the puzzles of a game that are worth solving, graded"))
     choosing_some.add_argument("game", choices=game_keys(), help=_("game of the puzzles"))
-    choosing_some.add_argument(
-        "--count",
-        type=whole(1),
-        default=300,
-        metavar="N",
-        help=_("largest number of puzzles (default: %(default)s)"),
-    )
+    for limited in (joining, choosing_some):
+        limited.add_argument(
+            "--count",
+            type=whole(1),
+            default=300,
+            metavar="N",
+            help=_("largest number of puzzles (default: %(default)s)"),
+        )
     proving = add("prove", _("proof of every puzzle, from its position alone"))
     proving.add_argument("games", nargs="*", metavar="GAME", help=_("game of the puzzles (default: all games)"))
     proving.add_argument(

@@ -7,7 +7,7 @@ import json
 import sys
 from pathlib import Path
 
-from barons.ai.players import names, player
+from barons.ai.players import every_name, player
 from barons.commandline import FINE, OUTPUT, Parser, refused, target_or_output, whole, written
 from barons.engine.core import BaronsError, Rules
 from barons.games import DEFAULT_RULESET
@@ -35,7 +35,7 @@ def add_arguments(parser: Parser) -> None:
         default="easy",
         metavar="NAMES",
         help=_("players, separated by commas; one name is used for every seat (default: easy): {names}").format(
-            names=", ".join((*names(), "search:N"))
+            names=", ".join(every_name())
         ),
     )
     parser.add_argument(
