@@ -22,6 +22,7 @@ from barons.engine.jsonvalues import a_number, a_text, an_integer, an_object, ea
 from barons.rulesets import yamlfile
 from barons.rulesets.catalogue import Whole
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 FORMAT: Final = 1
 """Format of plan and data; studies of another format are not opened."""
@@ -139,7 +140,10 @@ class Plan:
                 _("This study stops when it is precise enough, so its number of games cannot be raised.")
             )
         if games <= self.games:
-            raise PlanError(_("This study already has {count} games.").format(count=self.games))
+            sentence = ngettext(
+                "This study already has {count} game.", "This study already has {count} games.", self.games
+            )
+            raise PlanError(sentence.format(count=self.games))
         return replace(self, games=games, is_extended=True)
 
     def is_part_of(self, other: Plan) -> bool:

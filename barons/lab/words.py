@@ -179,7 +179,7 @@ def _cut_lines(cuts: Mapping[str, Cut]) -> list[str]:
         ngettext(
             "{arm}: {count} of {games} games was cut off after {rounds} rounds.",
             "{arm}: {count} of {games} games were cut off after {rounds} rounds.",
-            cut.games,
+            cut.cut,
         ).format(arm=arm, count=cut.cut, games=cut.games, rounds=cut.rounds)
         for arm, cut in cuts.items()
         if cut.cut

@@ -129,6 +129,16 @@ def test_games_that_were_cut_come_first() -> None:
     assert overview_lines(found, 3) == []
 
 
+def test_the_number_of_games_that_were_cut_governs_the_verb(spoken: str) -> None:
+    """One game out of many is singular."""
+    wanted = {
+        "en": "A: 1 of 16 games was cut off after 40 rounds.",
+        "fr": "A\u00a0: 1 partie sur 16 a été coupée après 40 tours de table.",
+        "de": "A: 1 von 16 Partien wurde nach 40 Runden abgebrochen.",
+    }
+    assert overview_lines(Overview({(2, "A"): Cut(1, 16, 40)}, {}, {}, {}), 2) == [wanted[spoken]]
+
+
 def test_shares_are_told_in_percent(spoken: str) -> None:
     """In the format of the language."""
     wanted = {"en": "61.4%", "fr": "61,4\u00a0%", "de": "61,4\u00a0%"}

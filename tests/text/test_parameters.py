@@ -11,6 +11,7 @@ import pytest
 from barons import rulesets
 from barons.text import parameters, tr
 from barons.text.faults import fault_text
+from barons.text.parameters import land
 from barons.text.parameters.tree import spot
 
 BUILT_IN = [entry.id for entry in rulesets.available() if entry.builtin]
@@ -21,6 +22,20 @@ def _english_again() -> Iterator[None]:
     """Restore the language after each test."""
     yield
     tr.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Lion 4 (1 tile), Wolf 2 (9 tiles)"),
+        ("fr", "Lion 4 (1 tuile), Loup 2 (9 tuiles)"),
+        ("de", "Löwe 4 (1 Feld), Wolf 2 (9 Felder)"),
+    ],
+)
+def test_the_number_of_tiles_of_a_kind_agrees_with_its_noun(language: str, expected: str) -> None:
+    tr.set_language(language)
+    kinds = [{"look": "lion", "value": 4, "count": 1}, {"look": "wolf", "value": 2, "count": 9}]
+    assert land.value(("tiles",), kinds) == expected
 
 
 @pytest.mark.parametrize("ruleset", BUILT_IN)

@@ -8,6 +8,7 @@ from barons.lab.plan import TUNE, Plan
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Panels, Question, row
 from barons.lab.tune import Trace, Trial, progress_of, read, value_names
 from barons.lab.words import interval, number
+from barons.text.sentence import filled
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -16,9 +17,9 @@ def answer(asked: Asked) -> Answer:
     """Return the verdict on each target, then the trace; of a search that goes on, the trace so far."""
     trace = read(asked.study.folder)
     if trace.chosen < 0:
-        line = _("The search is not finished: {count} of {all} games.")
         count, every = progress_of(asked.study.folder)
-        return Answer((line.format(count=count, all=every),), (_tried(asked, trace),), _panels(asked, trace))
+        line = filled(_("The search is not finished: {count} of {all} games."), count=count, all=every)
+        return Answer((line,), (_tried(asked, trace),), _panels(asked, trace))
     means = asked.study.means()
     measures = {measure.name: measure for measure in asked.study.measures}
     rows, unmet = [], []
@@ -34,9 +35,11 @@ def answer(asked: Asked) -> Answer:
         )
     games = len(asked.games(asked.arms[0]))
     lines = [
-        _("{keys}: {values} was chosen after {count} trials.").format(
-            keys=asked.study.plan.key, values=asked.arms[0].name, count=len(trace.trials)
-        )
+        ngettext(
+            "{keys}: {values} was chosen after {count} trial.",
+            "{keys}: {values} was chosen after {count} trials.",
+            len(trace.trials),
+        ).format(keys=asked.study.plan.key, values=asked.arms[0].name, count=len(trace.trials))
     ]
     fresh = ngettext("On {count} game with fresh deals", "On {count} games with fresh deals", games).format(
         count=games

@@ -9,7 +9,7 @@ from barons.text.land import cardwords
 from barons.text.land.words import look_name, order_name
 from barons.text.sentence import listed
 from barons.text.tr import gettext as _
-from barons.text.tr import pgettext
+from barons.text.tr import ngettext, pgettext
 
 Path = tuple[str, ...]
 
@@ -21,10 +21,7 @@ def entry_name(table: str, key: str) -> str:
 
 def value(path: Path, value: object) -> str | None:
     if path == ("tiles",):
-        return ", ".join(
-            _("{look} {value} ({count} tiles)").format(**{**kind, "look": look_name(a_text(kind["look"]))})
-            for kind in each(value, an_object)
-        )
+        return ", ".join(_tile_text(kind) for kind in each(value, an_object))
     if path == ("deck", "cards"):
         return ", ".join(_card_text(kind) for kind in each(value, an_object))
     if path == ("deck", "events"):
@@ -38,9 +35,15 @@ def value(path: Path, value: object) -> str | None:
     return None
 
 
+def _tile_text(kind: Mapping[str, object]) -> str:
+    count = an_integer(kind["count"])
+    sentence = ngettext("{look} {value} ({count} tile)", "{look} {value} ({count} tiles)", count)
+    return sentence.format(look=look_name(a_text(kind["look"])), value=kind["value"], count=count)
+
+
 def _card_text(kind: Mapping[str, object]) -> str:
     card = cardwords.title_with(a_text(kind["card"]), an_integer(kind["number"]))
-    return _("{copies} × {card} ({credits} credits)").format(**{**kind, "card": card})
+    return _("{copies} × {card} (credits: {credits})").format(**{**kind, "card": card})
 
 
 def idle(params: Mapping[str, object]) -> set[Path]:
