@@ -64,6 +64,7 @@ def test_a_range_stops_where_its_parameter_does(pilots: Callable[..., Pilot]) ->
 
 def test_a_search_is_set_up_with_its_targets(pilots: Callable[..., Pilot]) -> None:
     """The search cannot start before each target has a mean, typed as on the command line."""
+    pytest.importorskip("optuna", reason="needs the extra lab")
     scene = opened(pilots())
     scene.act(("kind", KINDS.index(TUNE)))
     scene.experiment.take_key("ending.challenge.two")
