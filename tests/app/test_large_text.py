@@ -42,7 +42,7 @@ def sizes() -> Iterator[dict[str, float]]:
 
 
 def written(pilot: Pilot, percent: int) -> dict[str, float]:
-    """The text sizes of the top screen with letters of so many per cent."""
+    """Text sizes of the top screen at a text size in percent."""
     pilot.shell.change("text_size", percent)
     pilot.settle()
     with sizes() as found:
@@ -113,7 +113,7 @@ def test_a_card_that_is_looked_at_grows(pilots: Pilots, size: tuple[int, int]) -
 
 
 def sizes_under_mouse(pilot: Pilot, name: str, percent: int) -> dict[str, float]:
-    """The text sizes while the mouse rests on a control, with letters of so many per cent."""
+    """Text sizes while the mouse rests on a control, at a text size in percent."""
     pilot.shell.change("text_size", percent)
     pilot.settle()
     pygame.mouse.set_pos((2, 2))  # start elsewhere, or SDL sends no motion event

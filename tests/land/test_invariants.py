@@ -57,7 +57,7 @@ def on(field: str, colour: int, name: str) -> Change:
 
 
 def troops(colour: int, name: str, count: int) -> Change:
-    """Move troops from the reserve to a tile, whoever is there."""
+    """Move troops from the reserve to a tile, even if it is occupied."""
 
     def change(s: LandState) -> None:
         s.add_troops(colour, tile(s, name), count)

@@ -294,7 +294,7 @@ def test_a_talisman_does_not_hold_off_backlash() -> None:
 
 
 def test_each_player_has_one_spell_in_a_turn_of_the_game() -> None:
-    """So has the attacked sorcerer, who is not in turn."""
+    """The attacked sorcerer may cast one, too, outside their own turn."""
     casters: dict[str, object] = {"skills": {"sorcerer": 1}}
     table = _duel("magic", "roll 2 2 2", first=casters, other=casters)
     assert table.legal == ["fight", "flee", "magic"]
