@@ -84,7 +84,7 @@ class ReasonWords(Protocol[RulesT]):
         ...
 
 
-class GroundWords(Protocol[RulesT]):
+class ExplanationWords(Protocol[RulesT]):
     """Why an action may be good, in words."""
 
     def explanation_sentence(self, rules: RulesT, reason: Reason, names: Names) -> Sentence:
@@ -96,7 +96,7 @@ class FamilyWords(
     EventWords[RulesT, EventT],
     ActionWords[RulesT],
     ReasonWords[RulesT],
-    GroundWords[RulesT],
+    ExplanationWords[RulesT],
     Protocol[RulesT, EventT],
 ):
     """All the words of a game, in its own types; modules implement it."""
