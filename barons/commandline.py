@@ -15,6 +15,7 @@ from barons.languages import PSEUDO, known, of_system
 from barons.plainfiles import check_target, why, write_plain
 from barons.safetext import printable
 from barons.streams import LOST as LOST
+from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 
 FINE: Final = 0
@@ -189,12 +190,23 @@ def target_or_output(text: str) -> Path | str:
 
 
 def refused(command: str, error: Exception, path: Path | None = None) -> int:
-    """Print on standard error why a command failed, and for which file; return the exit status."""
-    lines = why(error) if isinstance(error, OSError) else str(error)
+    """Print on standard error, in the current language, why a command failed; return the exit status.
+
+    `path`: the file that it is about.
+    """
     names = [f"barons {command}".strip(), *([str(path)] if path is not None else _named(error))]
-    for line in lines.split("\n"):
+    for line in _lines(error):
         print(": ".join(map(printable, [*names, line])), file=sys.stderr)
     return WRONG
+
+
+def _lines(error: Exception) -> list[str]:
+    from barons.rulesets.faults import FaultyRuleset  # only for an error: it loads the rules of all games
+
+    if isinstance(error, FaultyRuleset):
+        return [fault.worded(fault_text) for fault in error.faults]
+    text = why(error) if isinstance(error, OSError) else str(error)
+    return [fault_text(line) for line in text.split("\n")]
 
 
 def _named(error: Exception) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Final
 
@@ -41,8 +42,8 @@ def player(name: str, rules: Rules, seed: int) -> Bot:
     """Return a player without a time limit; ValueError for an unknown name."""
     if name in SIMPLE:
         return SIMPLE[name](rules, seed)
-    if name.startswith("search:"):
-        return SearchingBot(rules, Level(name, int(name[7:]), 0.0, 4, 60.0), seed, is_timed=False)
+    if searches := re.fullmatch(r"search:([1-9][0-9]{0,8})", name):
+        return SearchingBot(rules, Level(name, int(searches[1]), 0.0, 4, 60.0), seed, is_timed=False)
     thinks, lord = level_and_lord(name)
     try:
         if lord:

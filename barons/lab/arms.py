@@ -146,9 +146,13 @@ def _parts(text: str) -> list[str]:
 
 def at_tables(levels: Sequence[str], lords: Sequence[str], seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """Return the tables of a study at several levels, or for each pair of lords at the seats' level; PlanError
-    for fewer than two lords.
+    for fewer than two lords or unknown ones.
     """
     if lords:
+        unknown = next((lord for lord in lords if lord not in LORDS), None)
+        if unknown is not None:
+            sentence = _("No lord is called {name}. There are: {names}.")
+            raise PlanError(sentence.format(name=repr(unknown[:40]), names=", ".join(LORDS)))
         if len(set(lords)) < 2:
             raise PlanError(_("Name two lords or more. There are: {names}.").format(names=", ".join(LORDS)))
         return tuple((f"{seats[0]}/{one}", f"{seats[0]}/{other}") for one, other in combinations(lords, 2))

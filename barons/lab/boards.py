@@ -121,18 +121,20 @@ class MountainRow(NamedTuple):
 
 def values_of(rules: Rules) -> tuple[int, ...]:
     """Return the points of each of the ruleset's 37 tiles; NoTiles for a game other than Land."""
-    return _with_tiles(rules).values
+    return land_rules(rules).values
 
 
 def as_dealt(rules: Rules, players: int, deals: int, seed: int) -> MountainRow:
     """Return the row with the mountains that this number of players has; NoTiles for a game other than Land."""
-    land = _with_tiles(rules)
+    land = land_rules(rules)
     return study(land.values, land.mountains_of(players), deals, seed)
 
 
-def _with_tiles(rules: Rules) -> LandRules:
+def land_rules(rules: Rules) -> LandRules:
+    """Return the rules; NoTiles for a game other than Land."""
     if not isinstance(rules, LandRules):
-        raise NoTiles(f"{rules.ruleset.id}: only Land has a board of tiles with points")
+        sentence = _("{ruleset}: only Land of Barons has a board of tiles with points")
+        raise NoTiles(sentence.format(ruleset=rules.ruleset.id))
     return rules
 
 

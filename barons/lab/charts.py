@@ -9,6 +9,7 @@ from io import StringIO
 from math import cos, isfinite, pi, sin, sqrt
 from typing import Any, Final, NamedTuple
 
+from barons.extras import missing
 from barons.lab.measures import Place
 from barons.lab.questions.answers import Panels
 
@@ -104,7 +105,7 @@ def _figure(height: float, key: str, *, axes: bool = True) -> tuple[Any, Any]:
         import matplotlib
         from matplotlib.figure import Figure
     except ImportError as error:
-        raise ValueError("a report needs the extra: pip install 'barons[lab]'") from error
+        raise missing("matplotlib", "lab") from error
     matplotlib.use("svg")
     with matplotlib.rc_context(_RC):
         figure = Figure(figsize=(6.4, height), layout=None)

@@ -8,9 +8,11 @@ from concurrent.futures import Future
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
+from barons.extras import missing
 from barons.lab.plan import GameOrder
 from barons.lab.playing import PlayedGame, ahead
 from barons.plainfiles import read_plain
+from barons.text.tr import gettext as _
 
 PATIENCE_S: float = 20.0
 """Timeout for reaching the scheduler, in seconds."""
@@ -39,13 +41,12 @@ class ClusterSite(NamedTuple):
         """Return self; ValueError if address and files do not match, OSError for a missing file."""
         files = (self.ca, self.cert, self.key)
         if not re.fullmatch(r"(tcp|tls)://\S+:[0-9]{1,5}", self.address, re.IGNORECASE):
-            raise ValueError(
-                f"--cluster: {self.address[:80]!r} is not an address like tls://HOST:8786 or tcp://HOST:8786"
-            )
+            sentence = _("--cluster: {address} is not an address like {example}")
+            raise ValueError(sentence.format(address=repr(self.address[:80]), example="tls://HOST:8786"))
         if self.is_secure and not all(files):
-            raise ValueError("--cluster tls:// needs --tls-ca, --tls-cert and --tls-key")
+            raise ValueError(_("--cluster tls:// needs --tls-ca, --tls-cert and --tls-key"))
         if not self.is_secure and any(files):
-            raise ValueError("--tls-ca, --tls-cert and --tls-key need --cluster tls://HOST:PORT")
+            raise ValueError(_("--tls-ca, --tls-cert and --tls-key need --cluster tls://"))
         for file in filter(None, files):
             read_plain(file, 0)
         return self
@@ -61,7 +62,7 @@ class Cluster:
 
             from distributed import Client, Security
         except ImportError as error:
-            raise ValueError("--cluster needs the extra: pip install 'barons[cluster]'") from error
+            raise missing("Dask", "cluster") from error
         security = Security(
             tls_ca_file=str(site.ca),
             tls_client_cert=str(site.cert),
@@ -73,7 +74,8 @@ class Cluster:
                 site.address, timeout=PATIENCE_S, security=security if site.is_secure else None
             )
         except ssl.SSLError as error:
-            raise ValueError(f"{site.address}: no secure connection: {error.reason or error}") from error
+            sentence = _("{address}: no secure connection: {reason}")
+            raise ValueError(sentence.format(address=site.address, reason=error.reason or error)) from error
 
     def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
         threads = sum(self._client.nthreads().values())
@@ -86,7 +88,7 @@ class Cluster:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._client.close()
 
 

@@ -36,9 +36,7 @@ from barons.lab.study import Study, open_study
 from barons.lab.wanted import Comparison, Import, Sweep, Tuning, Wanted, Without, begun, gone_on_with
 from barons.lab.words import summary
 from barons.paths import folder_named
-from barons.rulesets.faults import FaultyRuleset
 from barons.safetext import printable
-from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 
 
@@ -47,14 +45,11 @@ def run(arguments: Sequence[str]) -> int:
     options = command_parser().parse_args(arguments)
     try:
         status: int = options.command(options)
-    except FaultyRuleset as error:
-        return refused("lab", ValueError("\n".join(fault.worded(fault_text) for fault in error.faults)))
-    except (BaronsError, ValueError) as error:
-        return refused("lab", ValueError(fault_text(str(error))))
-    except OSError as error:
+    except (BaronsError, OSError, ValueError) as error:
         return refused("lab", error)
     except sqlite3.Error as error:
-        return refused("lab", ValueError(f"the study cannot be read or written: {error}"))
+        sentence = _("the study cannot be read or written: {reason}")
+        return refused("lab", ValueError(sentence.format(reason=error)))
     return status
 
 

@@ -13,6 +13,7 @@ from barons.background.pool import cores
 from barons.lab.cluster import Cluster, ClusterSite
 from barons.lab.plan import GameOrder
 from barons.lab.playing import PlayedGame, ahead, carry_out
+from barons.text.tr import gettext as _
 
 _AHEAD: Final = 4
 """Queued orders per process: enough to keep it busy, few enough to stop soon."""
@@ -43,7 +44,7 @@ def executor(jobs: int | None, site: ClusterSite | None) -> Executor:
 def processes(jobs: int | None) -> int:
     """Return the number of processes for `--jobs`, or one per core for None; ValueError for less than one."""
     if jobs is not None and jobs < 1:
-        raise ValueError("--jobs is a whole number from 1")
+        raise ValueError(_("--jobs is a whole number from 1"))
     return cores() if jobs is None else jobs
 
 
@@ -55,7 +56,7 @@ class OwnProcess:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *_error: object) -> None:
         pass
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
+from barons.extras import missing
 from barons.lab.store import TABLES
 from barons.lab.study import Study
 from barons.plainfiles import check_target
@@ -72,7 +73,7 @@ def _write_xlsx(study: Study) -> Path:
     try:
         import xlsxwriter
     except ImportError as error:
-        raise ValueError("--xlsx needs the extra: pip install 'barons[lab]'") from error
+        raise missing("XlsxWriter", "lab") from error
     path = study.folder / "study.xlsx"
     with xlsxwriter.Workbook(path) as book:
         for table in _IN_CSV:
@@ -103,7 +104,7 @@ def _write_parquet(study: Study, table: str) -> Path:
         import pyarrow
         from pyarrow import parquet
     except ImportError as error:
-        raise ValueError("--parquet needs the extra: pip install 'barons[lab]'") from error
+        raise missing("pyarrow", "lab") from error
     names, path = _names(table), study.folder / f"{table}.parquet"
     columns = list(zip(*_rows(study, table, names), strict=True)) or [()] * len(names)
     data = {name: list(column) for name, column in zip(names, columns, strict=True)}

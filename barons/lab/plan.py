@@ -55,6 +55,12 @@ class PlanError(BaronsError):
     """Raised for an invalid plan; the message says why."""
 
 
+def unknown_format(path: Path, found: object) -> PlanError:
+    """Return the error about a file of another format."""
+    sentence = _("{file}: format {found} is not supported; this program reads format {known}")
+    return PlanError(sentence.format(file=path, found=found, known=FORMAT))
+
+
 class Arm(NamedTuple):
     """One of the things compared: a ruleset, and what its players may not do."""
 
@@ -273,12 +279,9 @@ def read(folder: Path) -> Plan:
         raise PlanError(_("{folder}: not a study, because there is no {file}").format(folder=folder, file=FILE))
     data = yamlfile.read(path).data
     if not isinstance(data, dict) or "format" not in data:
-        raise PlanError(f"{path}: no plan of a study")
+        raise PlanError(_("{file}: no plan of a study").format(file=path))
     if data["format"] != FORMAT:
-        raise PlanError(
-            f"{path}: format {data['format']} is not supported; this program reads format {FORMAT}; use barons"
-            f" {data.get('version', 'of its time')}"
-        )
+        raise unknown_format(path, data["format"])
     try:
         return Plan(
             kind=a_text(data["kind"]),
@@ -294,7 +297,7 @@ def read(folder: Path) -> Plan:
             seeds=tuple(int(seed) for seed in texts(data.get("seeds", []))),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise PlanError(f"{path}: no plan of a study ({error})") from error
+        raise PlanError(_("{file}: no plan of a study").format(file=path)) from error
 
 
 def _arm(value: object) -> Arm:
@@ -311,10 +314,10 @@ def _arm(value: object) -> Arm:
 
 def checked(plan: Plan) -> Plan:
     """Return the plan; PlanError if it is invalid, RulesetErrors if a ruleset is invalid."""
-    from barons.ai.players import every_name, player
+    from barons.ai.players import player
 
     if plan.games is not None and plan.games < 1:
-        raise PlanError("--games is a whole number from 1")
+        raise PlanError(_("--games is a whole number from 1"))
     if plan.until is not None and not 0 < plan.until < 1:
         raise PlanError(_("--until is a share between 0 and 100%"))
     if not 0 <= plan.seed < SEED_LIMIT:
@@ -333,8 +336,7 @@ def checked(plan: Plan) -> Plan:
             try:
                 player(name, rules, 0)
             except ValueError as error:
-                sentence = _("No player is called {name}. There are: {names}.")
-                raise PlanError(sentence.format(name=repr(name[:40]), names=", ".join(every_name()))) from error
+                raise PlanError(str(error)) from error
     return plan
 
 

@@ -12,8 +12,7 @@ from random import Random
 from typing import NamedTuple, TypeVar
 
 from barons.engine.core import Rules
-from barons.engine.land.rules import LandRules
-from barons.lab.boards import NoTiles, Spread
+from barons.lab.boards import Spread, land_rules
 from barons.lab.measures import SHARE
 from barons.lab.questions.answers import Answer, AnswerTable, row
 from barons.lab.words import number
@@ -60,8 +59,7 @@ class SetupRow(NamedTuple):
 
 def study(rules: Rules, players: int, deals: int, seed: int) -> SetupRow:
     """Simulate this many deals for this many players; NoTiles for a game other than Land."""
-    if not isinstance(rules, LandRules):
-        raise NoTiles(f"{rules.ruleset.id}: only Land has a board of tiles with points")
+    rules = land_rules(rules)
     counts = Counter[int]()
     lots = Random(f"{seed}/{players}")
     for _deal in range(deals):

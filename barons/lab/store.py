@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final, Self
 
 from barons.engine.core import BaronsError
-from barons.lab.plan import FORMAT, PlanError
+from barons.lab.plan import FORMAT, PlanError, unknown_format
 from barons.lab.playing import PlayedGame
 from barons.plainfiles import check_plain
 
@@ -96,9 +96,7 @@ class StudyStore:
     def _open(self) -> None:
         (version,) = self._base.execute("PRAGMA user_version").fetchone()
         if version not in (0, FORMAT):
-            raise PlanError(
-                f"{self.path}: format {version} is not supported; this program reads format {FORMAT}"
-            )
+            raise unknown_format(self.path, version)
         self._base.execute("PRAGMA journal_mode=WAL")
         self._base.execute("PRAGMA synchronous=NORMAL")
         if version == 0:

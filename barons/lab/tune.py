@@ -23,6 +23,7 @@ from barons import __version__, rulesets
 from barons.engine.core import Json
 from barons.engine.dealer import SEED_LIMIT
 from barons.engine.jsonvalues import a_list, a_number, a_text, an_integer, an_object, texts
+from barons.extras import missing
 from barons.lab import plan as plan_file
 from barons.lab.arms import SEVERAL, Axis, value_at, value_name, with_values
 from barons.lab.estimates import Z95, Estimate
@@ -398,6 +399,6 @@ def optuna() -> Any:
     try:
         import optuna as found
     except ImportError as error:
-        raise ValueError("a search needs the extra: pip install 'barons[lab]'") from error
+        raise missing("Optuna", "lab") from error
     found.logging.set_verbosity(found.logging.WARNING)
     return found

@@ -12,8 +12,8 @@ from barons.engine.jsonvalues import a_text, an_integer, an_object, by_name, opt
 from barons.engine.registry import engine_of
 from barons.games import game_keys
 from barons.plainfiles import ends_in
-from barons.rulesets import shape, yamlfile
-from barons.rulesets.checking import KEPT, fault_at, of_data, rules_of, sound
+from barons.rulesets import checking, shape, yamlfile
+from barons.rulesets.checking import KEPT, fault_at, of_data, rules_of
 from barons.rulesets.entry import RulesetEntry
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.patching import Edit, edits, patched
@@ -75,10 +75,9 @@ def from_dict(whole: Mapping[str, object]) -> Rules:
 def faults_of(whole: Mapping[str, object]) -> tuple[Fault, ...]:
     """Return all errors of a whole ruleset without making its rules: fast enough for each key press."""
     try:
-        sound(of_data(whole))
+        return checking.faults_of(of_data(whole))
     except FaultyRuleset as error:
         return error.faults
-    return ()
 
 
 def whole(rules: Rules) -> Whole:

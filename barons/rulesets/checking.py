@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from barons.engine.core import Rules, Ruleset, RulesetError
 from barons.engine.registry import Engine, engine_of
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
 KEPT: Final = 64
 """Rulesets kept in memory."""
 
+_NAMELESS: Final = f"rename this file, or write an id of {shape.HEAD['id']}"
+
 _NOWHERE: Final = YamlPlace("", 0, 0)
 
 _made_once: dict[str, Rules] = {}
@@ -41,15 +42,35 @@ def rules_of(found: Resolved) -> Rules:
 
 
 def sound(found: Resolved) -> tuple[Ruleset, object]:
-    """Return what rules are made of. Raises FaultyRuleset with all errors, in the file's order."""
+    """Return what rules are made of. Raises FaultyRuleset with all errors, in the file's order.
+
+    The errors of a base are those that it has by itself: others follow from them.
+    """
+    try:
+        return _sound(found)
+    except FaultyRuleset:
+        if found.base is None or found.lacks or not (lacks := faults_of(found.base)):
+            raise
+        return _sound(found._replace(lacks=lacks))
+
+
+def faults_of(found: Resolved) -> tuple[Fault, ...]:
+    """Return all errors of a ruleset without making its rules."""
+    try:
+        sound(found)
+    except FaultyRuleset as error:
+        return error.faults
+    return ()
+
+
+def _sound(found: Resolved) -> tuple[Ruleset, object]:
     from barons.rulesets import validation
 
-    faults = list(found.lacks)
+    faults: list[Fault] = []
     game = found.data.get("game")
     if not isinstance(game, str) or game not in game_keys():
-        if not faults:
-            faults.append(_game_fault(found, game))
-        game = faults[-1].nearest if faults[-1].key == "game" else None
+        faults += [] if found.lacks else [_game_fault(found, game)]
+        game = faults[0].nearest if faults else None
     # Without a game only the head can be checked, which is the same for every game.
     kind = engine_of(game or game_keys()[0])
     try:
@@ -67,7 +88,8 @@ def sound(found: Resolved) -> tuple[Ruleset, object]:
         raise FaultyRuleset([*found.lacks, stranger])
     for each in violations:
         if each.path != ("game",) and _counts(found, each, has_game=game is not None):
-            faults.append(fault_at(found, each.path, each.message, each.nearest))
+            message = _NAMELESS if _lacks_name(found, each) else each.message
+            faults.append(fault_at(found, each.path, message, each.nearest))
     if game is not None:
         if checked is not None:
             contradicting = list(kind.faults(checked.params))
@@ -76,30 +98,38 @@ def sound(found: Resolved) -> tuple[Ruleset, object]:
         faults += _contradiction_faults(found, kind, contradicting, violations)
     if checked is not None and checked.notes:
         faults += _note_faults(found, checked.notes, shape.plain(checked.params))
-    if faults or checked is None or game is None:
-        raise FaultyRuleset(in_order(found, faults))
+    if faults or found.lacks or checked is None or game is None:
+        own = [each for each in faults if not found.lacks or each.file == _file(found)]
+        raise FaultyRuleset(in_order(found, [*found.lacks, *own]))
     return Ruleset(checked.id, game, checked.title.model_dump()), checked.params
 
 
+def _lacks_name(found: Resolved, violation: Violation) -> bool:
+    """Return True if the name of a file that extends another gives no id."""
+    return found.base is not None and violation.is_missing and violation.path == ("id",)
+
+
 def _other_game(found: Resolved, game: object, violations: list[Violation]) -> Fault | None:
-    """Return one error if all parameters belong to another game than the file names or extends."""
-    strange = {str(each.path[1]) for each in violations if each.is_unknown and each.path[:1] == ("params",)}
-    own = found.data.get("params")
-    if game not in game_keys() or not strange or not isinstance(own, dict):
+    """Return one error if more of the file's parameters are known in another game than it names or extends."""
+    from barons.rulesets import validation
+
+    def strange(violations: list[Violation]) -> int:
+        unknown = [each.path for each in violations if each.is_unknown and each.path[0] == "params"]
+        here = [path for path, place in found.places.items() if place.file == _file(found)]
+        return sum(any(path[: len(each)] == each for each in unknown) for path in here)
+
+    own = strange([each for each in violations if not each.is_misplaced])
+    if game not in game_keys() or not own:
         return None
-    here = {key for key in own if found.places.get(("params", key), _NOWHERE).file == _file(found)}
-    for other in game_keys():
-        if other != game and here == strange <= {field.name for field in parameters_of(other)}:
-            says = "extends" if "extends" in found.data else "game"
-            message = f"{found.data[says]} is for {game}, but these keys belong to {other}"
-            return fault_at(found, (says,), message)
-    return None
-
-
-def parameters_of(game: str) -> tuple[dataclasses.Field[Any], ...]:
-    """Return the keys below `params` of a game's rulesets."""
-    params: Any = engine_of(game).Params
-    return dataclasses.fields(params)
+    counts = {str(game): 2 * own - 1}
+    for other in set(game_keys()) - {game}:
+        data = {**found.data, "game": other}
+        counts[other] = 2 * strange(validation.validated(other, engine_of(other).Params, data)[1])
+    best = min(game_keys(), key=counts.__getitem__)
+    if best == game:
+        return None
+    says = "extends" if "extends" in found.data else "game"
+    return fault_at(found, (says,), f"{found.data[says]} is for {game}, but these keys belong to {best}")
 
 
 def _file(found: Resolved) -> str:

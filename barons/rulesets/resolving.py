@@ -78,9 +78,11 @@ def path_of(ruleset_id: str) -> Path:
     return path
 
 
-def nearest(ruleset_id: str) -> str | None:
-    """Return the known id most similar to this one."""
-    near = get_close_matches(ruleset_id[:80], [path.stem for path in files()], 1, 0.5)
+def nearest(ruleset_id: str, file: Path | None = None) -> str | None:
+    """Return the known id most similar to this one. `file`: the one that names it; its neighbours count too."""
+    there = [*files(), *(_listed(file.parent, (".yaml",)) if file is not None else [])]
+    names = [path.stem for path in there if file is None or path.stem != file.stem]
+    near = get_close_matches(ruleset_id[:80], names, 1, 0.5)
     return near[0] if near else None
 
 
@@ -103,12 +105,12 @@ def resolve(path: Path, seen: list[Path]) -> Resolved:
     document = yamlfile.read(path)
     seen.append(path)
     base_id = document.data.get("extends")
-    if base_id is None:
+    if base_id is None and ("extends" not in document.data or "game" in document.data):
         return Resolved(document.data, document.places)
     try:
         base = resolve(_base_path(document, base_id, path, seen), seen)
     except FaultyRuleset as error:
-        return _alone(document, error.faults)
+        return _alone(document, error.faults, seen)
     return _named(_merge(base, document), path)
 
 
@@ -125,26 +127,31 @@ def _named(found: Resolved, path: Path) -> Resolved:
     return found._replace(data=data)
 
 
-def _alone(document: YamlDocument, lacks: tuple[Fault, ...]) -> Resolved:
+def _alone(document: YamlDocument, lacks: tuple[Fault, ...], seen: list[Path]) -> Resolved:
     """Return a file without what it extends; its game is that of the ruleset probably meant."""
     data = dict(document.data)
     near = lacks[0].nearest
     if "game" not in data and near is not None:
         with suppress(BaronsError):
-            data["game"] = resolve(path_of(near), []).data.get("game")
+            meant = path_of(near)
+            if not any(_same(meant, earlier) for earlier in seen):
+                data["game"] = resolve(meant, seen).data.get("game")
     return Resolved(data, document.places, lacks=lacks)
 
 
 def _base_path(document: YamlDocument, base_id: object, path: Path, seen: list[Path]) -> Path:
     message, near = "", None
-    if not isinstance(base_id, str) or not shape.is_id(base_id):
+    if base_id is None:
+        message = "expected the id of a ruleset"
+    elif not isinstance(base_id, str) or not shape.is_id(base_id):
         message = "expected the id of a ruleset, no path"
     elif (base := _path_of(base_id, path.parent)) is None:
-        message, near = f"there is no ruleset called {base_id!r}", nearest(base_id)
+        message, near = f"there is no ruleset called {base_id!r}", nearest(base_id, path)
     elif any(_same(base, earlier) for earlier in seen):
         message = f"{base_id!r} extends itself indirectly"
     elif len(seen) >= CHAIN_LIMIT:
         message = f"more than {CHAIN_LIMIT} rulesets extend each other"
+        document = yamlfile.read(seen[0])  # the others are valid by themselves
     else:
         return base
     place = document.places[("extends",)]

@@ -27,6 +27,8 @@ _NUMBER: Final = re.compile(r"[-+]?[0-9]+([.][0-9]+)?")
 _ZEROS: Final = re.compile(r"[-+]?0[0-9]+")
 AT_THE_TOP: Final = "this key belongs at the top level, beside params"
 _UNKNOWN_KEY: Final = ("extra_forbidden", "unexpected_keyword_argument")
+_MOST_HOMES: Final = 3
+"""Places that are named for a misplaced key; further ones are left out."""
 _Step = str | int
 
 
@@ -40,6 +42,8 @@ class Violation(NamedTuple):
     """The value is missing."""
     is_unknown: bool = False
     """No key of that name is allowed there."""
+    is_misplaced: bool = False
+    """It is allowed elsewhere."""
 
 
 _Text = Annotated[str, Field(min_length=1, max_length=300, pattern=TEXT_PATTERN)]
@@ -134,7 +138,12 @@ def _violation(
     if path[-1] == "[key]":
         path = path[:-1]
         names = type_at(params, path[:-1])
-        return Violation(path, f"unknown name: expected {expectation(get_args(names)[0])}", _near(path, names))
+        return Violation(
+            path,
+            f"unknown name: expected {expectation(get_args(names)[0])}",
+            _near(path, names),
+            is_unknown=True,
+        )
     if error in _UNKNOWN_KEY or context.get("pattern") == _CODE:
         return _unknown(params, path, value)
     wanted = expectation(type_at(params, path))
@@ -154,7 +163,7 @@ def _violation(
 def _unknown(params: object, path: tuple[_Step, ...], value: object) -> Violation:
     """Return an error for an unknown key: where it belongs, what it resembles, or what is allowed there."""
     key, where = str(path[-1]), type_at(params, path[:-1])
-    home = next(_homes(params, key, "params"), "")
+    homes = [home for home in _homes(params, key, "params") if home != ".".join(map(str, path[:-1]))]
     near = _near(path, where)
     if path[0] == "params" and key in HEAD and len(path) == 2:
         message, near = AT_THE_TOP, None
@@ -164,8 +173,13 @@ def _unknown(params: object, path: tuple[_Step, ...], value: object) -> Violatio
         message, near = "write a space after the colon", None
     elif "." in key and key.split(".")[0] in _known(path, where):
         message, near = "write each key in a line of its own, the second one indented below the first", None
-    elif home and home != ".".join(map(str, path[:-1])):
-        message, near = f"this key belongs under {home}", None
+    elif homes:
+        return Violation(
+            path,
+            f"this key belongs under {' or '.join(homes[:_MOST_HOMES])}",
+            is_unknown=True,
+            is_misplaced=True,
+        )
     else:
         known = _known(path, where)
         message = f"unknown key; known keys: {', '.join(known)}" if known and near is None else "unknown key"

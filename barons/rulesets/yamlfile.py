@@ -103,7 +103,7 @@ def text_of(path: Path, name: str = "") -> str:
     if len(content) > SIZE_LIMIT:
         raise FaultyRuleset([Fault(name, 0, 0, "", f"longer than {SIZE_LIMIT // 1024} KiB")])
     try:
-        return content.decode("utf-8-sig")
+        text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         column = error.start - (content.rfind(b"\n", 0, error.start) + 1) + 1
@@ -112,6 +112,9 @@ def text_of(path: Path, name: str = "") -> str:
             wide = content.startswith(codecs.BOM_UTF32_LE)
             message = f"not UTF-8 but UTF-{32 if wide else 16}: save the file as UTF-8"
         raise FaultyRuleset([Fault(name, line, column, "", message)]) from error
+    if text.count("\0") > len(text) // 4:  # without a byte order mark
+        raise FaultyRuleset([Fault(name, 1, 1, "", "not UTF-8 but UTF-16: save the file as UTF-8")])
+    return text
 
 
 def written(data: dict[str, object]) -> str:

@@ -25,10 +25,11 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("unknown key"),
         _("unknown key; known keys: {found}"),
         _("unknown key; write a decimal number with a point"),
-        _("this key belongs under {found}"),
+        _("this key belongs under {what}"),
         _("this key belongs at the top level, beside params"),
         _("{found} is for {wrong}, but these keys belong to {right}"),
         _("unknown name: {what}"),
+        _("rename this file, or write an id of {what}"),
         _("missing: {what}"),
         _("missing"),
         _("no key below params has this name"),
@@ -101,6 +102,7 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         # files
         _("expected the id of a ruleset, no path"),
         _("there is no ruleset called {found}"),
+        _("no player is called {name}; there are: {names}"),
         _("{found} extends itself indirectly"),
         _("more than {count} rulesets extend each other"),
         _("in this folder a file must be named after its id: {found}"),
@@ -147,13 +149,13 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("expected keys and values (id, game, title, params)"),
         _("expected {what}"),
         # expected and found values
-        _("{what} or null"),
         _("a whole number from {low} to {high}"),
         _("a whole number"),
         _("true or false"),
         _("a text of 1 to 300 characters in one line"),
         _("the English text (en), and those of other languages under their codes"),
         _("lower-case letters, digits, dots and hyphens"),
+        _("the id of a ruleset"),
         _("the text {found}"),
         _("one of {found}"),
         _("the keys {found}"),
@@ -161,35 +163,41 @@ def _forms(_: Callable[[str], str]) -> tuple[str, ...]:
         _("a list with {count} entries, each {what}"),
         _("a list of entries, each {what}"),
         _("a list of {count}"),
-        _("{found} or {what}"),
     )
 
 
-def fault_text(message: str) -> str:
+def _expected(_: Callable[[str], str]) -> tuple[str, ...]:
+    """Return the patterns of expected values, with alternatives: elsewhere “or” is part of a sentence."""
+    return (_("{what} or null"), *_forms(_), _("{found} or {what}"))
+
+
+_Forms = Callable[[Callable[[str], str]], tuple[str, ...]]
+
+
+def fault_text(message: str, forms: _Forms = _forms) -> str:
     """Translate an error to the current language."""
     if language() == "en":
         return message
-    for pattern, form in _patterns(language()):
+    for pattern, form in _patterns(language(), forms):
         found = pattern.fullmatch(message)
         if found is not None:
-            fields = {
-                name: fault_text(text) if name in ("what", "found") else text
-                for name, text in found.groupdict().items()
-            }
+            fields = found.groupdict()
+            for name, inner in (("what", _expected), ("found", _forms)):
+                if name in fields:
+                    fields[name] = fault_text(fields[name], inner)
             return form.format(**fields)
     return message
 
 
 @cache
-def _patterns(_language: str) -> list[tuple[re.Pattern[str], str]]:
+def _patterns(_language: str, forms: _Forms) -> list[tuple[re.Pattern[str], str]]:
     """Return regular expressions of the English sentences with their translations."""
 
     def english(message: str) -> str:
         return message
 
     return [
-        (_pattern(form), translation)
-        for form, translation in zip(_forms(english), _forms(gettext), strict=True)
+        (_pattern(form), translation) for form, translation in zip(forms(english), forms(gettext), strict=True)
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.cli import run
-from barons.rulesets import FaultyRuleset, load
+from barons.rulesets import FaultyRuleset, check, load
 from barons.text.tr import set_language
 from tests.protocol import toy
 from tests.rulesets.conftest import Folder
@@ -249,7 +249,7 @@ def test_a_chain_may_be_long_but_not_endless(folder: Folder) -> None:
             f"link-{number}.yaml",
         )
     assert load("link-7").params.goal == 7  # type: ignore[attr-defined]
-    with pytest.raises(FaultyRuleset, match="more than 8 rulesets extend each other"):
+    with pytest.raises(FaultyRuleset, match=r"link-9\.yaml:2:1: .* more than 8 rulesets extend each other"):
         load("link-9")
 
 
@@ -305,6 +305,7 @@ _BOMB = "a: &a [x,x,x,x,x,x,x,x,x]\n" + "".join(
         (b"id: \x01\n", "not YAML"),
         (b"id: x\ntitle: \xe9\n", "not UTF-8"),
         ("id: x".encode("utf-16"), "not UTF-8"),
+        ("id: x".encode("utf-16-le"), "not UTF-8 but UTF-16"),
         (_BOMB.encode(), "anchors and aliases"),
         (b"a: &b 1\n", "anchors and aliases"),
         (b"a: *b\n", "anchors and aliases"),
@@ -408,6 +409,28 @@ def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
             "extends: land-2025-12\n",
             "mine.yaml:1:1: extends: there is no ruleset called 'land-2025-12'; did you mean 'land-2025-11'?",
         ),
+        (
+            "extends: land-2025-11\nparams: {donjons: {troupes: 2}}\n",
+            "mine.yaml:2:20: params.donjons.troupes: unknown key; did you mean 'troops'?",
+        ),
+        (
+            "extends: land-2025-11\nparams: {round_limit: 9}\n",
+            "mine.yaml:2:10: params.round_limit: this key belongs under params.ending",
+        ),
+        (
+            "extends: land-2025-11\nparams: {troops: 2}\n",
+            "mine.yaml:2:10: params.troops: this key belongs under params.setup or params.donjons",
+        ),
+        (
+            "extends: baronies-2006\nparams: {donjons: {troops: 2}, ending: {round_limit: 9}}\n",
+            "mine.yaml:1:1: extends: baronies-2006 is for baronies, but these keys belong to land",
+        ),
+        ("extends:\n", "mine.yaml:1:1: extends: expected the id of a ruleset"),
+        (
+            "extends: toy-9.yaml\n",
+            "mine.yaml:1:1: extends: there is no ruleset called 'toy-9.yaml'; did you mean 'toy-9'?",
+        ),
+        ("extends: mime\n", "mine.yaml:1:1: extends: there is no ruleset called 'mime'"),
         ("extend: land-2025-11\n", "mine.yaml:1:1: extend: unknown key; did you mean 'extends'?"),
         (
             "params:\n  extends: land-2025-11\n",
@@ -430,6 +453,40 @@ def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
 def test_a_misplaced_key_has_one_fault_with_its_remedy(folder: Folder, text: str, fault: str) -> None:
     """Where it belongs, or what is allowed there; errors that follow from it are left out."""
     assert folder.faults_of(text) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("base", "fault"),
+    [
+        ("extend: land-2025-11\n", "base.yaml:1:1: extend: unknown key; did you mean 'extends'?"),
+        (
+            "extends: baronies-2006\nparams: {ending: {round_limit: 9}}\n",
+            "base.yaml:1:1: extends: baronies-2006 is for baronies, but these keys belong to land",
+        ),
+    ],
+)
+def test_the_faults_of_a_base_are_those_that_it_has_by_itself(folder: Folder, base: str, fault: str) -> None:
+    """A file that extends it has no others."""
+    folder.write(base, "base.yaml")
+    assert folder.faults_of("extends: base\n") == [fault]
+
+
+def test_two_files_that_nearly_extend_each_other_have_one_fault_each(folder: Folder) -> None:
+    """The game of the one probably meant is unknown, too."""
+    folder.write("extends: mime\n", "meadows.yaml")
+    assert folder.faults_of("extends: meadowss\n") == [
+        "mine.yaml:1:1: extends: there is no ruleset called 'meadowss'; did you mean 'meadows'?"
+    ]
+
+
+def test_a_file_name_that_is_no_id_is_told_with_its_remedy(folder: Folder) -> None:
+    """An id in the file replaces the name."""
+    path = folder.path.parent / "My Rules.yaml"
+    path.write_text("extends: land-2025-11\n")
+    (fault,) = check(path)
+    assert fault.message == "rename this file, or write an id of lower-case letters, digits, dots and hyphens"
+    path.write_text("extends: land-2025-11\nid: my-rules\n")
+    assert check(path) == []
 
 
 def test_a_file_that_extends_needs_nothing_else(folder: Folder) -> None:
