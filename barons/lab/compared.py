@@ -11,7 +11,7 @@ from barons import rulesets
 from barons.engine.core import Json
 from barons.engine.jsonvalues import an_object
 from barons.lab.arms import SEVERAL, value_at, value_name
-from barons.lab.plan import COMPARE, SWEEP, TUNE, WITHOUT, Arm, Plan
+from barons.lab.plan import COMPARE, IMPORT, SWEEP, TUNE, WITHOUT, Arm, Plan
 from barons.lab.study import Study
 from barons.lab.tune import command, read
 from barons.text import parameters
@@ -103,13 +103,18 @@ def origin_line(study: Study) -> str:
 
 
 def command_line(study: Study) -> str:
-    """Return the command that plays this study again. Rulesets from files are named by their ids."""
+    """Return the command that plays this study again. A ruleset's file is named by its id, imported files by
+    SAVES.
+    """
     plan = study.plan
     one = plan.arms[0]
     if plan.kind == TUNE:
         return shlex.join(command(read(study.folder).wish))
     table = [arm for arm in plan.arms if arm.seats == one.seats]
     words = ["barons", "lab", plan.kind, str(one.ruleset["id"])]
+    if plan.kind == IMPORT:
+        words[-1:] = ["SAVES", "--ruleset", words[-1]]
+        words += [word for arm in plan.arms[2:] for word in ("--against", str(arm.ruleset["id"]))]
     if plan.kind == COMPARE:
         compared = [arm for arm in table[1:] if len(arm.name.split(" · ")[0]) == 1]
         words += [str(arm.ruleset["id"]) for arm in compared]
@@ -121,7 +126,8 @@ def command_line(study: Study) -> str:
     elif plan.kind == WITHOUT:
         words += ["--action", plan.key]
     words += _tables(plan)
-    words += ["--players", ",".join(map(str, plan.players)), "--seats", ",".join(plan.seats)]
+    words += ["--players", ",".join(map(str, plan.players))] if plan.kind != IMPORT else []
+    words += ["--seats", ",".join(plan.seats)]
     words += ["--until", str(plan.until)] if plan.games is None else ["--games", str(plan.games)]
     words += ["--seed", str(plan.seed)]
     rounds = rulesets.rounds(plan.rules(one))

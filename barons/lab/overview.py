@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from math import atanh, sqrt, tanh
 from statistics import NormalDist, correlation, fmean
@@ -39,7 +39,7 @@ class SeatShare(NamedTuple):
 
     share: Estimate
     p: float
-    """p-value of the seat being fair, corrected for all seats of the same games."""
+    """p-value of the seat being fair, corrected for all seats, arms and numbers of players of the study."""
 
 
 class Explained(NamedTuple):
@@ -70,14 +70,15 @@ class Overview(NamedTuple):
 
 def overview(study: Study) -> Overview:
     keys = [(players, arm.name) for players in study.plan.players for arm in study.plan.arms]
-    seats = {key: shares for key in keys if (shares := _seats(study, *key))}
+    seats = corrected_seats({key: shares for key in keys if (shares := _seats(study, *key))})
     cuts = {key: _cut(study, *key) for key in seats}
     chance: dict[Key, Explained] = {}
     foresight: dict[Key, Foresight] = {}
     for key in keys:
         games = list(_games(study, *key))
         if len(games) >= _FEWEST:
-            chance[key] = _explained(games)
+            if (explained := _explained(games)) is not None:
+                chance[key] = explained
             foresight[key] = _foresight(games)
     return Overview(cuts, seats, chance, foresight)
 
@@ -90,7 +91,7 @@ def _cut(study: Study, players: int, name: str) -> Cut:
 
 
 def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:
-    """Return the share of every seat; the unit is the deal, as everywhere."""
+    """Return the share of every seat with its own p-value; the unit is the deal, as everywhere."""
     query = "SELECT deal, results FROM games WHERE players = ? AND arm = ? ORDER BY deal, number"
     deals: list[list[float]] = []
     for _deal, rows in groupby(study.store.rows(query, players, arm), key=lambda row: row[0]):
@@ -102,8 +103,24 @@ def _seats(study: Study, players: int, arm: str) -> list[SeatShare]:
     sequential = study.is_sequential
     shares = [estimate(each, is_sequential=sequential, limits=SHARES) for each in by_seat]
     unfair = [estimate([share - 1 / players for share in each]) for each in by_seat]
-    corrected = holm([p_value(each, is_sequential=sequential) for each in unfair])
-    return [SeatShare(share, p) for share, p in zip(shares, corrected, strict=True)]
+    return [
+        SeatShare(share, p_value(each, is_sequential=sequential))
+        for share, each in zip(shares, unfair, strict=True)
+    ]
+
+
+def corrected_seats(seats: Mapping[Key, Sequence[SeatShare]]) -> dict[Key, list[SeatShare]]:
+    """Return the shares with corrected p-values. The two seats of a game of two are one test."""
+    tests = [
+        (key, seat) for key, shares in seats.items() for seat in range(len(shares)) if seat != 1 or key[0] > 2
+    ]
+    corrected = dict(zip(tests, holm([seats[key][seat].p for key, seat in tests]), strict=True))
+    return {
+        key: [
+            share._replace(p=corrected.get((key, seat), corrected[key, 0])) for seat, share in enumerate(shares)
+        ]
+        for key, shares in seats.items()
+    }
 
 
 def _firsts(results: Sequence[float]) -> list[float]:
@@ -131,14 +148,14 @@ def _games(study: Study, players: int, arm: str) -> Iterable[_Game]:
         yield _Game(json.loads(str(results)), luck, [value for value, _luck in told])
 
 
-def _explained(games: Sequence[_Game]) -> Explained:
+def _explained(games: Sequence[_Game]) -> Explained | None:
     """Return the result for all seats together, each minus its seat's mean. Fisher's interval, a game counted
-    once.
+    once. None if no luck is measured, as in Baron, or if all results are equal.
     """
     luck = _centred([game.luck for game in games])
     results = _centred([game.results for game in games])
     if not any(luck) or not any(results):
-        return Explained(0.0, 0.0, 0.0)
+        return None
     r, count = max(-1.0, min(1.0, correlation(luck, results))), len(games)
     if abs(r) > 1 - 1e-12:
         return Explained(1.0, 1.0, 1.0)

@@ -195,7 +195,10 @@ def _seat_lines(seats: Mapping[str, Sequence[SeatShare]], players: int) -> list[
             arm=arm, shares=told, fair=number(1 / players, SHARE)
         )
         if unfair:
-            line += " " + _("Clearly not fair: seat {seats}.").format(seats=", ".join(unfair))
+            sentence = ngettext(
+                "Clearly not fair: seat {seats}.", "Clearly not fair: seats {seats}.", len(unfair)
+            )
+            line += " " + sentence.format(seats=", ".join(unfair))
         elif shares[0].share.size >= FEWEST:
             line += " " + _("No seat is clearly favoured.")
         lines.append(line)

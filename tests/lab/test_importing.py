@@ -59,6 +59,8 @@ def test_recorded_games_are_held_against_computers_with_the_same_deals(
     assert "7.barons: the game is not over" in told.err
     assert "R: Land of Barons" in told.out
     assert "(recorded games)" in told.out
+    command = "barons lab import SAVES --ruleset land-2025-11 --against land-2025-10 --seats random --games 3"
+    assert command in told.out
 
 
 def test_games_of_several_rulesets_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from barons.games import game_keys
 from barons.lab.estimates import Estimate, estimate
 from barons.lab.measures import SHARE, Measure, measures_of
-from barons.lab.overview import Cut, Explained, Overview, SeatShare
+from barons.lab.overview import Cut, Explained, Overview, SeatShare, corrected_seats
 from barons.lab.plan import Arm
 from barons.lab.study import MeasureContrast
 from barons.lab.words import correlation_line, is_still, number, overview_lines, still, verdict
@@ -123,10 +123,18 @@ def test_games_that_were_cut_come_first() -> None:
     assert overview_lines(found, 2) == [
         "A: 24 of 24 games were cut off after 10 rounds.",
         "A: first places by seat: 60.0% (55.0% to 65.0%), 40.0% (35.0% to 45.0%); fair is 50.0% each."
-        " Clearly not fair: seat 1, 2.",
+        " Clearly not fair: seats 1, 2.",
         "A: chance explains 1.0% of the result (0.0% to 4.0%).",
     ]
     assert overview_lines(found, 3) == []
+
+
+def test_the_seats_of_all_arms_are_corrected_together() -> None:
+    """The two seats of a game of two players are one test."""
+    share = SeatShare(Estimate(0.6, 0.55, 0.65, 0.5, 200), 0.03)
+    found = corrected_seats({(2, "A"): [share, share], (2, "B"): [share, share], (3, "A"): [share] * 3})
+    assert {round(each.p, 2) for shares in found.values() for each in shares} == {0.15}
+    assert [each.p for each in corrected_seats({(2, "A"): [share, share]})[2, "A"]] == [0.03, 0.03]
 
 
 def test_the_number_of_games_that_were_cut_governs_the_verb(spoken: str) -> None:
