@@ -51,11 +51,3 @@ class FaultyRuleset(RulesetError):
 
 class UnknownRuleset(BaronsError):
     """No ruleset has this id, neither a built-in one nor one of the user's."""
-
-    def __init__(self, wanted: str, nearest: str | None = None, unread: str = "") -> None:
-        """`unread`: why the user's own rulesets could not be searched."""
-        hint = f"; did you mean {nearest!r}?" if nearest else ""
-        hint += f" ({unread})" if unread else ""
-        super().__init__(f"there is no ruleset called {wanted[:80]!r}{hint}")
-        self.wanted = wanted
-        self.nearest = nearest

@@ -20,6 +20,9 @@ from barons.rulesets.yamlfile import Path_, YamlDocument, YamlPlace
 CHAIN_LIMIT: Final = 8
 """Maximal length of a chain of rulesets that extend each other."""
 
+_LISTED: Final = 30
+"""Number of known rulesets that an error names at most."""
+
 
 class Resolved(NamedTuple):
     """A file with everything that it extends."""
@@ -72,18 +75,24 @@ def path_of(ruleset_id: str) -> Path:
     """Return the file of this id. Raises UnknownRuleset."""
     path = _path_of(ruleset_id)
     if path is None:
-        refusal = user_files()[1]
-        unread = f"{user_dir()} cannot be listed: {refusal.strerror or refusal}" if refusal is not None else ""
-        raise UnknownRuleset(ruleset_id, nearest(ruleset_id), unread)
+        message, near = unknown(ruleset_id)
+        hint = f"; did you mean {near!r}?" if near else ""
+        if (refusal := user_files()[1]) is not None:
+            hint += f" ({user_dir()} cannot be listed: {refusal.strerror or refusal})"
+        raise UnknownRuleset(message + hint)
     return path
 
 
-def nearest(ruleset_id: str, file: Path | None = None) -> str | None:
-    """Return the known id most similar to this one. `file`: the one that names it; its neighbours count too."""
+def unknown(ruleset_id: str, file: Path | None = None) -> tuple[str, str | None]:
+    """Return the error about an id that no ruleset has, and the known id most similar to it.
+
+    `file`: the one that names it; its neighbours count too.
+    """
     there = [*files(), *(_listed(file.parent, (".yaml",)) if file is not None else [])]
-    names = [path.stem for path in there if file is None or path.stem != file.stem]
-    near = get_close_matches(ruleset_id[:80], names, 1, 0.5)
-    return near[0] if near else None
+    known = list(dict.fromkeys(path.stem for path in there if file is None or path.stem != file.stem))
+    near = get_close_matches(ruleset_id[:80], known, 1, 0.5)
+    choice = "" if near else f"; known rulesets: {', '.join(known[:_LISTED])}"
+    return f"there is no ruleset called {ruleset_id[:80]!r}{choice}", near[0] if near else None
 
 
 def _path_of(ruleset_id: str, *also: Path) -> Path | None:
@@ -146,7 +155,7 @@ def _base_path(document: YamlDocument, base_id: object, path: Path, seen: list[P
     elif not isinstance(base_id, str) or not shape.is_id(base_id):
         message = "expected the id of a ruleset, no path"
     elif (base := _path_of(base_id, path.parent)) is None:
-        message, near = f"there is no ruleset called {base_id!r}", nearest(base_id, path)
+        message, near = unknown(base_id, path)
     elif any(_same(base, earlier) for earlier in seen):
         message = f"{base_id!r} extends itself indirectly"
     elif len(seen) >= CHAIN_LIMIT:

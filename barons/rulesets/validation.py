@@ -214,4 +214,4 @@ def _near(path: tuple[_Step, ...], where: object) -> str | None:
 
 
 def _closest(word: str, known: list[str]) -> str | None:
-    return next(iter(get_close_matches(word[:80], known, 1, 0.5)), None)
+    return next(iter(get_close_matches(word[:80].lower(), known, 1, 0.5)), None)

@@ -50,7 +50,25 @@ _UNSEEN: Final = frozenset("\u0085\u00ad\u200b\u200c\u200d\u200e\u200f\u2028\u20
 _LINE: Final = re.compile(r"[^\n\r\x85\u2028\u2029]*(?:\r\n|[\n\r\x85\u2028\u2029]|$)")
 """A line as YAML counts them, with its end."""
 
-_CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_CONTROL: Final = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""Characters that YAML refuses."""
+
+_ANCHORS: Final = "anchors and aliases (& and *) are not allowed: write the values out"
+_INDENTED: Final = "indented unlike the lines above: keys that belong together begin in the same column"
+_NO_TEXT: Final = "a text cannot begin with this sign: put it in quotes"
+_REMEDIES: Final = {
+    "did not find expected key": _INDENTED,
+    "did not find expected '-' indicator": _INDENTED,
+    "did not find expected <document start>": _INDENTED,
+    "did not find expected node content": "a value is missing here, or a comma or a bracket is not needed",
+    "did not find expected comment or line break": _NO_TEXT,
+    "found character that cannot start any token": _NO_TEXT,
+    "mapping keys are not allowed in this context": _NO_TEXT,
+    "block sequence entries are not allowed in this context": _NO_TEXT,
+    "did not find expected alphabetic or numeric character": _ANCHORS,
+    "could not find expected ':'": "this line lacks its colon: write the key, a colon, a space and the value",
+}
+"""Remedies for the parser's problems; those that depend on the file are in `_explained`."""
 
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -156,7 +174,7 @@ class _Composer:
             raise FaultyRuleset(self._slips)
         return value
 
-    def _next(self) -> yaml.Event:
+    def _next(self, path: Path_ = ()) -> yaml.Event:
         try:
             event = next(self._events)
         except yaml.YAMLError as error:
@@ -166,10 +184,11 @@ class _Composer:
         if start and end:
             self._read_to = (end.line, end.column) if start.line == end.line else (start.line, start.column)
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
-            raise self.fault(event, "anchors and aliases (& and *) are not allowed")
+            raise self.fault(event, _ANCHORS, path)
         tag: str | None = getattr(event, "tag", None)
         if tag is not None:
-            raise self.fault(event, f"tags are not allowed ({printable(tag[:40])})")
+            shown = printable(tag[:60].replace("tag:yaml.org,2002:", "!!"))
+            raise self.fault(event, f"tags are not allowed: delete {shown}", path)
         return event
 
     def _unreadable(self, error: yaml.YAMLError) -> Fault:
@@ -177,16 +196,18 @@ class _Composer:
         mark = getattr(error, "problem_mark", None)
         if mark is None:
             found = _CONTROL.search(self._text)
-            line, column = _place_of(self._text, found.start()) if found else (0, 0)
-            return Fault(
-                self.name, line, column, "", f"not YAML: {getattr(error, 'reason', None) or 'unreadable'}"
-            )
+            if found is None:
+                return Fault(self.name, 0, 0, "", f"not YAML: {getattr(error, 'reason', None) or 'unreadable'}")
+            sign = f"a control character (U+{ord(found[0]):04X}): delete it"
+            return Fault(self.name, *_place_of(self._text, found.start()), "", sign)
         for number, line_text in _lines(self._text, self._read_to[0], mark.line):
             start = self._read_to[1] if number == self._read_to[0] else 0
             for column, each in enumerate(line_text):
                 if column >= start and (slip := _stray_sign(each, line_text[:column])):
                     return Fault(self.name, number + 1, column + 1, "", slip)
         problem = getattr(error, "problem", None) or "unreadable"
+        if problem.startswith("could not find expected ':'"):
+            mark = getattr(error, "context_mark", None) or mark  # the line without a colon, not the next one
         # PyYAML 6.0.4 and later read ahead and fail before the levels can be counted here.
         is_deep = "nesting depth" in problem
         message = f"more than {DEPTH_LIMIT} levels deep" if is_deep else self._explained(error, problem, mark)
@@ -200,19 +221,15 @@ class _Composer:
             return f"the bracket opened in line {opened.line + 1} is not closed, or a text in it needs quotes"
         if problem == "did not find expected key" and before.strip():
             return "more text after a closing quote or bracket: put the whole value in double quotes"
-        if problem in ("did not find expected key", "did not find expected '-' indicator"):
-            return "indented unlike the lines above: keys that belong together begin in the same column"
         if problem.startswith("mapping values"):
             if ":" in before:
                 return "a second colon in this line: put a text with a colon in quotes"
             return "indented too far, or the line above lacks its colon"
-        if problem == "found character that cannot start any token":
-            return "a text cannot begin with this sign: put it in quotes"
         if "quoted scalar" in (getattr(error, "context", None) or "") and opened is not None:
             return (
                 f"the quote opened in line {opened.line + 1} is not closed, or a backslash in it is not doubled"
             )
-        return f"not YAML: {problem}"
+        return _REMEDIES.get(problem, f"not YAML: {problem}")
 
     def _look_closely(self, event: yaml.ScalarEvent, path: Path_, *, is_key: bool) -> None:
         """Note invisible characters in an unquoted word: anywhere in a key, else at its ends."""
@@ -244,23 +261,25 @@ class _Composer:
 
     def _mapping(self, path: Path_, depth: int) -> dict[str, object]:
         values: dict[str, object] = {}
-        while not isinstance(event := self._next(), yaml.MappingEndEvent):
+        while not isinstance(event := self._next(path), yaml.MappingEndEvent):
             if not isinstance(event, yaml.ScalarEvent):
                 raise self.fault(event, "a key must be a word or a number", path)
             key = event.value
             self._look_closely(event, path, is_key=True)
+            here = (*path, key)
             if key in values:
-                raise self.fault(event, "this key appears twice", (*path, key))
-            if event.style in (None, "") and _INTEGER.fullmatch(key) and key != str(int(key[:20])):
-                raise self.fault(event, "write the number plainly, without sign or leading zeros", (*path, key))
-            self._count(event, (*path, key))
-            values[key] = self._value(self._next(), (*path, key), depth + 1)
+                first = self.places[here].line
+                raise self.fault(event, f"this key is in line {first} already: keep one of them", here)
+            if event.style in (None, "") and _INTEGER.fullmatch(key) and key != str(int(key[:DIGIT_LIMIT])):
+                raise self.fault(event, "write the number plainly, without sign or leading zeros", here)
+            self._count(event, here)
+            values[key] = self._value(self._next(here), here, depth + 1)
         return values
 
     def _list(self, path: Path_, depth: int) -> list[object]:
         items: list[object] = []
-        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
-            items.append(self._value(event, (*path, len(items)), depth + 1))
+        while not isinstance(event := self._next(here := (*path, len(items))), yaml.SequenceEndEvent):
+            items.append(self._value(event, here, depth + 1))
         return items
 
     def _scalar(self, event: yaml.ScalarEvent, path: Path_) -> object:

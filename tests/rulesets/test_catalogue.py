@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -136,10 +137,14 @@ def test_an_unknown_id_is_unknown(name: str) -> None:
         rulesets.load_id(name)
 
 
-def test_an_unknown_id_is_guessed() -> None:
-    """The nearest existing id is suggested."""
-    with pytest.raises(UnknownRuleset, match="did you mean 'realms-main'"):
-        rulesets.load("realms-mian")
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("realms-mian", "; did you mean 'realms-main'?"), ("ufo", "; known rulesets: baronies-2006, ")],
+)
+def test_an_unknown_id_is_guessed(name: str, hint: str) -> None:
+    """The most similar id is suggested, or all are named."""
+    with pytest.raises(UnknownRuleset, match=re.escape(hint)):
+        rulesets.load(name)
 
 
 @pytest.mark.parametrize(

@@ -282,13 +282,13 @@ def faults(params: Params) -> Iterator[tuple[str, str]]:
     for name in REALM_NAMES:
         realm = params.realms.get(name)
         if realm is None:
-            yield f"realms.{name}", "missing"
+            yield f"realms.{name}", "missing: expected an entry for each realm of `ring`"
             continue
         if len(realm.lands) != land_count:
             yield f"realms.{name}.lands", f"expected {land_count} lands, as `side` has"
         for resource in RESOURCE_NAMES:
             if resource not in realm.prices:
-                yield f"realms.{name}.prices.{resource}", "missing"
+                yield f"realms.{name}.prices.{resource}", "missing: expected a price for each resource"
     if len(params.characters) < max(params.players, default=2):
         yield "characters", "expected at least as many characters as players"
     gold = [treasure.gold for treasure in params.treasures]
