@@ -110,8 +110,15 @@ def _lacks_name(found: Resolved, violation: Violation) -> bool:
 
 
 def _other_game(found: Resolved, game: object, violations: list[Violation]) -> Fault | None:
-    """Return one error if more of the file's parameters are known in another game than it names or extends."""
+    """Return one error if the file names another game than it extends, or more of its parameters are known in
+    another game.
+    """
     from barons.rulesets import validation
+
+    base = found.base.data.get("game") if found.base is not None else None
+    if base in game_keys() and game in game_keys() and base != game:
+        message = f"{found.data['extends']} is for {base}: delete this key, or extend a ruleset of {game}"
+        return fault_at(found, ("game",), message)
 
     def strange(violations: list[Violation]) -> int:
         unknown = [each.path for each in violations if each.is_unknown and each.path[0] == "params"]

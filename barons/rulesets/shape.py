@@ -31,7 +31,7 @@ REQUIRED: Final = ("en",)
 _TEXTS: Final = "the English text (en), and those of other languages under their codes"
 
 HEAD: Final = {
-    "id": "lower-case letters, digits, dots and hyphens",
+    "id": "2 to 64 lower-case letters, digits, dots and hyphens, beginning and ending with a letter or digit",
     "game": "the family of games",
     "title": _TEXTS,
     "edition": _TEXTS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.cli import run
-from barons.rulesets import FaultyRuleset, check, load
+from barons.rulesets import FaultyRuleset, builtin_dir, check, load, shape
 from barons.text.tr import set_language
 from tests.protocol import toy
 from tests.rulesets.conftest import Folder
@@ -186,7 +186,8 @@ def test_what_is_extended_may_lack_and_the_rest_is_told(folder: Folder) -> None:
         "id: M\nextends: land-2025-12\ntitle: {en: M, fr: M}\n"
         "params: {ending: {challange: 3, exhaustion: x}, tiles: []}\n"
     ) == [
-        'mine.yaml:1:1: id: expected lower-case letters, digits, dots and hyphens, found the text "M"',
+        "mine.yaml:1:1: id: expected 2 to 64 lower-case letters, digits, dots and hyphens, beginning and ending"
+        ' with a letter or digit, found the text "M"',
         "mine.yaml:2:1: extends: there is no ruleset called 'land-2025-12'; did you mean 'land-2025-11'?",
         "mine.yaml:4:19: params.ending.challange: unknown key; did you mean 'challenge'?",
         "mine.yaml:4:33: params.ending.exhaustion: expected a whole number from 0 to 99 or null, "
@@ -436,7 +437,15 @@ def test_what_is_no_file_cannot_be_read(folder: Folder, path: str) -> None:
             "extends: toy-9.yaml\n",
             "mine.yaml:1:1: extends: there is no ruleset called 'toy-9.yaml'; did you mean 'toy-9'?",
         ),
-        ("extends: mime\n", "mine.yaml:1:1: extends: there is no ruleset called 'mime'"),
+        (
+            "extends: mime\n",
+            "mine.yaml:1:1: extends: there is no ruleset called 'mime'; known rulesets: "
+            + ", ".join(sorted([*(path.stem for path in builtin_dir().glob("*.yaml")), "toy-9"])),
+        ),
+        (
+            "extends: realms-main\ngame: land\n",
+            "mine.yaml:2:1: game: realms-main is for realms: delete this key, or extend a ruleset of land",
+        ),
         ("extend: land-2025-11\n", "mine.yaml:1:1: extend: unknown key; did you mean 'extends'?"),
         (
             "params:\n  extends: land-2025-11\n",
@@ -490,7 +499,7 @@ def test_a_file_name_that_is_no_id_is_told_with_its_remedy(folder: Folder) -> No
     path = folder.path.parent / "My Rules.yaml"
     path.write_text("extends: land-2025-11\n")
     (fault,) = check(path)
-    assert fault.message == "rename this file, or write an id of lower-case letters, digits, dots and hyphens"
+    assert fault.message == "rename this file, or write an id of " + shape.HEAD["id"]
     path.write_text("extends: land-2025-11\nid: my-rules\n")
     assert check(path) == []
 
