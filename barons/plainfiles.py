@@ -43,17 +43,17 @@ def why(error: OSError) -> str:
 
 def read_plain(path: Path, limit: int) -> bytes:
     """Return a regular file's contents, at most `limit` + 1 bytes. Raises OSError; ValueError for a NUL."""
-    _check_kind(path.stat())  # checked before opening: a pipe would wait for a writer, a tape would rewind
+    _check_kind(path.stat(), path)  # before opening: a pipe would wait for a writer, a tape rewind
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     with open(os.open(path, flags), "rb") as file:
-        _check_kind(os.fstat(file.fileno()))  # the file may have been replaced meanwhile
+        _check_kind(os.fstat(file.fileno()), path)  # the file may have been replaced meanwhile
         return file.read(limit + 1)
 
 
 def check_plain(path: Path) -> None:
     """Raise OSError if something else than a regular file is at this path."""
     if path.exists():
-        _check_kind(path.stat())
+        _check_kind(path.stat(), path)
 
 
 def check_target(path: Path) -> None:
@@ -84,8 +84,8 @@ def write_plain(path: Path, content: bytes) -> None:
         raise
 
 
-def _check_kind(status: os.stat_result) -> None:
+def _check_kind(status: os.stat_result, path: Path) -> None:
     for is_kind, name in _KINDS:
         if is_kind(status.st_mode):
             number = errno.EISDIR if stat.S_ISDIR(status.st_mode) else errno.EINVAL
-            raise OSError(number, f"this is {name}, a file is needed")
+            raise OSError(number, f"this is {name}, a file is needed", str(path))

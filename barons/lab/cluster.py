@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
+from concurrent.futures import CancelledError, Future
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 
+from barons import __version__
 from barons.extras import missing
 from barons.lab.plan import GameOrder
 from barons.lab.playing import PlayedGame, ahead
@@ -15,11 +17,13 @@ from barons.plainfiles import read_plain
 from barons.text.tr import gettext as _
 
 PATIENCE_S: float = 20.0
-"""Timeout for reaching the scheduler, in seconds."""
+"""Timeout for reaching the scheduler, and for its workers, in seconds."""
 
 _AHEAD: Final = 4
 _RETRIES: Final = 10
 """How many times a game whose worker died is played again elsewhere."""
+
+_ADDRESS: Final = re.compile(r"(tcp|tls)(://(?:\[[0-9a-f:.]+\]|[a-z0-9._-]+):([0-9]{1,5}))", re.IGNORECASE)
 
 
 class ClusterSite(NamedTuple):
@@ -38,9 +42,10 @@ class ClusterSite(NamedTuple):
         return self.address.lower().startswith("tls://")
 
     def checked(self) -> Self:
-        """Return self; ValueError if address and files do not match, OSError for a missing file."""
+        """Return self, its scheme in lower case; ValueError or OSError for a wrong address or wrong files."""
         files = (self.ca, self.cert, self.key)
-        if not re.fullmatch(r"(tcp|tls)://\S+:[0-9]{1,5}", self.address, re.IGNORECASE):
+        found = _ADDRESS.fullmatch(self.address)
+        if found is None or not 0 < int(found[3]) < 65_536:
             sentence = _("--cluster: {address} is not an address like {example}")
             raise ValueError(sentence.format(address=repr(self.address[:80]), example="tls://HOST:8786"))
         if self.is_secure and not all(files):
@@ -49,41 +54,95 @@ class ClusterSite(NamedTuple):
             raise ValueError(_("--tls-ca, --tls-cert and --tls-key need --cluster tls://"))
         for file in filter(None, files):
             read_plain(file, 0)
-        return self
+        if self.ca and self.cert and self.key:
+            _check_certificates(self.ca, self.cert, self.key)
+        return self._replace(address=found[1].lower() + found[2])
+
+
+def _check_certificates(ca: Path, cert: Path, key: Path) -> None:
+    """Raise ValueError if these files are no certificates in PEM format, or if the key is of another one."""
+    try:
+        import ssl  # not in the bundles, which have no cluster support either
+    except ImportError:
+        return
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    try:
+        context.load_verify_locations(ca)
+    except ssl.SSLError as error:
+        raise ValueError(_("--tls-ca: {file} is no certificate in PEM format").format(file=ca)) from error
+    try:
+        context.load_cert_chain(cert, key, password="")  # without one, the terminal would be asked
+    except (ssl.SSLError, ValueError) as error:
+        sentence = _(
+            "--tls-cert {cert}, --tls-key {key}: a certificate and its own key are needed, in PEM format and"
+            " without a pass phrase"
+        )
+        raise ValueError(sentence.format(cert=cert, key=key)) from error
 
 
 class Cluster:
     """The workers of a scheduler. They need the same version of this program."""
 
     def __init__(self, site: ClusterSite) -> None:
-        """ValueError without the extra or a secure connection; OSError without the scheduler."""
+        """ValueError without the extra, a scheduler or a worker."""
         try:
-            import ssl  # not in the bundles, which have no cluster support either
-
             from distributed import Client, Security
         except ImportError as error:
             raise missing("Dask", "cluster") from error
-        security = Security(
-            tls_ca_file=str(site.ca),
-            tls_client_cert=str(site.cert),
-            tls_client_key=str(site.key),
-            require_encryption=True,
-        )
+        names = ("tls_ca_file", "tls_client_cert", "tls_client_key")
+        files = {name: str(file) for name, file in zip(names, site[1:], strict=True) if file}
+        security = Security(require_encryption=site.is_secure, **files)
         try:
-            self._client: Any = Client(
-                site.address, timeout=PATIENCE_S, security=security if site.is_secure else None
+            asyncio.run(asyncio.wait_for(_greet(site.address, security), PATIENCE_S))
+        except Exception as error:  # whatever answers there, if anything does, may say anything
+            sentence = _(
+                "no Dask scheduler answers at {address}: check the address, the port and the certificates"
             )
-        except ssl.SSLError as error:
-            sentence = _("{address}: no secure connection: {reason}")
-            raise ValueError(sentence.format(address=site.address, reason=error.reason or error)) from error
+            raise ValueError(sentence.format(address=site.address)) from error
+        self._address: Final = site.address
+        self._client: Any = Client(site.address, timeout=PATIENCE_S, security=security)
+        try:
+            self._check_workers()
+        except ValueError:
+            self._client.close()
+            raise
+
+    def _check_workers(self) -> None:
+        """Raise ValueError without a worker, or for one with another version of this program."""
+        try:
+            self._client.wait_for_workers(1, PATIENCE_S)
+        except TimeoutError as error:
+            sentence = _("the scheduler at {address} has no worker: start one with dask worker")
+            raise ValueError(sentence.format(address=self._address)) from error
+        # a lambda is sent as code, so that it also runs where this program is missing
+        found = self._client.run(lambda: __import__("barons").__version__, on_error="return")
+        for worker, version in found.items():
+            if version != __version__:
+                sentence = _("the worker {address} has another version of barons: install {version} there")
+                raise ValueError(sentence.format(address=worker, version=__version__))
 
     def play(self, orders: Iterable[GameOrder]) -> Iterator[PlayedGame]:
         threads = sum(self._client.nthreads().values())
-        return ahead(self._submit, _first_done, orders, max(1, threads) * _AHEAD)
+        return ahead(self._submit, self._first_done, orders, max(1, threads) * _AHEAD)
 
     def _submit(self, work: Callable[[GameOrder], PlayedGame], order: GameOrder) -> Future[PlayedGame]:
         promised: Future[PlayedGame] = self._client.submit(work, order, pure=False, retries=_RETRIES)
         return promised
+
+    def _first_done(self, running: set[Future[PlayedGame]]) -> set[Future[PlayedGame]]:
+        """ValueError if the scheduler is gone, or all workers are for `PATIENCE_S` seconds."""
+        from distributed import wait
+
+        while True:
+            try:
+                done: set[Future[PlayedGame]] = wait(running, PATIENCE_S, "FIRST_COMPLETED").done
+                return done
+            except (CancelledError, TimeoutError) as error:
+                if isinstance(error, CancelledError) or not self._client.nthreads():
+                    sentence = _(
+                        "the cluster at {address} is gone: start it again, then continue with barons lab resume"
+                    )
+                    raise ValueError(sentence.format(address=self._address)) from error
 
     def __enter__(self) -> Self:
         return self
@@ -92,8 +151,9 @@ class Cluster:
         self._client.close()
 
 
-def _first_done(running: set[Future[PlayedGame]]) -> set[Future[PlayedGame]]:
-    from distributed import wait
+async def _greet(address: str, security: Any) -> None:
+    """Connect to the scheduler and exchange the first messages, for which `Client` would wait for ever."""
+    from distributed.comm import connect
 
-    done: set[Future[PlayedGame]] = wait(running, return_when="FIRST_COMPLETED").done
-    return done
+    comm = await connect(address, **security.get_connection_args("client"))
+    comm.abort()

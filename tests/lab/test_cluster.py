@@ -6,7 +6,10 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
+import threading
 from collections.abc import Iterator
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -29,10 +32,10 @@ GAMES = 12
 class Farm:
     """A scheduler and two workers as processes on the loopback interface."""
 
-    def __init__(self, site: ClusterSite, **options: Any) -> None:
+    def __init__(self, site: ClusterSite, workers: int = 2, **options: Any) -> None:
         """`site`: of which address only the beginning counts, `tcp://` or `tls://`."""
         self._cluster = distributed.LocalCluster(
-            n_workers=2,
+            n_workers=workers,
             threads_per_worker=1,
             processes=True,
             dashboard_address=None,
@@ -123,12 +126,63 @@ def test_a_worker_killed_in_the_middle_changes_nothing(farm: Farm, tmp_path: Pat
     assert tables(tmp_path / "spread") == tables(tmp_path / "alone")
 
 
-def test_no_scheduler_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With status 2; the study can be continued."""
+def test_a_lost_scheduler_is_reported(farm: Farm, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In one sentence; the games that it returned are kept."""
+    lost = study(tmp_path / "lost")
+    with Cluster(farm.site) as cluster:
+        monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 1.0)
+        with pytest.raises(ValueError, match="is gone: start it again"):
+            lost.run(cluster, lambda there, all_: farm.close())
+    assert 0 < lost.count < lost.plan.game_count
+    lost.store.close()
+
+
+def test_a_scheduler_without_workers_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what to start."""
+    monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 1.0)
+    idle = Farm(ClusterSite("tcp://"), workers=0)
+    with pytest.raises(ValueError, match=r"has no worker: start one with dask worker"):
+        Cluster(idle.site)
+    idle.close()
+
+
+def test_a_worker_with_another_version_is_refused(secure: Farm, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It might play by other rules."""
+    monkeypatch.setattr("barons.lab.cluster.__version__", "0.0.1")
+    with pytest.raises(ValueError, match=r"worker tls://.* another version of barons: install 0\.0\.1 there"):
+        Cluster(secure.site)
+
+
+@pytest.mark.parametrize("says", [None, b"", b"HTTP/1.1 400 Bad Request\r\n\r\n"])
+def test_no_scheduler_is_told(
+    says: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whether nothing listens there, or another server; with status 2, and the study can be continued."""
     monkeypatch.setattr("barons.lab.cluster.PATIENCE_S", 0.5)
-    options = ("--cluster", "tcp://127.0.0.1:9", "--games", "2", "--out", str(tmp_path / "s"))
-    assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 2
+    with closing(listener(says)) as server:
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        options = ("--cluster", address, "--games", "2", "--out", str(tmp_path / "s"))
+        assert command.run(["compare", "land-2025-11", "land-2025-10", *options]) == 2
+    assert "no Dask scheduler answers at tcp://" in capsys.readouterr().err
     assert (tmp_path / "s" / "plan.yaml").exists()
+
+
+def listener(says: bytes | None) -> socket.socket:
+    """Return a socket of this machine that says this to whoever connects; None: it does not listen."""
+    server = socket.socket()
+    server.bind(("127.0.0.1", 0))
+    if says is not None:
+        server.listen()
+        threading.Thread(target=_answer, args=(server, says), daemon=True).start()
+    return server
+
+
+def _answer(server: socket.socket, says: bytes) -> None:
+    heard = []
+    with suppress(OSError):
+        while True:
+            heard.append(server.accept()[0])
+            heard[-1].sendall(says)
 
 
 def test_a_secure_cluster_plays_for_those_with_a_certificate(secure: Farm, tmp_path: Path) -> None:
@@ -175,6 +229,16 @@ def compared(site: ClusterSite, folder: Path) -> list[str]:
         (["--cluster", "tcp://127.0.0.1:9", "--tls-key", "PAPER"], "need --cluster tls://"),
         (["--tls-key", "PAPER"], "is not an address"),
         (["--cluster", "127.0.0.1"], "is not an address"),
+        (["--cluster", "tcp://127.0.0.1:65536"], "is not an address"),
+        (["--cluster", "tcp://me@127.0.0.1:9"], "is not an address"),
+        (
+            ["--cluster", "tls://[::1]:9", "--tls-ca", "PAPER", "--tls-cert", "PAPER", "--tls-key", "PAPER"],
+            "paper.pem is no certificate in PEM format",
+        ),
+        (
+            ["--cluster", "tls://[::1]:9", "--tls-ca", "OURS", "--tls-cert", "OURS", "--tls-key", "PAPER"],
+            "a certificate and its own key are needed",
+        ),
         (["--cluster", "http://127.0.0.1:9"], "is not an address"),
         (
             [
@@ -192,12 +256,17 @@ def compared(site: ClusterSite, folder: Path) -> list[str]:
     ],
 )
 def test_an_address_and_certificates_go_together(
-    options: list[str], says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    options: list[str],
+    says: str,
+    papers: dict[str, ClusterSite],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """Checked before a study begins."""
     paper = tmp_path / "paper.pem"
     paper.write_text("none", "utf-8")
-    given = [str(paper) if word == "PAPER" else word for word in options]
+    files = {"PAPER": str(paper), "OURS": str(papers["ours"].cert)}
+    given = [files.get(word, word) for word in options]
     folder = tmp_path / "s"
     assert command.run(["compare", "land-2025-11", "land-2025-10", "--out", str(folder), *given]) == 2
     assert says in capsys.readouterr().err
