@@ -26,13 +26,13 @@ SHAPES: Final = [((1280, 720), "fr"), *(full(size, "en") for size in SIZES), ful
 
 @contextmanager
 def sizes() -> Iterator[dict[str, float]]:
-    """Record the size of each written text in u; cached surfaces are redrawn."""
+    """Record the largest size of each written text in u; cached surfaces are redrawn."""
     found: dict[str, float] = {}
     write = fonts.write
 
     def noted(surface: Any, text: str, style: Any, colour: Any, rect: Any, **how: Any) -> Any:
         ways = {name: how.get(name, False) for name in ("wrapped", "narrowed")}
-        found[text] = fonts.fit(text, style, rect.size, **ways).style.size
+        found[text] = max(found.get(text, 0), fonts.fit(text, style, rect.size, **ways).style.size)
         return write(surface, text, style, colour, rect, **how)
 
     with pytest.MonkeyPatch.context() as patch:

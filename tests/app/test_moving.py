@@ -9,7 +9,9 @@ import pygame
 import pytest
 
 from barons import rulesets
-from barons.app.kit.recording import RecordingSurface, bounds
+from barons.app.kit import put, sketch
+from barons.app.kit.clip import merge_rects, part_of
+from barons.app.kit.recording import RecordingSurface, draw_box, replay
 from barons.app.table.table import Table
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -162,7 +164,51 @@ def test_a_noting_surface_has_its_size() -> None:
     assert tuple(recording.get_clip()) == (0, 0, 100, 80)
 
 
-def test_the_bounds_hold_all() -> None:
-    """The bounds of no rectangles are empty."""
-    assert tuple(bounds([pygame.Rect(1, 2, 3, 4), pygame.Rect(10, 0, 1, 1)])) == (1, 0, 10, 6)
-    assert tuple(bounds([])) == (0, 0, 0, 0)
+def draw_all(target: pygame.Surface) -> None:
+    """Draw in every way that can be recorded."""
+    picture = pygame.Surface((20, 10), pygame.SRCALPHA)
+    picture.fill((200, 60, 20, 140), (2, 2, 14, 6))
+    target.fill((10, 90, 40))
+    target.blit(picture, (70, 55))
+    put.picture(target, picture, 120, center=(12, 12))
+    target.blit(picture, (30, 5), (4, 3, 50, 50))
+    target.blit(picture, (40, 40), special_flags=pygame.BLEND_RGB_ADD)
+    part = part_of(target, pygame.Rect(40, 20, 40, 40))
+    part.set_clip(part.get_clip().clip((0, 0, 30, 30)))
+    sketch.lay(part, picture, pygame.Rect(5, 5, 33, 30))
+    draw_box(part, "#FF0000", pygame.Rect(20, 20, 30, 12), 2, 3)
+
+
+@pytest.mark.parametrize("clip", [(0, 0, 80, 60), (10, 8, 60, 40), (48, 30, 20, 22)])
+def test_a_replay_looks_like_the_drawing(clip: tuple[int, int, int, int]) -> None:
+    """Inside the clip: translucent pictures, parts of pictures, blending, subsurfaces, stretched pictures."""
+    directly, again, recording = pygame.Surface((80, 60)), pygame.Surface((80, 60)), RecordingSurface((80, 60))
+    directly.set_clip(clip)
+    again.set_clip(clip)
+    draw_all(directly)
+    draw_all(recording)
+    replay(recording.recorded, again)
+    assert again.get_buffer().raw == directly.get_buffer().raw
+
+
+WINDOW = pygame.Rect(0, 0, 1920, 1080)
+
+
+def test_near_rectangles_are_merged() -> None:
+    """The dots of a line become one area; a distant area stays separate."""
+    dots = [pygame.Rect(x, 500, 3, 3) for x in range(0, 600, 12)]
+    far = pygame.Rect(1500, 900, 50, 50)
+    assert merge_rects([*dots, far], WINDOW) == [pygame.Rect(0, 500, 591, 3), far]
+
+
+def test_there_are_only_a_few_areas() -> None:
+    """Many scattered rectangles are merged although that covers more."""
+    scattered = [pygame.Rect(x, y, 2, 2) for x in range(0, 1900, 190) for y in range(0, 500, 150)]
+    merged = merge_rects(scattered, WINDOW)
+    assert len(merged) <= 16
+    assert all(any(each.contains(part) for each in merged) for part in scattered)
+
+
+def test_most_of_the_window_is_the_window() -> None:
+    """If the areas cover most of the window, all of it is repainted."""
+    assert merge_rects([pygame.Rect(0, 0, 1920, 800)], WINDOW) == [WINDOW]

@@ -8,15 +8,15 @@ from typing import Self
 import pygame
 
 from barons.app.kit.clip import clipped, merge_rects
-from barons.app.kit.recording import Blit, RecordingSurface, differing
+from barons.app.kit.recording import Blit, RecordingSurface, differing, replay
 
 
 class CachedSurface:
     """A picture and the key it was drawn for: whatever changes the picture belongs in the key.
 
-    Layers are stacked: `over` asks the layer below only when the key differs. The drawing is first recorded
-    without painting, which shows where it differs; therefore it may use only blits and fills, or
-    `RecordingSurface.record`, and the pictures it uses must not change.
+    Layers are stacked: `over` asks the layer below only when the key differs. The drawing is recorded, compared
+    with the last one, and replayed where it differs; therefore it may use only blits, fills and
+    `recording.draw_on`, and the pictures it uses must not change.
     """
 
     def __init__(self) -> None:
@@ -25,10 +25,8 @@ class CachedSurface:
         self.is_valid = False
         """The picture matches the key."""
         self._key: object = None
-        self._draw: Callable[[pygame.Surface], None] | None = None
-        """The function that painted it; None: repaint everything."""
         self._drawn: list[Blit] | None = None
-        """What that function drew, recorded on demand."""
+        """What the picture shows; None: repaint everything."""
         self._dirty: list[pygame.Rect] = []
 
     @property
@@ -40,12 +38,7 @@ class CachedSurface:
         return self.is_valid and self._key == key
 
     def forget(self) -> None:
-        self.is_valid, self._draw, self._drawn = False, None, None
-
-    def settle(self) -> None:
-        """Record the current drawing while its inputs are still unchanged; call this before they change."""
-        if self._draw is not None and self._drawn is None:
-            self._drawn = _recorded(self._draw, self.picture.get_size())
+        self.is_valid, self._drawn = False, None
 
     def pop_dirty(self) -> list[pygame.Rect]:
         """Return the areas changed since the last call, in surface pixels."""
@@ -66,34 +59,33 @@ class CachedSurface:
         if self.holds(key):
             return self
         base = below()
-        self._paint(base.picture, base.pop_dirty(), draw)
+        picture, changed = self._fitted(base.picture), base.pop_dirty()
+        recording = RecordingSurface(picture.get_size())
+        draw(recording)
+        before, self._drawn = self._drawn, recording.recorded
+        whole = picture.get_rect()
+        parts = [whole]
+        if before is not None:
+            parts = merge_rects([*differing(before, self._drawn), *changed], whole)
+        for part in parts:
+            with clipped(picture, part):
+                picture.blit(base.picture, part, part)
+                replay(self._drawn, picture)
+        self._dirty += parts
         self._key, self.is_valid = key, True
         return self
 
-    def _paint(
-        self, below: pygame.Surface, changed: list[pygame.Rect], draw: Callable[[pygame.Surface], None]
-    ) -> None:
-        picture, whole = self._picture, below.get_rect()
-        if picture is None or picture.get_size() != whole.size:
-            picture = self._picture = below.copy()
+    def painted(self, key: object, below: pygame.Surface, draw: Callable[[pygame.Surface], None]) -> Self:
+        """Ensure the picture for `key` without recording it, because the next one will differ everywhere."""
+        if not self.holds(key):
+            picture = self._fitted(below)
+            picture.blit(below, (0, 0))
             draw(picture)
-            self._draw, self._drawn, self._dirty = draw, None, [whole]
-            return
-        if self._draw is None:
-            now, parts = None, [whole]
-        else:
-            before = self._drawn if self._drawn is not None else _recorded(self._draw, whole.size)
-            now = _recorded(draw, whole.size)
-            parts = merge_rects([*differing(before, now), *changed], whole)
-        self._draw, self._drawn = draw, now
-        for part in parts:
-            with clipped(picture, part):
-                picture.blit(below, part, part)
-                draw(picture)
-        self._dirty += parts
+            self._drawn, self._dirty = None, [picture.get_rect()]
+            self._key, self.is_valid = key, True
+        return self
 
-
-def _recorded(draw: Callable[[pygame.Surface], None], size: tuple[int, int]) -> list[Blit]:
-    recording = RecordingSurface(size)
-    draw(recording)
-    return recording.recorded
+    def _fitted(self, below: pygame.Surface) -> pygame.Surface:
+        if self._picture is None or self._picture.get_size() != below.get_size():
+            self._picture, self._drawn = below.copy(), None
+        return self._picture

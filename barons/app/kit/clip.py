@@ -8,16 +8,12 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit.recording import bounds
-
 _WORTH: Final = 0.6
 """Above this share of the surface, repaint everything."""
-_MOST: Final = 3
-"""Maximum number of areas painted separately: each costs a walk over everything."""
-_SCATTERED: Final = 8
-"""More scattered areas than this are merged without examining the rest."""
-_CLOSE: Final = 1.3
-"""Two areas are merged if that grows them by no more than this factor."""
+_MOST: Final = 16
+"""Maximum number of areas painted separately."""
+_WALK: Final = 16_000
+"""Pixels that could be painted in the time of one more walk over everything."""
 
 
 @contextmanager
@@ -38,34 +34,31 @@ def part_of(target: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
     return part
 
 
-def merge_rects(places: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Merge rectangles into a few disjoint ones; all of `whole` if that is hardly more."""
-    parts = [part for place in places if (part := place.clip(whole))]
+def merge_rects(places: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Merge rectangles into a few, which may overlap; all of `whole` if that is hardly more."""
+    found = [part for place in places if (part := place.clip(whole))]
+    spare = _WALK
+    while True:
+        found = _merged(found, spare)
+        if len(found) <= _MOST:
+            return found if sum(map(area, found)) < _WORTH * area(whole) else [whole]
+        spare *= 4
+
+
+def _merged(parts: Iterable[pygame.Rect], spare: int) -> list[pygame.Rect]:
+    """Merge rectangles where that adds at most `spare` pixels, each with the latest one possible."""
     found: list[pygame.Rect] = []
     for part in parts:
-        near = _near(found, part)
+        near = len(found) - 1
         while near >= 0:
-            part = part.union(found.pop(near))
-            near = _near(found, part)
+            both = part.union(found[near])
+            if area(both) <= area(part) + area(found[near]) + spare:
+                part = both
+                del found[near]
+                near = len(found)
+            near -= 1
         found.append(part)
-        if len(found) > _SCATTERED:
-            found = [bounds(parts)]
-            break
-    if len(found) > _MOST:
-        found = [bounds(found)]
-    return found if sum(map(area, found)) < _WORTH * area(whole) else [whole]
-
-
-def _near(found: Sequence[pygame.Rect], part: pygame.Rect) -> int:
-    """Return the index to merge `part` with; -1: none."""
-    touched = part.collidelist(found)
-    if touched >= 0:
-        return touched
-    return next((number for number, each in enumerate(found) if _is_close(each, part)), -1)
-
-
-def _is_close(one: pygame.Rect, other: pygame.Rect) -> bool:
-    return area(one.union(other)) < _CLOSE * (area(one) + area(other))
+    return found
 
 
 def area(rect: pygame.Rect) -> int:

@@ -1,9 +1,9 @@
-"""A surface that records where drawing would be visible instead of painting."""
+"""A surface that records what is drawn on it instead of painting, and the replay of such a record."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple, cast
 
 import pygame
@@ -27,21 +27,42 @@ class Blit(NamedTuple):
     """What was drawn, and its visible rectangle in pixels of the whole surface."""
 
     what: Hashable
-    """A picture and its opacity, or a colour."""
+    """A picture, a colour, or the `Drawing` of something else."""
     x: int
     y: int
     width: int
     height: int
+    left: int = 0
+    top: int = 0
+    """The pixel of the picture, or of the surface drawn on, at the corner of the rectangle."""
+    alpha: int | None = None
+    flags: int = 0
 
     @property
     def rect(self) -> pygame.Rect:
         return pygame.Rect(self.x, self.y, self.width, self.height)
 
 
+class Drawing:
+    """Something that is not a blit, and the function that draws it; equal to one with the same key."""
+
+    __slots__ = ("_key", "paint")
+
+    def __init__(self, key: Hashable, paint: Callable[[pygame.Surface], object]) -> None:
+        self._key = key
+        self.paint = paint
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Drawing) and other._key == self._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
 class RecordingSurface(pygame.Surface):
     """A surface without pixels: `blit` and `fill` only add to `recorded`.
 
-    `pygame.draw` is not recorded: draw moving things from pictures, or record them.
+    `pygame.draw` is not recorded: draw moving things from pictures, or use `draw_on`.
     """
 
     def __init__(
@@ -88,32 +109,86 @@ class RecordingSurface(pygame.Surface):
         area: RectLike | None = None,
         special_flags: int = 0,
     ) -> pygame.Rect:
-        size = source.get_size() if area is None else source.get_rect().clip(area).size
-        corner = dest.topleft if isinstance(dest, pygame.Rect) else cast("Point", dest)
-        return self.record(source, pygame.Rect(corner, size))
+        part = source.get_rect() if area is None else source.get_rect().clip(area)
+        rect = pygame.Rect(dest.topleft if isinstance(dest, pygame.Rect) else cast("Point", dest), part.size)
+        return self._record(source, rect, part.topleft, source.get_alpha(), special_flags)
 
     def fill(self, color: ColorLike, rect: RectLike | None = None, special_flags: int = 0) -> pygame.Rect:
-        return self._record(tuple(pygame.Color(color)), self._whole if rect is None else pygame.Rect(rect))
+        where = self._whole if rect is None else pygame.Rect(rect)
+        return self._record(tuple(pygame.Color(color)), where, flags=special_flags)
 
-    def record(self, picture: pygame.Surface, rect: pygame.Rect) -> pygame.Rect:
-        """Record a picture drawn at `rect`, whatever its own size."""
-        return self._record((IdentityKey(picture), picture.get_alpha()), rect)
-
-    def record_drawing(self, what: Hashable, rect: pygame.Rect) -> None:
-        """Record something that `pygame.draw` would draw inside `rect`."""
-        self._record(what, rect)
+    def record_drawing(self, drawing: Drawing, rect: pygame.Rect) -> None:
+        """Record something that draws inside `rect`."""
+        self._record(drawing, rect, rect.topleft)
 
     def subsurface(self, *place: object) -> pygame.Surface:
         rect = pygame.Rect(*place)
         x, y = self._corner
         return RecordingSurface(rect.size, self.recorded, (x + rect.x, y + rect.y))
 
-    def _record(self, what: Hashable, rect: pygame.Rect) -> pygame.Rect:
+    def _record(
+        self,
+        what: Hashable,
+        rect: pygame.Rect,
+        start: tuple[int, int] = (0, 0),
+        alpha: int | None = None,
+        flags: int = 0,
+    ) -> pygame.Rect:
         seen = rect.clip(self._clip)
         if seen.w and seen.h:
             x, y = self._corner
-            self.recorded.append(Blit(what, x + seen.x, y + seen.y, seen.w, seen.h))
+            left, top = start[0] + seen.x - rect.x, start[1] + seen.y - rect.y
+            self.recorded.append(Blit(what, x + seen.x, y + seen.y, *seen.size, left, top, alpha, flags))
         return seen
+
+
+def draw_on(
+    target: pygame.Surface, key: Hashable, rect: pygame.Rect, paint: Callable[[pygame.Surface], object]
+) -> None:
+    """Draw inside `rect` with `pygame.draw` or by reading pixels; `key` tells it apart when it is recorded."""
+    if isinstance(target, RecordingSurface):
+        target.record_drawing(Drawing(key, paint), rect)
+    else:
+        paint(target)
+
+
+def draw_box(
+    target: pygame.Surface, colour: ColorLike, rect: pygame.Rect, width: int = 0, radius: int = 0
+) -> None:
+    """Draw a rectangle, filled if `width` is 0, on a surface that may be recorded."""
+    key = (tuple(pygame.Color(colour)), *rect, width, radius)
+    draw_on(target, key, rect, lambda surface: pygame.draw.rect(surface, colour, rect, width, radius))
+
+
+def replay(recorded: Sequence[Blit], target: pygame.Surface) -> None:
+    """Draw what was recorded inside the clip of a surface with the same coordinates."""
+    clip = target.get_clip()
+    for blit in recorded:
+        what, x, y, width, height, left, top, alpha, flags = blit
+        if not clip.colliderect((x, y, width, height)):
+            continue
+        if isinstance(what, pygame.Surface):
+            usual = what.get_alpha()
+            if usual != alpha:
+                what.set_alpha(alpha)
+            target.blit(what, (x, y), (left, top, width, height), flags)
+            if usual != alpha:
+                what.set_alpha(usual)
+        elif isinstance(what, Drawing):
+            _draw(what, target, blit)
+        else:
+            target.fill(cast("tuple[int, int, int, int]", what), clip.clip(blit.rect), flags)
+
+
+def _draw(drawing: Drawing, target: pygame.Surface, at: Blit) -> None:
+    """Draw within the part that was visible, on the subsurface on which it was recorded."""
+    before = target.get_clip()
+    x, y = at.x - at.left, at.y - at.top
+    target.set_clip(before.clip(at.rect))
+    part = target if (x, y) == (0, 0) else target.subsurface(target.get_rect().clip((x, y, *target.get_size())))
+    part.set_clip(target.get_clip().move(-x, -y))
+    drawing.paint(part)
+    target.set_clip(before)
 
 
 def is_reached(target: pygame.Surface, rect: pygame.Rect) -> bool:
@@ -129,8 +204,3 @@ def differing(before: Sequence[Blit], now: Sequence[Blit]) -> list[pygame.Rect]:
     second = [each for each in now if each not in alone]
     moved = [each for pair in zip(first, second, strict=True) if pair[0] != pair[1] for each in pair]
     return [each.rect for each in (*alone, *moved)]
-
-
-def bounds(rects: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Return the bounding rectangle; empty if there are no rectangles."""
-    return rects[0].unionall(list(rects[1:])) if rects else pygame.Rect(0, 0, 0, 0)

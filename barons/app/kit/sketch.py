@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Final, TypedDict, Unpack
 
 import pygame
 
 from barons.app.kit import assets, canvas
-from barons.app.kit.recording import RecordingSurface, is_reached
+from barons.app.kit.recording import Drawing, RecordingSurface, is_reached
 from barons.app.kit.theme import Colour
 
 _MIDDLE: Final = 3
@@ -133,7 +134,8 @@ def lay(
     or skipped with `hollow`.
     """
     if isinstance(target, RecordingSurface):
-        target.record(picture, rect)
+        again = partial(lay, picture=picture, rect=rect, flags=flags, hollow=hollow)
+        target.record_drawing(Drawing((picture, *rect, flags, hollow), again), rect)
         return
     own = picture.get_size()
     for y, high, top, height in _cuts(own[1], rect.h):

@@ -256,7 +256,7 @@ class Pointer(EventHandler):
             table.pointing.hovered = part
             if table.pointing.refusal is not None and part != table.pending.refused_at:
                 table.pointing.refusal = None
-            table.invalidate()
+            table.repoint()
 
     def _wheel(self, steps: int) -> bool:
         table = self._table

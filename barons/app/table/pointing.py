@@ -9,10 +9,10 @@ from barons.engine.core import Part
 
 
 class Pointing:
-    """Shared by mouse, keyboard and panels of one table; `invalidate` requests a frame."""
+    """Shared by mouse, keyboard and panels of one table; `repoint` requests a frame."""
 
-    def __init__(self, invalidate: Callable[[], None]) -> None:
-        self._invalidate = invalidate
+    def __init__(self, repoint: Callable[[], None]) -> None:
+        self._repoint = repoint
         self.hovered: Part | None = None
         self.cursor: Part | None = None
         """The place under the keyboard cursor."""
@@ -48,4 +48,4 @@ class Pointing:
     def point(self, places: frozenset[Part]) -> None:
         """Ring these places while something that names them is pointed at."""
         self.mentioned = places
-        self._invalidate()
+        self._repoint()

@@ -10,7 +10,7 @@ import pygame
 from barons.app.kit import theme
 from barons.app.kit.anim.tween import eased
 from barons.app.kit.layout import px
-from barons.app.kit.recording import RecordingSurface
+from barons.app.kit.recording import draw_on
 from barons.app.table.parts import SealState
 from barons.app.table.table import Table
 from barons.engine.core import NotationError, State
@@ -123,12 +123,10 @@ class EndOfTurn:
         motion = theme.MOTION["table_shake"]
         if not 0.0 < self.shaken < motion.seconds:
             return
-        if isinstance(surface, RecordingSurface):
-            surface.record_drawing(self.shaken, surface.get_rect())
-            return
         t = 1.0 - self.shaken / motion.seconds
         swing = _SHAKE * (1.0 - eased(motion.easing, t))
-        surface.scroll(round(px(swing) * math.sin(t * 19)), round(px(swing * 0.7) * math.cos(t * 23)))
+        x, y = round(px(swing) * math.sin(t * 19)), round(px(swing * 0.7) * math.cos(t * 23))
+        draw_on(surface, self.shaken, surface.get_rect(), lambda target: target.scroll(x, y))
 
 
 class EndsAlone:

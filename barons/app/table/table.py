@@ -17,7 +17,7 @@ from barons.app.kit.accessible import AccessibleNode as SpokenNode
 from barons.app.kit.clip import area
 from barons.app.kit.layout import current, px
 from barons.app.kit.page import wood
-from barons.app.kit.recording import Blit, IdentityKey, RecordingSurface, differing
+from barons.app.kit.recording import Blit, IdentityKey, RecordingSurface, differing, replay
 from barons.app.kit.toasts import ToastPlace
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack, StaticLayer
@@ -73,6 +73,8 @@ class Table(TreeScene):
         self.input.arrows = False
         self.input.skips_off = True
         self.input.home = "table.below"
+        self.revision = 0
+        """Counts changes of anything but what is pointed at: an argument of memoised views of the table."""
         self._is_lively = True
         """Board or animations may look different from their last painting."""
         self._waits = False
@@ -83,13 +85,13 @@ class Table(TreeScene):
         self._stage: object = None
         """The visible stage of an action."""
         self._board = _Board(self)
-        self._moving = _Moving(self._draw_moving)
-        self._above = _Moving(self._draw_above)
+        self._moving = _Layer(self._draw_moving)
+        self._above = _Layer(self._draw_above)
         self.session = session
         self.match = session.match
         self.family = session.family
         self.turn_status = TurnStatus(session)
-        self.pointing = Pointing(self.invalidate)
+        self.pointing = Pointing(self.repoint)
         self.commands = Commands(session, self.turn_status, self.pointing, self.sync)
         self.transitions = Transitions(self, session, self.sync)
         self.task: tuple[str, str] | None = None
@@ -211,6 +213,15 @@ class Table(TreeScene):
         """Request a frame."""
         self._is_lively = True
         self.changed()
+
+    def changed(self) -> None:
+        self.revision += 1
+        super().changed()
+
+    def repoint(self) -> None:
+        """Request a frame because something else is pointed at."""
+        self._is_lively = True
+        super().changed()
 
     def move_board(self) -> None:
         """Request a frame after zooming or panning; the views stay as they are."""
@@ -531,43 +542,40 @@ class Table(TreeScene):
         self.session.cancel_thinking()
 
 
-class _Board:
-    def __init__(self, table: Table) -> None:
-        self._table = table
-
-    def _draw(self, surface: pygame.Surface) -> None:
-        table = self._table
-        session = table.session
-        table.family.board.draw(surface, session.shown, table.parts.turn.marks(), session.director.away)
-
-    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        layout = current()
-        self._draw(RecordingSurface((layout.width, layout.height)))
-        return self._table.family.board.pop_dirty()
-
-    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        self._draw(surface)
-
-    def accessible_node(self) -> SpokenNode:
-        return self._table.reading()
-
-
-class _Moving(StillDrawing):
-    """The animations, recorded without drawing and compared with what was drawn before."""
+class _Layer(StillDrawing):
+    """Something drawn over the window: recorded, compared with what was drawn before, and replayed."""
 
     def __init__(self, draw: Callable[[pygame.Surface], None]) -> None:
         self._draw = draw
-        self._noted: list[Blit] = []
+        self._drawn: list[Blit] = []
 
     def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
         layout = current()
         recording = RecordingSurface((layout.width, layout.height))
         self._draw(recording)
-        before, self._noted = self._noted, recording.recorded
-        return differing(before, self._noted)
+        before, self._drawn = self._drawn, recording.recorded
+        return differing(before, self._drawn)
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        self._draw(surface)
+        replay(self._drawn, surface)
+
+
+class _Board(_Layer):
+    def __init__(self, table: Table) -> None:
+        super().__init__(self._draw_board)
+        self._table = table
+
+    def _draw_board(self, surface: pygame.Surface) -> None:
+        table = self._table
+        session = table.session
+        table.family.board.draw(surface, session.shown, table.parts.turn.marks(), session.director.away)
+
+    def prepare(self, rect: pygame.Rect) -> list[pygame.Rect]:
+        """Return also where the picture of the board has changed."""
+        return [*super().prepare(rect), *self._table.family.board.pop_dirty()]
+
+    def accessible_node(self) -> SpokenNode:
+        return self._table.reading()
 
 
 def _of(el: Element) -> Widget:

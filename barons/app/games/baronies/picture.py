@@ -17,7 +17,7 @@ from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit import assets, fonts, layout, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.parchment import draw_sheet
-from barons.app.kit.recording import IdentityKey, RecordingSurface
+from barons.app.kit.recording import IdentityKey, draw_on
 from barons.app.kit.strokes import Strokes, css
 from barons.app.table.boards.freehex import barony_of
 from barons.app.table.boards.hexboard import BoardPiece, BoardTile, HexBoard
@@ -279,11 +279,12 @@ class MapPicture(HexBoard):
             (x + reach * (across[0] - ahead[0]), y + reach * (across[1] - ahead[1])),
             (x - reach * (across[0] + ahead[0]), y - reach * (across[1] + ahead[1])),
         ]
-        if isinstance(target, RecordingSurface):
-            target.record_drawing((side, *corners), pygame.Rect(x, y, 0, 0).inflate(3 * reach, 3 * reach))
-            return
-        pygame.draw.polygon(target, theme.GLOW[:3], corners)
-        pygame.draw.polygon(target, theme.CONTOUR[:3], corners, max(1, round(2 * self.view.u)))
+
+        def paint(surface: pygame.Surface) -> None:
+            pygame.draw.polygon(surface, theme.GLOW[:3], corners)
+            pygame.draw.polygon(surface, theme.CONTOUR[:3], corners, max(1, round(2 * self.view.u)))
+
+        draw_on(target, (side, *corners), pygame.Rect(x, y, 0, 0).inflate(3 * reach, 3 * reach), paint)
 
     # --- badges -------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ import pygame
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.kit import assets, canvas, fonts, heraldry, layout, paint, put, theme
-from barons.app.kit.recording import RecordingSurface
+from barons.app.kit.recording import draw_on
 from barons.app.kit.sketch import SvgDrawing
 
 _SIZE: Final = (138.0, 61.0)
@@ -117,16 +117,17 @@ def _at(joint: tuple[int, int], way: tuple[int, int], radius: int, size: tuple[i
 
 def _join(target: pygame.Surface, joint: tuple[int, int], rect: pygame.Rect, colour: str, u: float) -> None:
     thick, reach = max(2, round(4.5 * u)), max(3, round(6 * u))
-    if isinstance(target, RecordingSurface):
-        line = pygame.Rect(min(joint[0], rect.centerx), min(joint[1], rect.centery), 0, 0)
-        line.size = abs(joint[0] - rect.centerx), abs(joint[1] - rect.centery)
-        target.record_drawing((joint, rect.center, colour), line.inflate(4 * reach, 4 * reach))
-        return
     tone = heraldry.lacquer(colour)
-    pygame.draw.line(target, theme.CONTOUR, joint, rect.center, thick + 4)
-    pygame.draw.line(target, tone.light if colour == "sable" else tone.base, joint, rect.center, thick)
-    pygame.draw.circle(target, theme.CONTOUR, joint, reach + 2)
-    pygame.draw.circle(target, tone.light, joint, reach)
+
+    def paint(surface: pygame.Surface) -> None:
+        pygame.draw.line(surface, theme.CONTOUR, joint, rect.center, thick + 4)
+        pygame.draw.line(surface, tone.light if colour == "sable" else tone.base, joint, rect.center, thick)
+        pygame.draw.circle(surface, theme.CONTOUR, joint, reach + 2)
+        pygame.draw.circle(surface, tone.light, joint, reach)
+
+    line = pygame.Rect(min(joint[0], rect.centerx), min(joint[1], rect.centery), 0, 0)
+    line.size = abs(joint[0] - rect.centerx), abs(joint[1] - rect.centery)
+    draw_on(target, (joint, rect.center, colour), line.inflate(4 * reach, 4 * reach), paint)
 
 
 def _shield(size: tuple[int, int], shown: Strength) -> pygame.Surface:

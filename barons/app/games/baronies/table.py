@@ -98,7 +98,6 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: CountingScores) -> Slots:
     )
     adviser = scene.session.adviser
     note = advice_note(adviser.text) if adviser.hint is not None and adviser.text else None
-    commit = commit_of(scene)
     is_wide = current().w >= 1700
     right = Column(
         [
@@ -107,23 +106,16 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: CountingScores) -> Slots:
                 family.rules,
                 family.words.tile_sprite,
                 note,
-                chronicle(chronicle_of(scene)),
+                memo(_chronicle, scene, scene.revision),
             ),
-            Row(
-                [
-                    Column([plate(name, commit) for name in ("undo", "hint")], gap=12, flex=FILLS),
-                    seal(commit, size=102.0, flex=Flex(basis=150, shrink=0)),
-                ],
-                gap=16,
-                flex=Flex(basis=_COMMIT, shrink=0),
-            ),
+            memo(_commit, scene, scene.revision),
         ],
         gap=14,
         flex=Flex(basis=min(460.0, 424.0 + max(0.0, current().w - 2100.0)) if is_wide else 300, shrink=0),
     )
     return Slots(
         left=Stack(
-            [players(tuple(_player(scene, turn, counting, seat) for seat in range(scene.match.players)))],
+            [memo(_players, scene, turn, counting, scene.revision)],
             flex=Flex(basis=340 if is_wide else 290, shrink=0),
         ),
         right=right,
@@ -131,6 +123,26 @@ def _slots(scene: Table, turn: BaroniesTurn, counting: CountingScores) -> Slots:
             [memo(_tray, turn, _tray_state(scene, turn))], flex=Flex(basis=190 if is_wide else 176, shrink=0)
         ),
     )
+
+
+def _chronicle(scene: Table, revision: int) -> Node:
+    return chronicle(chronicle_of(scene))
+
+
+def _commit(scene: Table, revision: int) -> Node:
+    commit = commit_of(scene)
+    return Row(
+        [
+            Column([plate(name, commit) for name in ("undo", "hint")], gap=12, flex=FILLS),
+            seal(commit, size=102.0, flex=Flex(basis=150, shrink=0)),
+        ],
+        gap=16,
+        flex=Flex(basis=_COMMIT, shrink=0),
+    )
+
+
+def _players(scene: Table, turn: BaroniesTurn, counting: CountingScores, revision: int) -> Node:
+    return players(tuple(_player(scene, turn, counting, seat) for seat in range(scene.match.players)))
 
 
 def _tray(turn: BaroniesTurn, state: Hashable) -> Node:

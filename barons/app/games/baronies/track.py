@@ -9,7 +9,7 @@ import pygame
 
 from barons.app.kit import assets, canvas, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import current
-from barons.app.kit.recording import RecordingSurface
+from barons.app.kit.recording import draw_on
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.table.boards.hexplan import Point
 from barons.text.tr import gettext as _
@@ -141,12 +141,13 @@ class HonourTrack:
     ) -> None:
         tone = heraldry.lacquer(colour)
         width = max(2, round(4 * self.u))
-        if isinstance(target, RecordingSurface):
-            line = pygame.Rect(min(at[0], goal[0]), goal[1], abs(goal[0] - at[0]), 0)
-            target.record_drawing(("foreseen", colour), line.inflate(2 * width + 4, 2 * width + 4))
-        else:
-            pygame.draw.line(target, theme.CONTOUR, (at[0], goal[1]), goal, width + 2)
-            pygame.draw.line(target, tone.base, (at[0], goal[1]), goal, width)
+
+        def paint(surface: pygame.Surface) -> None:
+            pygame.draw.line(surface, theme.CONTOUR, (at[0], goal[1]), goal, width + 2)
+            pygame.draw.line(surface, tone.base, (at[0], goal[1]), goal, width)
+
+        line = pygame.Rect(min(at[0], goal[0]), goal[1], abs(goal[0] - at[0]), 0)
+        draw_on(target, ("foreseen", colour), line.inflate(2 * width + 4, 2 * width + 4), paint)
         self.marker(target, goal, colour, alpha=190)
 
     def _numeral(self) -> fonts.Style:

@@ -25,7 +25,7 @@ from barons.app.table.commitview import Commit
 from barons.app.table.parts import SealState
 from barons.text.tr import gettext as _
 
-_HIGH: Final = 206.0
+STRIP: Final = Flex(basis=206, shrink=0)
 """Total height in units."""
 _HAND_CARD: Final = 106.0
 _OWN_CARD: Final = 122.0
@@ -92,7 +92,7 @@ def strip(shown: HandStrip) -> Node:
     plates = commitview.plates(shown.commit, gap=8, flex=Flex(basis=150, min=110))
     seal = commitview.seal(shown.commit, size=132, flex=Flex(basis=164, min=120))
     row = Row([left, plates, seal], gap=16)
-    return Frame(_bar, Padding(row, Edges(14, 8, 12, 8)), flex=Flex(basis=_HIGH, shrink=0))
+    return Frame(_bar, Padding(row, Edges(14, 8, 12, 8)), flex=STRIP)
 
 
 _NO_TURN: Final = TurnSummary("", None, "", "", (), 0, 0)

@@ -10,7 +10,7 @@ from barons.app.games.land.cardcounts import CardCounts
 from barons.app.games.land.family import LandFamily
 from barons.app.games.land.flights import Flights
 from barons.app.games.land.hand import Hand
-from barons.app.games.land.handview import strip
+from barons.app.games.land.handview import STRIP, strip
 from barons.app.games.land.input import OrderInput
 from barons.app.games.land.legend import legend
 from barons.app.games.land.legend import lines as legend_lines
@@ -22,7 +22,7 @@ from barons.app.games.land.side import OrderLines
 from barons.app.games.land.turn import LandTurn
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.ui.boxes import Aligned, Padding
+from barons.app.kit.ui.boxes import Aligned, Padding, Stack
 from barons.app.kit.ui.leaves import Image
 from barons.app.kit.ui.node import Edges, Flex, Node, memo
 from barons.app.table import panels
@@ -73,13 +73,12 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
         layout = current()
         side = 372.0 if layout.w >= 1700 else max(290.0, 372 - (1700 - layout.w) * 0.19)
         column = Flex(basis=side, min=side)
-        seen = chronicle_of(scene, has_icons=False, steps=scene.session.steps())
         advice = scene.session.adviser.text if scene.session.adviser.hint is not None else ""
         note = Aligned(advice_note(advice), x=1, y=1, size=None) if advice else None
         return Slots(
             left_column(_left(scene, looked, counting, lines), family.words.tile_sprite, column),
-            chronicle(seen, column),
-            strip(hand.strip()),
+            Stack([memo(_chronicle, scene, scene.revision)], flex=column),
+            Stack([memo(_strip, hand, scene.revision)], flex=STRIP),
             # at small scales, text needs more space for seven actions
             spans=layout.w < 1700 or (not family.rules.by_deck and layout.u < 0.9),
             on_board=(
@@ -121,6 +120,14 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
         bar=lambda tools: topbar(shown_of(scene, _aim(scene)), tools),
         slots=slots,
     )
+
+
+def _chronicle(scene: Table, revision: int) -> Node:
+    return chronicle(chronicle_of(scene, has_icons=False, steps=scene.session.steps()))
+
+
+def _strip(hand: Hand, revision: int) -> Node:
+    return strip(hand.strip())
 
 
 def _seat(scene: Table, seat: int) -> pygame.Rect:

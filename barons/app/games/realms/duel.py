@@ -14,6 +14,7 @@ from barons.app.games.realms.pieces import thrown_die
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
 from barons.app.kit.reading import label
+from barons.app.kit.recording import draw_box
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
 from barons.app.kit.ui.leaves import Frame, Image, Text
@@ -292,7 +293,7 @@ class Thrown:
             if progress >= 1.0 and value in telling and len(telling) == 1:
                 ink = _KEPT_OFF if self.throw.purpose == "defence" else _HIT
                 ring = place.inflate(px(5), px(5))
-                pygame.draw.rect(surface, ink, ring, max(2, px(2.6)), max(3, side // 5))
+                draw_box(surface, ink, ring, max(2, px(2.6)), max(3, side // 5))
 
 
 def dice_grid(count: int, room: tuple[int, int], most: int) -> tuple[int, int]:
@@ -476,7 +477,7 @@ class _Bars:
             bar = pygame.Rect(0, 0, round(pitch * 0.66), high)
             bar.midbottom = (x, rect.bottom - line)
             surface.fill(_KEPT_OFF if number else _HIT, bar)
-            pygame.draw.rect(surface, theme.EDGE, bar, max(1, px(1.4)))
+            draw_box(surface, theme.EDGE, bar, max(1, px(1.4)))
             if share:
                 put.text(surface, str(share), style, theme.INK.strong, midbottom=(x, bar.top))
             if number:

@@ -16,6 +16,7 @@ from barons.app.games.realms.plan import RIM, STAGE, corner
 from barons.app.games.realms.ringview import RingView
 from barons.app.kit import assets, fonts, heraldry, paint, put, theme
 from barons.app.kit.layout import px
+from barons.app.kit.recording import draw_box
 from barons.app.kit.strokes import css
 from barons.engine.core import COLOURS
 from barons.engine.realms.castles import castles_by_realm, closed_realms
@@ -92,9 +93,8 @@ class Stage:
             place.center = self._view.spot_of(at)
             if value in lit:
                 paint.glow(target, place, 8, 16, 200)
-                pygame.draw.rect(
-                    target, theme.GILT[500], place.inflate(size[0] // 4, size[0] // 4), 0, size[0] // 5
-                )
+                box = place.inflate(size[0] // 4, size[0] // 4)
+                draw_box(target, theme.GILT[500], box, radius=size[0] // 5)
             target.blit(assets.sprite(f"die_{value}", size), place)
 
     def tumbling(
@@ -118,8 +118,8 @@ class Stage:
         rect = pygame.Rect(0, 0, round((drawn.get_width() + 60 * k) * size), round(76 * k))
         rect.center = self._view.pixel(SHOWN)
         paint.glow(target, rect, 12, 24, 200)
-        pygame.draw.rect(target, tone.base, rect, 0, radius)
-        pygame.draw.rect(target, theme.GILT[300], rect, max(2, round(4 * k)), radius)
+        draw_box(target, tone.base, rect, radius=radius)
+        draw_box(target, theme.GILT[300], rect, max(2, round(4 * k)), radius)
         if size >= 1.0:
             put.picture(target, drawn, center=rect.center)
 
@@ -141,7 +141,7 @@ class Stage:
             light, _dark, ink = REALMS[LOOKS[realm]]
             box = pygame.Rect(0, 0, round(26 * k), round(22 * k))
             box.center = view.spot_of((_across(number, len(realms)), _SIGNS))
-            pygame.draw.rect(target, light, box, 0, round(4 * k))
+            draw_box(target, light, box, radius=round(4 * k))
             put.icon(target, ICONS[realm], max(8, round(18 * k)), ink, center=box.center)
         closed = [closed_realms(self._rules, seen, seat) for seat in range(len(seen.players))]
         castles = [castles_by_realm(self._rules, seen, seat) for seat in range(len(seen.players))]

@@ -17,7 +17,7 @@ from barons.app.games.realms.turn import RealmsTurn
 from barons.app.kit.layout import current, px, side_width
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
-from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table.advice import advice_note
 from barons.app.table.chronicleview import ChronicleList, chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
@@ -75,17 +75,9 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
 
     def slots() -> Slots:
         column = Flex(basis=side_width(current()), shrink=0)
-        adviser = scene.session.adviser
-        shown = tuple(_player(scene, turn, seat) for seat in range(scene.match.players))
         return Slots(
-            left=Stack([players(shown, family.rules)], flex=column),
-            right=side(
-                turn.asked(),
-                adviser.text if adviser.hint is not None else "",
-                chronicle_of(scene, lines.lines),
-                commit_of(scene),
-                column,
-            ),
+            left=Stack([memo(_players, scene, turn, scene.revision)], flex=column),
+            right=Stack([memo(_side, scene, turn, lines, scene.revision)], flex=column),
             on_board=(
                 zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole) if on_board.is_free else None,
             ),
@@ -123,7 +115,18 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
     )
 
 
-def side(question: AskedProps, advice: str, told: ChronicleList, commit: Commit, flex: Flex) -> Node:
+def _players(scene: Table, turn: RealmsTurn, revision: int) -> Node:
+    shown = tuple(_player(scene, turn, seat) for seat in range(scene.match.players))
+    return players(shown, turn.family.rules)
+
+
+def _side(scene: Table, turn: RealmsTurn, lines: TurnLines, revision: int) -> Node:
+    adviser = scene.session.adviser
+    advice = adviser.text if adviser.hint is not None else ""
+    return side(turn.asked(), advice, chronicle_of(scene, lines.lines), commit_of(scene))
+
+
+def side(question: AskedProps, advice: str, told: ChronicleList, commit: Commit) -> Node:
     """Build the right column: the question takes what its rows need, the chronicle the rest."""
     plates = Column([plate(name, commit) for name in ("undo", "hint")], gap=12)
     return Column(
@@ -141,7 +144,6 @@ def side(question: AskedProps, advice: str, told: ChronicleList, commit: Commit,
             ),
         ],
         gap=14,
-        flex=flex,
     )
 
 

@@ -69,8 +69,10 @@ class Tree:
         self._over: list[pygame.Rect] = []
         """Areas that focus ring and tooltip covered when they were painted."""
         self._tip_at: tuple[object, pygame.Rect] = (None, NOWHERE)
-        self._named: dict[str, Element] | None = None
-        """The first element of each key; None: to be rebuilt."""
+        self._named: dict[str, Element] = {}
+        """An element of each key, which may have been removed or left out since."""
+        self._is_indexed = False
+        """Every key in the tree has been looked for since the last layout."""
 
     # --- descriptions ---------------------------------------------------------------------------------
 
@@ -106,7 +108,7 @@ class Tree:
     def close(self) -> None:
         if self.root is not None:
             self._remove(self.root)
-        self.root, self.rect, self._named = None, NOWHERE, None
+        self.root, self.rect, self._named = None, NOWHERE, {}
         self._damage.clear()
 
     def _reconciled(self, el: Element | None, parent: Element | None, node: Node) -> Element:
@@ -181,7 +183,7 @@ class Tree:
     def lay_out(self) -> None:
         """Measure and lay out what has changed, then locate all elements."""
         root, restyled = self.root, self._restyled
-        self._restyled, self._named = [], None
+        self._restyled, self._is_indexed = [], False
         if root is not None and root.needs_layout:
             root.put(0, 0, self.rect.w, self.rect.h)
             self.locate(root)
@@ -295,14 +297,24 @@ class Tree:
 
     def find(self, key: str) -> Element | None:
         """Return the element whose node or view has this key, if it has a rectangle."""
-        if self._named is None:  # cached, because it is needed often between two changes
-            self._named = {}
-            for el in self.walk():
-                if el.node.key:
-                    self._named.setdefault(el.node.key, el)
-                if el.memo is not None:
-                    self._named.setdefault(el.memo.key, el)
+        found = self._named.get(key)
+        if found is not None and found.is_called(key) and self._is_shown(found):
+            return found
+        if self._is_indexed:
+            return None
+        self._is_indexed, self._named = True, {}
+        for el in self.walk():
+            if el.node.key:
+                self._named.setdefault(el.node.key, el)
+            if el.memo is not None:
+                self._named.setdefault(el.memo.key, el)
         return self._named.get(key)
+
+    def _is_shown(self, el: Element) -> bool:
+        at = el
+        while at.parent is not None and not at.is_left_out:
+            at = at.parent
+        return at is self.root and not at.is_left_out
 
     # --- painting -------------------------------------------------------------------------------------
 

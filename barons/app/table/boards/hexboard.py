@@ -110,8 +110,6 @@ class HexBoard:
 
     def lay(self, plan: HexPlan, names: Sequence[Part]) -> None:
         """Replace the cells."""
-        for layer in (self._ground, self._picture):
-            layer.settle()
         self.plan = plan
         self.rename(names)
 
@@ -190,7 +188,7 @@ class HexBoard:
 
         if self._is_new:  # while dragging, draw directly; the next picture gets a static layer
             self._is_new = False
-            return self._picture.over(key, mat, paint_all).picture
+            return self._picture.painted(key, mat().picture, paint_all).picture
         if not self._ground.is_valid:
             self._picture.forget()
         return self._picture.over(key, ground, paint_above).picture
