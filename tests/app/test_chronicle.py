@@ -12,7 +12,7 @@ from barons.app.games.land.handview import HandCardNode
 from barons.app.games.land.seen import land_of
 from barons.app.kit import fonts, prose
 from barons.app.kit.layout import px
-from barons.app.kit.ui.leaves import RichText
+from barons.app.kit.ui import words
 from barons.app.table import panels
 from barons.app.table.chronicleview import shown_of
 from barons.app.table.logwindow import LogWindow
@@ -320,8 +320,7 @@ def test_a_long_chronicle_lists_its_beginning_once_somebody_goes_there(pilots: C
 def test_a_line_below_its_players_name_does_not_repeat_it(pilots: Pilots) -> None:
     """The screen omits the name, while a screen reader announces the whole sentence."""
     pilot, _match = seat_at_table(pilots, actions=60)
-    lines = [each for each in pilot.element("chronicle").walk() if isinstance(each.node, RichText)]
-    shown = [str(line.node.sentence) for line in lines if isinstance(line.node, RichText)]
+    shown = [need.text for need in words.needs(pilot.element("chronicle"))]
     heard = [node.name for node in pilot.top.node().walk() if node.role == "line"]
     assert "Rolls a 2." in shown
     assert "Isabeau rolls a 2." in heard or "Aldric rolls a 2." in heard
@@ -330,8 +329,7 @@ def test_a_line_below_its_players_name_does_not_repeat_it(pilots: Pilots) -> Non
 def test_a_turn_of_barons_in_one_line_does_not_repeat_its_players_name(pilots: Pilots) -> None:
     """In French the name is followed by a colon between two spaces."""
     pilot, _match = seat_at_table(pilots, ruleset="realms-main", actions=120, language="fr")
-    lines = [each for each in pilot.element("chronicle").walk() if isinstance(each.node, RichText)]
-    shown = [str(line.node.sentence) for line in lines if isinstance(line.node, RichText)]
+    shown = [need.text for need in words.needs(pilot.element("chronicle"))]
     assert any(line.startswith("Va ") for line in shown)
     assert [line for line in shown if line.startswith(("Isabeau\u00a0:", "Aldric\u00a0:"))] == []
 

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 import pygame
 
-from barons.app.kit import accessible, fonts, heraldry, paint, put, theme
+from barons.app.kit import accessible, assets, fonts, heraldry, paint, prose, put, theme
 from barons.app.kit.layout import px
+from barons.app.kit.needs import TextNeed
 from barons.app.kit.prose import Sprites
 from barons.app.kit.sketch import SvgDrawing, stretched
 from barons.app.kit.ui.boxes import Column, Padding, Row
-from barons.app.kit.ui.controls import Card, ListView, Look
-from barons.app.kit.ui.leaves import Frame, Image, RichText, Text
-from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, memo, node, semantic
+from barons.app.kit.ui.controls import Card, ListView, Look, Pressable
+from barons.app.kit.ui.leaves import Frame, Text
+from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Node, Span, drawn, memo, node, semantic, units
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.chronicle import ChronicleEntry, TurnHead, in_short
 from barons.app.table.table import Table
@@ -62,19 +63,6 @@ class ChronicleList(NamedTuple):
     """Numbers of the steps marked on the board: pairs of ply and number."""
 
 
-@dataclass(frozen=True)
-class _Tint:
-    """Paints the highlight of the newest line and of the line under the mouse."""
-
-    is_latest: bool
-
-    def __call__(self, surface: pygame.Surface, rect: pygame.Rect, look: Look) -> None:
-        strength = _POINTED if look.state in ("hover", "pressed") else _LATEST if self.is_latest else 0
-        if strength:
-            light = paint.cached(("line", rect.size, strength), lambda: _light(rect.size, strength))
-            surface.blit(light, rect)
-
-
 def _light(size: tuple[int, int], strength: int) -> pygame.Surface:
     def draw(drawing: SvgDrawing) -> None:
         drawing.whole(px(5), fill=(240, 198, 96, strength))
@@ -113,11 +101,57 @@ def _edge(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 @node
-class _Line(Card):
-    """A line with the notation of its action as tooltip."""
+class _Line(Pressable):
+    """What opens a line, a pictogram and a sentence; the tooltip is the notation of its action."""
 
+    _: KW_ONLY
+    opening: _Opening
+    opening_width: float
+    icon: str
+    """The pictogram; empty: none."""
+    sentence: Sentence
+    sprites: Sprites
+    is_latest: bool = drawn(default=False)
     ply: int = 0
     notation: Callable[[int], str] = semantic(default=str)
+
+    def _before(self) -> float:
+        """Return the width before the sentence, in pixels."""
+        return units(self.opening_width + 6 + (28 if self.icon else 0))
+
+    def _text_width(self, width: float) -> int:
+        return max(1, int(width - self._before() - units(4)))
+
+    def height(self, el: Element, width: float) -> Span:
+        asked = prose.height_of(self.sentence, fonts.SMALL, self._text_width(width), self.sprites)
+        height = max(units(26), asked) + units(4)
+        return Span(height, height)
+
+    def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        state = self.state(el)
+        strength = _POINTED if state in ("hover", "pressed") else _LATEST if self.is_latest else 0
+        if strength:
+            light = paint.cached(("line", rect.size, strength), lambda: _light(rect.size, strength))
+            surface.blit(light, rect)
+        y, high = rect.y + px(1), px(26)
+        self.opening(surface, pygame.Rect(rect.x, y, px(self.opening_width), high))
+        if self.icon:
+            picture = assets.icon(self.icon, px(22), theme.INK.sign)
+            put.picture(surface, picture, midleft=(rect.x + px(self.opening_width + 6), y + high // 2))
+        prose.draw(surface, self.sentence, fonts.SMALL, theme.INK.strong, self._room(rect), self.sprites)
+
+    def _room(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return the rectangle of the sentence."""
+        left, top = round(self._before()), px(1)
+        return pygame.Rect(rect.x + left, rect.y + top, self._text_width(rect.w), rect.h - px(1))
+
+    def texts(self, el: Element) -> Iterator[TextNeed]:
+        size = self._room(el.rect).size
+        needed = prose.height_of(self.sentence, fonts.SMALL, size[0], self.sprites)
+        yield TextNeed(str(self.sentence), (size[0], needed), size)
+
+    def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
+        return rect, theme.RADIUS["button"]
 
     def hint(self, el: Element) -> str:
         return self.notation(self.ply)
@@ -128,7 +162,7 @@ class _Line(Card):
 
 def chronicle(shown: ChronicleList, flex: Flex = FILLS) -> Node:
     """The panel: a heading, a button for the whole chronicle, and the list."""
-    return Frame(paint.panel, _content(shown), overhang=24, flex=flex, key="chronicle.panel")
+    return Frame(paint.panel, _content(shown), overhang=24, flex=flex, key="chronicle.panel", is_ground=True)
 
 
 def _content(shown: ChronicleList) -> Node:
@@ -197,19 +231,16 @@ def _turn(
             is_badged,
             steps.get(number, 0),
         )
-        icon = Image(entry.icon, theme.INK.sign, flex=Flex(basis=22, cross=26, shrink=0))
-        parts = [
-            Frame(opening, overhang=1, flex=Flex(basis=opening_width, cross=26, shrink=0)),
-            icon if shown.has_icons else None,
-            RichText(_below(entry.sentence, head), shown.sprites, role="none", flex=FILLS),
-        ]
-        row = Padding(Row(parts, gap=6, align="start"), Edges(top=1, bottom=3, right=4))
         rows.append(
             _Line(
-                _Tint(is_last and number == lines[-1][0]),
-                row,
                 key=f"chronicle.{number}",
                 name=str(entry.sentence),
+                opening=opening,
+                opening_width=opening_width,
+                icon=entry.icon if shown.has_icons else "",
+                sentence=_below(entry.sentence, head),
+                sprites=shown.sprites,
+                is_latest=is_last and number == lines[-1][0],
                 ply=entry.ply,
                 notation=shown.notation,
                 is_tip_aside=True,

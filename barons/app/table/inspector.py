@@ -90,4 +90,4 @@ def _fact(fact: Fact, sprites: Sprites) -> Node:
 
 def sheet(content: Node, flex: Flex = FILLS) -> Node:
     """A panel of the side columns."""
-    return Frame(paint.panel, Padding(content, Edges(18, 10, 18, 12)), overhang=24, flex=flex)
+    return Frame(paint.panel, Padding(content, Edges(18, 10, 18, 12)), overhang=24, is_ground=True, flex=flex)

@@ -58,6 +58,7 @@ def card(content: Node, key: str, colour: str | None, look: SeatLook, *, name: s
         CardBackground(colour, look.is_to_play),
         content,
         overhang=_OVERHANG,
+        is_ground=True,
         clips=True,
         key=key,
         role="text",

@@ -158,6 +158,7 @@ class Table(TreeScene):
                 ]
             ),
             overhang=40,
+            is_ground=True,
             flex=FILLS,
         )
         below = None if slots.below is None else Stack([slots.below], key="table.below", flex=slots.below.flex)

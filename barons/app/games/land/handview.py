@@ -92,7 +92,7 @@ def strip(shown: HandStrip) -> Node:
     plates = commitview.plates(shown.commit, gap=8, flex=Flex(basis=150, min=110))
     seal = commitview.seal(shown.commit, size=132, flex=Flex(basis=164, min=120))
     row = Row([left, plates, seal], gap=16)
-    return Frame(_bar, Padding(row, Edges(14, 8, 12, 8)), flex=STRIP)
+    return Frame(_bar, Padding(row, Edges(14, 8, 12, 8)), is_ground=True, flex=STRIP)
 
 
 _NO_TURN: Final = TurnSummary("", None, "", "", (), 0, 0)

@@ -72,7 +72,7 @@ def asked(shown: AskedProps) -> Node:
     list_ = Column(rows, gap=5, role="list", name=shown.question)
     scrolled = Scroll(list_, aside=14, bar="needed", is_paged=False, flex=Flex(shrink=1, grow=0, min=0))
     content = Padding(Column([words, scrolled], gap=4), Edges(10, 10, 10, 12))
-    return Frame(paint.panel, content, overhang=24, key="asked", flex=Flex(shrink=1, min=90))
+    return Frame(paint.panel, content, overhang=24, is_ground=True, key="asked", flex=Flex(shrink=1, min=90))
 
 
 @dataclass(frozen=True)

@@ -373,6 +373,7 @@ class Element:
         "clip",
         "extent",
         "h",
+        "holds_ground",
         "is_arranged",
         "is_changed",
         "is_left_out",
@@ -412,6 +413,8 @@ class Element:
         """The content was laid out again since the element was last located."""
         self.at: tuple[float, float] | None = None
         """Where the element was last located, in unrounded pixels; None if that is no longer valid."""
+        self.holds_ground = False
+        """The element or something in it belongs to the ground."""
         self.is_left_out = False
         """The parent shows another of its children instead."""
         self.is_unfilled = False

@@ -203,6 +203,7 @@ class Tree:
         self._locate(el, x, y, self._window if el.parent is None else el.parent.seen)
         for each in el.above():
             each.reach = _joined(each.reach, el.reach)
+            each.holds_ground = each.holds_ground or el.holds_ground
         self.needs_hit = True
 
     def _locate(self, el: Element, x: float, y: float, clip: pygame.Rect) -> None:
@@ -226,10 +227,11 @@ class Tree:
             el.seen = el.node.window(el, clip)
             self.damage(el, extent)
         y -= el.node.offset(el)
-        el.reach = extent
+        el.reach, el.holds_ground = extent, el.node.is_ground
         for child in el.children:
             self._locate(child, x + child.x, y + child.y, el.seen)
             el.reach = _joined(el.reach, child.reach)
+            el.holds_ground = el.holds_ground or child.holds_ground
 
     def _hide(self, el: Element) -> None:
         if el.rect is NOWHERE:
@@ -381,7 +383,7 @@ class Tree:
         if el.children:
             clip = surface.get_clip().move(-offset[0], -offset[1])
             for child in el.children:
-                if child.reach.colliderect(clip):
+                if child.reach.colliderect(clip) and (child.holds_ground or not is_ground):
                     self._paint(child, surface, offset, is_ground=is_ground)
 
     def kept(self, el: Element) -> pygame.Surface:
