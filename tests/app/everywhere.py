@@ -95,7 +95,7 @@ def _question(pilot: Pilot) -> None:
     pilot.shell.statistics.reach(["land.capture"], date(2026, 1, 1))
     _named("statistics", pilot)
     pilot.settle()
-    Listener(pilot).press("button", "Reset")
+    Listener(pilot).press_key("statistics.reset")
 
 
 def _study(pilot: Pilot) -> None:

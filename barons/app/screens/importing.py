@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from barons.app.kit import clipboard, folders
@@ -40,8 +41,14 @@ class ImportScene(PageScene):
         self.kept = kept
         pasted = one_line(clipboard.pasted(), LONGEST_CODE)
         self.code = pasted if pasted.startswith(MARK) else ""
-        self.trouble = self.unlisted = ""
+        self._why: Callable[[], str] = str
+        self._unlisted: Callable[[], str] = str
         self.files: list[Path] = []
+
+    @property
+    def trouble(self) -> str:
+        """Why the code cannot be read; empty if it was not tried."""
+        return self._why()
 
     def title(self) -> tuple[str, str]:
         return _("Import"), _("rulesets and games that others have shared")
@@ -82,7 +89,7 @@ class ImportScene(PageScene):
             title(_("A file")),
             prose(_("Drop it on this window, or put it into the folder:")),
             Padding(ListView(rows, gap=8, key="import.listed"), Edges(top=4, bottom=8)),
-            *(note(trouble) for trouble in (self.unlisted, self.trouble) if trouble),
+            *(note(trouble) for trouble in (self._unlisted(), self.trouble) if trouble),
             space(16),
         ]
 
@@ -92,11 +99,11 @@ class ImportScene(PageScene):
         )
 
     def on_enter(self) -> None:
-        self.unlisted = ""
+        self._unlisted = str
         try:
             self.files = _files()
         except OSError as error:
-            self.files, self.unlisted = [], self.shell.unlisted(shared_dir(), error)
+            self.files, self._unlisted = [], partial(self.shell.unlisted, shared_dir(), error)
         self.changed()
 
     def perform(self, intent: Intent) -> None:
@@ -131,10 +138,9 @@ class ImportScene(PageScene):
         try:
             path = Path(text) if ends_in(text, ".yaml", ".yml", ENDING) else code_arrived(text)
             if not os.path.isfile(path):
-                raise FileNotFoundError(2, _("there is no such file"))
+                raise FileNotFoundError
         except (BaronsError, OSError, ValueError) as error:
-            message = getattr(error, "strerror", None) or fault_text(str(error))
-            self.trouble = _("This cannot be read: {reason}").format(reason=message)
+            self._why = partial(_unreadable, error)
             return
         self._open(path)
 
@@ -151,3 +157,9 @@ def _files() -> list[Path]:
     folder = shared_dir()
     found = [folder / name for name in listing(folder) if ends_in(name, SUFFIX, ENDING)]
     return sorted(filter(os.path.isfile, found), key=lambda path: (-written_at(path), path.name))
+
+
+def _unreadable(error: Exception) -> str:
+    missing = _("there is no such file") if isinstance(error, FileNotFoundError) else None
+    reason = missing or getattr(error, "strerror", None) or fault_text(str(error))
+    return _("This cannot be read: {reason}").format(reason=reason)

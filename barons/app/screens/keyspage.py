@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -50,7 +51,7 @@ class KeysScene(PageScene):
         super().__init__(shell)
         self.waiting = ""
         """The action that waits for its new key."""
-        self._notice = ""
+        self._notice: Callable[[], str] = str
 
     def title(self) -> tuple[str, str]:
         return _("Keys"), _("click a key on screen, then press the new key")
@@ -59,7 +60,7 @@ class KeysScene(PageScene):
         return memo(_panel, _entries(self.shell.keys, self.waiting), 3 if current().w >= _WIDE else 2)
 
     def foot(self) -> Sequence[Node | None]:
-        notice = Text(self._notice, fonts.UI, theme.ON_WOOD, flex=Flex(basis=0, min=0, grow=1, cross=56))
+        notice = Text(self._notice(), fonts.UI, theme.ON_WOOD, flex=Flex(basis=0, min=0, grow=1, cross=56))
         return (
             Padding(notice, Edges(left=28, right=24), flex=Flex(basis=0, min=0, grow=1, cross=56)),
             Button(
@@ -74,10 +75,10 @@ class KeysScene(PageScene):
     def perform(self, intent: Intent) -> None:
         match intent:
             case ("await", str(action)):
-                self.waiting, self._notice = action, _("Esc leaves the key as it is.")
+                self.waiting, self._notice = action, lambda: _("Esc leaves the key as it is.")
             case ("reset",):
                 self.shell.keys.reset()
-                self._keep("")
+                self._keep(str)
             case _:
                 super().perform(intent)
 
@@ -96,21 +97,26 @@ class KeysScene(PageScene):
         action, self.waiting = self.waiting, ""
         conflicts = self.shell.keys.conflicts(action, chord)
         if "!" in conflicts:
-            self._notice = _(
-                "{key} moves between controls and activates them; it cannot be reassigned."
-            ).format(key=chord_shown(chord))
+            self._notice = partial(_fixed_key, chord)
             return
         self.shell.keys.bind(action, chord)
-        names = dict(pair for _title, pairs in described() for pair in pairs)
-        told = _("{key} was removed from: {actions}.").format(
-            key=chord_shown(chord), actions=", ".join(names[each] for each in conflicts)
-        )
-        self._keep(told if conflicts else "")
+        self._keep(partial(_removed, chord, conflicts) if conflicts else str)
 
-    def _keep(self, notice: str) -> None:
+    def _keep(self, notice: Callable[[], str]) -> None:
         self.shell.settings.keys = self.shell.keys.changes()
         self.shell.store()
         self._notice = notice
+
+
+def _fixed_key(chord: str) -> str:
+    text = _("{key} moves between controls and activates them; it cannot be reassigned.")
+    return text.format(key=chord_shown(chord))
+
+
+def _removed(chord: str, actions: Sequence[str]) -> str:
+    names = dict(pair for _title, pairs in described() for pair in pairs)
+    text = _("{key} was removed from: {actions}.")
+    return text.format(key=chord_shown(chord), actions=", ".join(names[each] for each in actions))
 
 
 def _entries(keys: Keys, waiting: str) -> tuple[_Entry, ...]:

@@ -18,7 +18,6 @@ from barons.play.lessonsprogress import LessonProgress
 from barons.play.match import Match
 from barons.play.saves import new_key
 from barons.play.seats import Seat
-from barons.text.tr import gettext as _
 
 
 def open_lesson(shell: Navigator, key: str) -> None:
@@ -127,6 +126,6 @@ def _reached(shell: Navigator, lesson: Lesson, goal: Goal) -> None:
 
 
 def _seats(shell: Navigator) -> list[Seat]:
-    """Return the seats of the learner and the computer, with names that may be saved."""
+    """Return the seats of the learner and the computer."""
     typed = next((seat.name for seat in shell.settings.last_setup.seats if seat.kind == "person"), "")
-    return [Seat("person", typed or _("Apprentice")), Seat("computer", _("Tutor"), "novice")]
+    return [Seat("person", typed), Seat("computer", "", "novice")]

@@ -51,8 +51,8 @@ class NewGameScene(PageScene):
         """Whether the advanced options are shown."""
         self._typed = ""
         """The seed as typed; an empty field means 0."""
-        self.remark = ""
-        """Why the seed differs from what was typed."""
+        self.is_too_large = False
+        """Whether the typed seed was too large; the largest one is used instead."""
         self._first: int | None = None
         """The first visible edition; None: scroll to the selected one."""
         self._looked_at: dict[str, str] = {}
@@ -97,7 +97,8 @@ class NewGameScene(PageScene):
         games = [self._game_card(each, entry) for each in self._games()]
         right = 640.0 if current().w >= 1700 else 500.0
         typed = self._typed if int(self._typed or "0") == self.seed else str(self.seed)
-        options = options_panel(self.setup, self.shell.settings, (typed, self.remark), self._shown_options())
+        too_large = _("The largest seed is {number}.").format(number=self.seed) if self.is_too_large else ""
+        options = options_panel(self.setup, self.shell.settings, (typed, too_large), self._shown_options())
         parts = [
             Row(games, gap=18, flex=Flex(shrink=0)),
             sheet(
@@ -242,8 +243,8 @@ class NewGameScene(PageScene):
                 seats[number].kind = "computer" if kind else "person"
             case ("level", int(number), int(level)):
                 seats[number].level = LEVELS[level]
-            case ("lords", int(number), str(whose)):
-                self.shell.stack.push(LordSheet(self, whose, number))
+            case ("lords", int(number)):
+                self.shell.stack.push(LordSheet(self, number))
             case ("lord", int(number), int(by)):
                 at = CHOICES.index(seats[number].lord) + by
                 seats[number].lord = CHOICES[at % len(CHOICES)]
@@ -266,7 +267,7 @@ class NewGameScene(PageScene):
             case ("seed", str(text)):
                 self._set_seed(text)
             case ("reseed",):
-                self.seed, self.remark = new_seed(), ""
+                self.seed, self.is_too_large = new_seed(), False
             case ("begin",):
                 if not self._why_not():
                     self.shell.sounds.play("seal")
@@ -277,8 +278,7 @@ class NewGameScene(PageScene):
     def _set_seed(self, text: str) -> None:
         typed, self._typed = int(text or "0"), text
         self.seed = min(typed, SEED_LIMIT - 1)
-        too_large = _("The largest seed is {number}.").format(number=self.seed)
-        self.remark = too_large if typed != self.seed else ""
+        self.is_too_large = typed != self.seed
 
     def _choose(self, ruleset: str) -> None:
         """Select a ruleset; unknown ids are ignored."""

@@ -48,17 +48,20 @@ class LordPortrait:
             paint.rule(surface, place.x, place.bottom + px(2), place.w)
 
 
+def _whose(number: int) -> str:
+    return _("Lord of player {number}").format(number=number + 1)
+
+
 def lord_plate(key: str, number: int, lord: str) -> Node:
     """Return a portrait button: a click opens the sheet of lords, the arrow keys change the lord in place."""
-    whose = _("Lord of player {number}").format(number=number + 1)
     return StepCard(
         LordPortrait(lord),
         overhang=4,
         radius=theme.RADIUS["input"],
         key=f"{key}.lord",
-        name=labelled(whose, lord_name(lord)),
+        name=labelled(_whose(number), lord_name(lord)),
         tooltip=_("{lord}: {manner}").format(lord=lord_name(lord), manner=manner(lord)),
-        on_press=("lords", number, whose),
+        on_press=("lords", number),
         on_step=("lord", number),
         flex=Flex(basis=52, cross=52, shrink=0),
     )
@@ -80,18 +83,20 @@ class LordSheet(SheetScene):
     kind = "lords"
     width = 1120.0
 
-    def __init__(self, scene: Seated, whose: str, number: int) -> None:
+    def __init__(self, scene: Seated, number: int) -> None:
         super().__init__(scene.shell)
         self._scene = scene
-        self._whose = whose
+        self._number = number
         self._seat = scene.setup.seats[number]
 
     def screen_name(self) -> str:
-        return self._whose
+        return _whose(self._number)
 
     def content(self) -> Node:
         rows = [_row(lord, is_chosen=lord == self._seat.lord) for lord in CHOICES]
-        title = Text(self._whose, fonts.NAME, key="lords.title", role="heading", flex=Flex(min=52, shrink=0))
+        title = Text(
+            self.screen_name(), fonts.NAME, key="lords.title", role="heading", flex=Flex(min=52, shrink=0)
+        )
         lords = Scroll(Grid(rows, _COLUMNS, 12), 18, "needed", key="lords.list")
         return Padding(Column([title, lords], gap=8), Edges(30, 20, 30, 26))
 

@@ -32,7 +32,7 @@ class PrintScene(WorkshopScene):
     kind = "print"
 
     def __init__(self, shell: Navigator, entry: RulesetEntry) -> None:
-        super().__init__(shell, _("Printing needs the package {package}, which is not installed."))
+        super().__init__(shell)
         self.entry = entry
         self.parts = parts_of(rulesets.load_file(entry.path))
         self.wanted = list(self.parts)
@@ -40,7 +40,16 @@ class PrintScene(WorkshopScene):
         self.paper = PAPERS[0]
         self.tile_mm = USUAL_MM
         self.language = language() if language() in offered() else next(iter(offered()))
-        self.name = " ".join(part for part in (local(entry.title), local(entry.edition)) if part)
+        self._typed: str | None = None
+
+    @property
+    def name(self) -> str:
+        """The name of the file without its ending: the one that was typed, else title and edition."""
+        usual = (local(self.entry.title), local(self.entry.edition))
+        return self._typed if self._typed is not None else " ".join(filter(None, usual))
+
+    def missing(self) -> str:
+        return _("Printing needs the package {package}, which is not installed.")
 
     def title(self) -> tuple[str, str]:
         parts = (local(self.entry.title), local(self.entry.edition))
@@ -64,7 +73,7 @@ class PrintScene(WorkshopScene):
             case ("language", int(number)):
                 self.language = list(offered())[number]
             case ("name", str(name)):
-                self.name = name
+                self._typed = name
             case ("begin",):
                 self.begin()
             case _:

@@ -135,6 +135,9 @@ class PuzzlesScene(PageScene):
             self._titled = named, told_apart({puzzle.key: _traits(puzzle) for puzzle in own})
         return self._titled[1]
 
+    def _title_of(self, puzzle: Puzzle) -> str:
+        return self.titles().get(puzzle.key, words.title(puzzle.kind))
+
     # --- views --------------------------------------------------------------------------------------------
 
     def title(self) -> tuple[str, str]:
@@ -369,7 +372,7 @@ class PuzzlesScene(PageScene):
             on_solved=partial(self._solved, puzzle),
             on_failed=partial(self._failed, puzzle),
         )
-        lay(scene, match, puzzle, self.titles().get(puzzle.key, words.title(puzzle.kind)), ways)
+        lay(scene, match, puzzle, partial(self._title_of, puzzle), ways)
         self.shell.stack.push(scene)
 
     def _go(self, scene: Table, puzzle: Puzzle | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import Final
 
 from barons.app.film.making import Kind, make, ordered
@@ -32,10 +33,13 @@ class ShareGameScene(WorkshopScene):
     kind = "share_game"
 
     def __init__(self, shell: Navigator, match: Match) -> None:
-        super().__init__(shell, _("Pictures need the package {package}, which is not installed."))
+        super().__init__(shell)
         self.match = match
         self.shows_all = True
         """Whether the animated picture shows the whole game."""
+
+    def missing(self) -> str:
+        return _("Pictures need the package {package}, which is not installed.")
 
     def title(self) -> tuple[str, str]:
         head = self.match.rules.ruleset
@@ -99,7 +103,7 @@ class ShareGameScene(WorkshopScene):
     def write_file(self) -> None:
         """Write the replay file immediately."""
         try:
-            self.workshop.tell(made(share_game(self.match, self.name)))
+            self.workshop.tell(partial(made, share_game(self.match, self.name)))
         except (BaronsError, OSError) as error:
             self.tell_refusal(getattr(error, "strerror", None) or error)
 

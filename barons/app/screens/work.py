@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -38,14 +39,18 @@ class Workshop:
     The screen calls `poll` on every tick and `close` at the end; `changed` is called when the view changes.
     """
 
-    def __init__(self, changed: Callable[[], None], missing: str) -> None:
-        """`missing` is the message for a missing package; `{package}` in it is replaced."""
+    def __init__(self, changed: Callable[[], None], missing: Callable[[], str]) -> None:
+        """`missing` returns the message for a missing package; `{package}` in it is replaced."""
         self._changed = changed
         self._missing = missing
         self._job: Job | None = None
         self._percent = 0
-        self.message = ""
+        self._told: Callable[[], str] = str
+
+    @property
+    def message(self) -> str:
         """The result of the last job; empty before the first."""
+        return self._told()
 
     @property
     def is_busy(self) -> bool:
@@ -55,7 +60,7 @@ class Workshop:
     def begin(self, work: Work[T], order: T) -> None:
         """Start a job; ignored while one is running."""
         if self._job is None:
-            self._percent, self.message = 0, ""
+            self._percent, self._told = 0, str
             self._job = Job(work, order)
             self._changed()
 
@@ -65,7 +70,8 @@ class Workshop:
         if job is None:
             return
         if job.poll():
-            self.tell(made(Path(job.result or "")) if job.trouble is None else self._trouble(job.trouble))
+            trouble, path = job.trouble, Path(job.result or "")
+            self.tell(partial(made, path) if trouble is None else partial(self._trouble, trouble))
             self.close()
         elif int(job.share * 100) != self._percent:
             self._percent = int(job.share * 100)
@@ -80,16 +86,16 @@ class Workshop:
     def stop(self) -> None:
         """Stop the job at the user's request."""
         self.close()
-        self.tell(_("Stopped. Nothing was written."))
+        self.tell(lambda: _("Stopped. Nothing was written."))
 
-    def tell(self, message: str) -> None:
-        """Show the result of a job."""
-        self.message = message
+    def tell(self, message: Callable[[], str]) -> None:
+        """Show the result of a job, in whatever language is set."""
+        self._told = message
         self._changed()
 
     def _trouble(self, trouble: Trouble) -> str:
         if trouble.kind == "missing":
-            return self._missing.format(package=trouble.detail)
+            return self._missing().format(package=trouble.detail)
         if trouble.kind == "disk":
             return _("The file cannot be written: {reason}").format(reason=trouble.detail)
         return _("It could not be created: {reason}").format(reason=trouble.detail)
@@ -125,9 +131,13 @@ class _Bar:
 class WorkshopScene(PageScene):
     """A screen with options on the left and the result on the right; files are written to the shared folder."""
 
-    def __init__(self, shell: Navigator, missing: str) -> None:
+    def __init__(self, shell: Navigator) -> None:
         super().__init__(shell)
-        self.workshop = Workshop(self.changed, missing)
+        self.workshop = Workshop(self.changed, self.missing)
+
+    def missing(self) -> str:
+        """Return the message for a missing package; `{package}` in it is replaced."""
+        raise NotImplementedError
 
     def halves(self, asked: Sequence[Node | None], title: str, shown: Node) -> Node:
         """Return both halves; `shown` fills its space below the title of the result."""
@@ -171,7 +181,7 @@ class WorkshopScene(PageScene):
 
     def tell_refusal(self, reason: object) -> None:
         """Show that a file could not be written."""
-        self.workshop.tell(_("The file cannot be written: {reason}").format(reason=reason))
+        self.workshop.tell(lambda: _("The file cannot be written: {reason}").format(reason=reason))
 
     def update(self, dt: float) -> bool:
         self.workshop.poll()

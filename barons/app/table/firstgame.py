@@ -140,18 +140,21 @@ class WhatNowWindow(TableSheet):
         super().__init__(shell, table)
         self._lesson = lesson
         self._legal = list(table.match.legal)
-        self._why_no_hint = table.turn_status.why_no_hint()
-        if not self._why_no_hint:
+        self._is_thinking = not table.turn_status.why_no_hint()
+        if self._is_thinking:
             table.session.ask_hint()
-        self._advised = ""
 
     def title(self) -> str:
         return _("What now?")
 
     def body(self) -> Node:
-        rules, advice = self.table.match.rules, self._lesson.advice
+        table, rules, advice = self.table, self.table.match.rules, self._lesson.advice
+        adviser = table.session.adviser
+        advised = table.turn_status.why_no_hint() or _("is thinking…")
+        if adviser.hint is not None:
+            adviser.tell(table.parts.advised(adviser.hint), table.family.words)
+            advised = adviser.text
         counts = Counter(self._lesson.kind_of(action.text) for action in self._legal)
-        advised = self._advised or self._why_no_hint or _("is thinking…")
         parts = [reading.label(_("The adviser")), *map(reading.prose, advised.split("\n")), reading.space(8)]
         for kind in sorted(counts, key=lambda each: [*advice, each].index(each)):
             ways = ngettext("{count} way", "{count} ways", counts[kind]).format(count=counts[kind])
@@ -162,9 +165,7 @@ class WhatNowWindow(TableSheet):
 
     def update(self, dt: float) -> bool:
         self.table.session.tick(dt)
-        table, adviser = self.table, self.table.session.adviser
-        if adviser.hint is not None and not self._advised:
-            adviser.tell(table.parts.advised(adviser.hint), table.family.words)
-            self._advised = adviser.text
+        if self._is_thinking and self.table.session.adviser.hint is not None:
+            self._is_thinking = False
             self.changed()
-        return super().update(dt) or (not self._advised and not self._why_no_hint)
+        return super().update(dt) or self._is_thinking

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -65,7 +66,9 @@ class PuzzleWays(NamedTuple):
 class PuzzleSheet:
     """The task, hints in two steps, the verdict and the navigation buttons."""
 
-    def __init__(self, scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: PuzzleWays) -> None:
+    def __init__(
+        self, scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: Callable[[], str], ways: PuzzleWays
+    ) -> None:
         self._table = scene
         self._puzzle = puzzle
         self._title = title
@@ -80,8 +83,12 @@ class PuzzleSheet:
         """A hint was used or the goal missed; the try already counts as failed."""
         self._tries = 1
         self._shows = False
-        self.status = ""
+        self._told: Callable[[], str] = str
+
+    @property
+    def status(self) -> str:
         """Text below the goal: a hint or the verdict; empty at first."""
+        return self._told()
 
     @property
     def verdict(self) -> Verdict:
@@ -131,7 +138,7 @@ class PuzzleSheet:
     def _heed(self) -> None:
         verdict, puzzle = self.verdict, self._puzzle
         if verdict is Verdict.SOLVED:
-            self.status = words_of.solved(puzzle.kind, puzzle.best)
+            self._told = partial(words_of.solved, puzzle.kind, puzzle.best)
             self._ways.on_solved(not self._has_failed)
             self._has_failed = True  # later results of this attempt do not count
             self._table.shell.sounds.play("victory")
@@ -139,14 +146,14 @@ class PuzzleSheet:
             refutation = self._attempt.refutation
             action = self._match.rules.parse(refutation.action)
             say = words_of.came_to if isinstance(self._kind, ChoiceKind) else words_of.refuted
-            tried = self._in_words(action, self._match.ply - 1)
-            self.status = say(puzzle.kind, tried, refutation.reached, refutation.best)
+            tried = partial(self._in_words, action, self._match.ply - 1)
+            self._told = lambda: say(puzzle.kind, tried(), refutation.reached, refutation.best)
             self._fail()
             self._table.shell.sounds.play("error")
             about = (*self._places(action), *self._kind.shown(puzzle.at))
             self._table.pointing.point(frozenset(about))
         elif not self._hints:
-            self.status = ""
+            self._told = str
         self._table.invalidate()
 
     def _fail(self) -> None:
@@ -173,12 +180,12 @@ class PuzzleSheet:
         self._hints = min(2, self._hints + 1)
         self._fail()
         if self._hints == 2:
-            self.status = words_of.second_hint(self._in_words(first, self._base))
+            self._told = lambda: words_of.second_hint(self._in_words(first, self._base))
             self._table.session.adviser.hint = first
         elif isinstance(self._kind, ChoiceKind):
-            self.status = words_of.hint_of_worth(puzzle.kind, puzzle.best)
+            self._told = partial(words_of.hint_of_worth, puzzle.kind, puzzle.best)
         else:
-            self.status = words_of.first_hint(len(puzzle.solution))
+            self._told = partial(words_of.first_hint, len(puzzle.solution))
             self._table.pointing.point(frozenset(self._places(first)))
         self._table.sync()
 
@@ -190,11 +197,12 @@ class PuzzleSheet:
         if match.ply != self._base:
             self.again()
         self._shows = True
-        beats, told = [], []
+        beats: list[RecordedStep] = []
+        told: list[Callable[[], str]] = []
         for step in steps:
-            told.append(self._in_words(step, match.ply))
+            told.append(partial(self._in_words, step, match.ply))
             beats.extend(match.play(step))
-        self.status = words_of.the_solution(told)
+        self._told = lambda: words_of.the_solution([say() for say in told])
         self._table.pointing.point(frozenset())
         self._table.session.show(beats)
         self._table.sync()
@@ -209,7 +217,7 @@ class PuzzleSheet:
         status = "" if self._slip_title() else self.status
         steps = () if self._shows else tuple(self._steps())
         plates = tuple(self._plates())
-        return memo(puzzle_sheet, self._title, facts, goal, steps, status, plates, key="puzzle")
+        return memo(puzzle_sheet, self._title(), facts, goal, steps, status, plates, key="puzzle")
 
     def _slip_title(self) -> str:
         """Return the result of the try in a few words; empty while it continues."""
@@ -281,7 +289,7 @@ class PuzzleSheet:
         self._match.start_again(self._base)
         self._attempt = Attempt(self._puzzle, self._match.state)
         self._judged, self._hints, self._has_failed, self._shows = self._base, 0, False, False
-        self.status, self._table.pointing.refusal = "", None
+        self._told, self._table.pointing.refusal = str, None
         self._table.pointing.point(frozenset())
         self._table.session.jumped()
         self._table.sync()
@@ -383,7 +391,9 @@ def _lit(surface: pygame.Surface, rect: pygame.Rect) -> None:
     paint.panel(surface, rect)
 
 
-def lay(scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: str, ways: PuzzleWays) -> PuzzleSheet:
+def lay(
+    scene: Table, match: PuzzleMatch, puzzle: Puzzle, title: Callable[[], str], ways: PuzzleWays
+) -> PuzzleSheet:
     """Put a puzzle's sheet on the table of its match."""
     sheet = PuzzleSheet(scene, match, puzzle, title, ways)
     parts = scene.parts

@@ -34,13 +34,19 @@ class ReviewRun:
         """The complete review; None while in progress."""
         self.so_far: Review | None = self.found
         """The review as far as it is known from the start of the game."""
-        self.trouble = ""
+        self.has_failed = False
         self._crew: ReviewCrew | None = None
         self._walk: Walk | None = None
         self._passed = 0.0
         """Seconds since the run was resumed."""
         self._begun_at = 0.0
         self._times = 1
+
+    @property
+    def trouble(self) -> str:
+        """Why there is no complete review; empty if nothing went wrong."""
+        text = _("The review could not be finished. Open it again to try once more.")
+        return text if self.has_failed else ""
 
     @property
     def is_running(self) -> bool:
@@ -79,7 +85,7 @@ class ReviewRun:
 
     def start(self) -> None:
         """Start, or resume where it was left."""
-        if self.found is not None or self._crew is not None or self.trouble:
+        if self.found is not None or self._crew is not None or self.has_failed:
             return
         if self._walk is None or self._walk.depth.times != self._times:
             self._walk = Walk(self._record, LEVEL, SEED, self._times, first_looks=True)
@@ -100,7 +106,7 @@ class ReviewRun:
         try:
             is_done = self._crew.poll()
         except ReviewError:
-            self.trouble = _("The review could not be finished. Open it again to try once more.")
+            self.has_failed = True
             self._end()
             return True
         if is_done:

@@ -490,6 +490,8 @@ class Table(TreeScene):
         if worded != self._worded:  # otherwise only size, scale or the top screen changed
             self._worded = worded
             self.session.chronicle.forget()
+            if self.pointing.refusal is not None and self.pending.refused_at is not None:
+                self.pointing.refusal = self.parts.turn.ask(self.pending.refused_at)
         self._word_advice()
 
     def _word_advice(self) -> None:

@@ -41,8 +41,7 @@ class Preview:
         self.number = 0
         """A number that changes with each drawing."""
         rules = self._rules()
-        self.counted = _counted(rules) if rules is not None else ""
-        """The mean number of donjons in the last valid set-up, in words; empty for games without donjons."""
+        self._counted = _count(rules) if rules is not None else None
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """Return the last set-up in this size."""
@@ -50,6 +49,21 @@ class Preview:
             self._drawn = self._seen = self._said()
             self.latest = self._made(size) or card_picture("", size)
         return self.latest
+
+    @property
+    def counted(self) -> str:
+        """The mean number of donjons in the last valid set-up, in words; empty for games without donjons."""
+        if self._counted is None:
+            return ""
+        players, row = self._counted
+        text = _("{players} players: {mean} donjons fit ({least} to {most}), {points} points.")
+        return text.format(
+            players=players,
+            mean=number(row.donjons.mean, POINTS),
+            least=min(row.donjons.counts),
+            most=max(row.donjons.counts),
+            points=number(row.points.mean, POINTS),
+        )
 
     @property
     def is_awaited(self) -> bool:
@@ -82,7 +96,7 @@ class Preview:
         rules = self._rules()
         if rules is None:
             return None
-        self.counted = _counted(rules)
+        self._counted = _count(rules)
         state = rules.initial_state(rules.players[-1], Dealer(_SEED))
         return thumbnail(self._variant.game, state.observation(None).position(), self._variant.params, size)
 
@@ -107,19 +121,10 @@ class PreviewPainter:
         surface.blit(self.preview.picture(rect.size), rect)
 
 
-def _counted(rules: Rules) -> str:
-    """Return the result of the study `barons lab map` for the most players, in words."""
+def _count(rules: Rules) -> tuple[int, boards.MountainRow] | None:
+    """Return the most players, and for them the result of the study `barons lab map`."""
     players = rules.players[-1]
     try:
-        row = boards.as_dealt(rules, players, _BOARDS, _SEED)
+        return players, boards.as_dealt(rules, players, _BOARDS, _SEED)
     except boards.NoTiles:
-        return ""
-    donjons = row.donjons
-    text = _("{players} players: {mean} donjons fit ({least} to {most}), {points} points.")
-    return text.format(
-        players=players,
-        mean=number(donjons.mean, POINTS),
-        least=min(donjons.counts),
-        most=max(donjons.counts),
-        points=number(row.points.mean, POINTS),
-    )
+        return None
