@@ -234,10 +234,10 @@ def test_nothing_is_forgotten_before_it_is_confirmed(pilot: Pilot) -> None:
 
 
 def test_all_texts_fit(pilots: Callable[..., Pilot]) -> None:
-    """In both languages at the smallest size, empty and with many games."""
-    for language in ("en", "fr"):
-        made = pilots(language=language)
-        made.shell.statistics.games = [won_game(str(number)) for number in range(120)]
+    """With a thousand games, down to the smallest window."""
+    for size, language in (((1280, 720), "en"), ((1024, 600), "fr")):
+        made = pilots(size, language)
+        made.shell.statistics.games = [won_game(str(number)) for number in range(1000)]
         made.shell.screens.open_statistics()
         made.settle()
         assert [need for need in made.needs() if not need.fits] == []

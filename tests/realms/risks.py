@@ -21,7 +21,7 @@ from barons.engine.realms.stages import (
 )
 from barons.engine.realms.state import ITEM_KINDS, RESOURCE_KINDS, SKILL_KINDS, RealmsState
 
-LARGEST: Final = 5_000
+LARGEST: Final = 10_000
 """Maximum number of positions of one count."""
 EXACT: Final = 1e-7
 """Convergence threshold for risks."""

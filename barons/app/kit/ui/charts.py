@@ -27,7 +27,7 @@ def bar(label: str, share: float, figure: str, *, key: str) -> Node:
         Frame(_Trough(round(share, 3)), flex=Flex(grow=42, basis=0, min=0, cross=18, align="middle")),
         Text(figure, fonts.UI, x=1, role="none", flex=Flex(grow=22, basis=0, min=0)),
     ]
-    return Row(cells, gap=14, key=key, role="text", name=labelled(label, figure), flex=Flex(basis=40))
+    return Row(cells, gap=14, key=key, role="text", name=labelled(label, figure), flex=Flex(min=40))
 
 
 def figure(label: str, figure: str) -> Node:
