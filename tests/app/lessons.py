@@ -95,6 +95,10 @@ class Noted(NamedTuple):
     """Parts that were highlighted but not asked for."""
     has_room: bool
     """The bubble is within the window and beside what it points at."""
+    is_clear: bool
+    """The bubble covers nothing that the step is about, no place of the board, no control."""
+    onward: tuple[int, ...]
+    """Rectangle of the button that leads on."""
 
 
 def walk(pilot: Pilot, key: str) -> list[Noted]:
@@ -104,14 +108,13 @@ def walk(pilot: Pilot, key: str) -> list[Noted]:
     for _step in range(200):
         number, step = guide.at, guide.step
         others = table_of(pilot).parts.turn.marks().legal - step.asks - frozenset(step.lit)
-        room = has_room(pilot)
+        room, is_clear, onward = has_room(pilot), covers_nothing(pilot), tuple(pilot.place("lesson.next"))
         is_covered = bubble_of(pilot).colliderect(pilot.place("table.undo"))
         is_silent = not (step.is_free or is_covered) and is_silent_on_undo(pilot, guide)
         do(pilot, key)
         is_passed = not is_at(pilot, guide, number)
-        noted.append(
-            Noted(guide.goal.key, number, is_passed, is_silent, frozenset() if step.is_free else others, room)
-        )
+        others = frozenset() if step.is_free else others
+        noted.append(Noted(guide.goal.key, number, is_passed, is_silent, others, room, is_clear, onward))
         if not is_passed or not has_guide(pilot):
             break
         guide = guide_of(pilot)
@@ -137,6 +140,18 @@ def has_room(pilot: Pilot) -> bool:
     is_adrift = guide.anchor is None and guide.step.at is not None
     is_over = guide.anchor is not None and bubble.colliderect(guide.anchor)
     return window.contains(bubble) and not is_over and not is_adrift
+
+
+def covers_nothing(pilot: Pilot) -> bool:
+    """Whether the bubble covers no subject of the step, no place of the board, no button and no fight."""
+    guide, bubble, table = guide_of(pilot), bubble_of(pilot), table_of(pilot)
+    board = table.family.board
+    places = (board.extent(part) for row in board.rows(table.session.shown) for part in row)
+    # a hexagon does not fill the corners of its rectangle
+    cells = [place.inflate(-place.w // 4, -place.h // 4) for place in places if place is not None]
+    others = [each.rect for each in table.widgets() if not each.key.startswith(("board", "panel."))]
+    fights = [place for place in [table.place_of("fight")] if place is not None]
+    return bubble.collidelist([*guide.light(), *cells, *others, *fights]) == -1
 
 
 def bubble_of(pilot: Pilot) -> pygame.Rect:

@@ -10,7 +10,7 @@ import pytest
 
 from barons.app.kit import fonts
 from barons.app.kit.layout import px
-from barons.app.kit.ui.beside import find_spot
+from barons.app.kit.ui.beside import Corners, find_corner, find_spot
 from barons.app.kit.ui.tree import Tree
 from barons.app.kit.ui.words import needs
 from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble
@@ -30,19 +30,26 @@ Pilots = Callable[..., Pilot]
 
 KEYS = [lesson.key for lesson in all_lessons()]
 LESSONS = [
-    *((pytest.param if key == "land" else full)(key, "en", id=f"{key} en") for key in KEYS),
-    *(full(key, "fr", id=f"{key} fr") for key in KEYS),
+    *((pytest.param if key == "land" else full)(key, "en", (1280, 720), id=f"{key} en") for key in KEYS),
+    *(full(key, "fr", (1920, 1080), id=f"{key} fr") for key in KEYS),
 ]
 GOALS = [goal for lesson in all_lessons() for goal in lesson.goals]
 SIZES = [((1280, 720), 100), full((1920, 1080), 100), full((1920, 1080), 150)]
 
 
-@pytest.mark.parametrize(("key", "language"), LESSONS)
-def test_a_lesson_is_played_as_its_steps_ask(pilots: Pilots, key: str, language: str) -> None:
-    """At every step only the requested control is highlighted and leads on; others play nothing."""
-    pilot = pilots((1280, 720), language)
+@pytest.mark.parametrize(("key", "language", "size"), LESSONS)
+def test_a_lesson_is_played_as_its_steps_ask(
+    pilots: Pilots, key: str, language: str, size: tuple[int, int]
+) -> None:
+    """At every step only the requested control is highlighted and leads on; others play nothing.
+
+    The bubble covers nothing, and the button that leads on keeps its place for the whole goal.
+    """
+    pilot = pilots(size, language)
     noted = lessons.walk(pilot, key)
     assert [each for each in noted if each.is_silent or each.others or not each.is_passed] == []
+    assert [each for each in noted if not (each.has_room and each.is_clear)] == []
+    assert len({(each.goal, each.onward) for each in noted}) == len({each.goal for each in noted})
     assert pilot.shell.progress.of_lesson(key).done == [goal.key for goal in lesson_of(key).goals]
 
 
@@ -99,13 +106,13 @@ def test_nothing_is_pressed_through_a_bubble(pilots: Pilots) -> None:
 
 def test_words_end_above_the_plates(pilots: Pilots) -> None:
     """Texts that are a pixel too long for a line end above the buttons too."""
-    pilots((1280, 720))
-    width = px(440) - px(40) + 1
+    table = lessons.begin(pilots((1280, 720)), "land", 0).table
+    width = px(300) - px(40) + 1
     pairs = product(range(2, 40), range(2, 40))
     long = next(text for a, b in pairs if fonts.width(text := f"{'i' * a} {'m' * b}", fonts.UI) == width)
     words = BubbleWords("title", "1", [BubbleText(long)], [BubbleButton("shown", "Next")])
     tree = Tree(lambda intent: None)
-    tree.show(bubble(words, pygame.Rect(600, 300, 20, 20), []), pygame.Rect(0, 0, 1280, 720))
+    tree.show(bubble(table, words, pygame.Rect(600, 300, 20, 20)), pygame.Rect(0, 0, 1280, 720))
     written = next(el for el in tree.walk() if el.node.accessible_name() == long)
     plate = tree.find("shown")
     assert plate is not None
@@ -119,6 +126,22 @@ def test_a_bubble_covers_least_where_no_side_is_free() -> None:
     spot = find_spot([(200, 100)], anchor, [anchor, other], pygame.Rect(0, 0, 1000, 700), 20)
     assert spot.side == "left"
     assert not spot.rect.colliderect(anchor)
+
+
+def test_a_corner_without_tiles_is_taken_before_a_nearer_one() -> None:
+    """The panel goes to the other area if every corner of the first covers a tile or crosses a panel."""
+    anchor, tiles = pygame.Rect(300, 300, 50, 50), pygame.Rect(0, 0, 600, 400)
+    board, column = pygame.Rect(0, 0, 600, 400), pygame.Rect(650, 0, 200, 400)
+    spot = find_corner([(200, 100)], anchor, [tiles], Corners((board, column)))
+    assert spot.rect == pygame.Rect(650, 300, 200, 100)
+
+
+def test_a_line_to_the_anchor_crosses_no_panel() -> None:
+    """Of two free corners the farther one is taken if the line from the nearer one crosses a panel."""
+    anchor, board = pygame.Rect(0, 20, 20, 20), pygame.Rect(0, 0, 600, 400)
+    tiles, panel = [pygame.Rect(0, 0, 600, 100)], pygame.Rect(0, 200, 100, 50)
+    assert find_corner([(200, 100)], anchor, tiles, Corners((board,))).rect.topleft == (0, 300)
+    assert find_corner([(200, 100)], anchor, tiles, Corners((board,), (), (panel,))).rect.topleft == (400, 300)
 
 
 def test_a_narrower_bubble_is_taken_where_only_that_finds_room() -> None:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from barons.rulesets import RulesetEntry
 
 _ALONE: Final = 4
-"""Number of entries with a row of their own: play now, first game, new game, saved games."""
+"""Number of entries with a row of their own: first game, play now, new game, saved games."""
 _WIDE: Final = 546.0
 _LANGUAGE: Final = 104.0
 """Width of a language name in the row of languages."""
@@ -166,7 +166,7 @@ class MenuScene(TreeScene):
             yield Node(flex=Flex(basis=16, shrink=0))
         else:
             yield rest
-        items = self._items(is_new=not names and self.shell.progress.is_new)
+        items = self._items()
         alone, paired = items[:_ALONE], [item._replace(note="") for item in items[_ALONE:]]
         rows = [*([item] for item in alone), *(paired[at : at + 2] for at in range(0, len(paired), 2))]
         even, height = Flex(basis=0, min=0, grow=1), Flex(basis=58, min=0)
@@ -209,14 +209,12 @@ class MenuScene(TreeScene):
 
         return any(name.startswith(AUTO) for name in names)
 
-    def _items(self, *, is_new: bool) -> list[_Item]:
-        """Return the entries; `is_new`: nobody has played here yet."""
+    def _items(self) -> list[_Item]:
         kept = sum(1 for each in self._saves or () if each.meta is None or not each.meta.is_over)
         saved = ngettext("{count} saved", "{count} saved", kept).format(count=kept) if kept else ""
-        play = _Item("play", _("Play now"), "play", self._at_once_line())
-        first = _Item("lesson", _("First game"), "human", self._lesson_line())
         return [
-            *((first, play) if is_new else (play, first)),
+            _Item("lesson", _("First game"), "human", self._lesson_line()),
+            _Item("play", _("Play now"), "play", self._at_once_line()),
             _Item("new", _("New game"), "flag"),
             _Item("load", _("Load a game"), "load", saved),
             _Item("replays", _("Replays"), "replay"),

@@ -1,4 +1,4 @@
-"""A speech bubble beside its anchor, and the ring round the anchor."""
+"""A speech bubble with a line to its anchor, and the ring round the anchor."""
 
 from __future__ import annotations
 
@@ -11,17 +11,15 @@ import pygame
 from barons.app.kit import fonts, paint, theme
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import current, px
-from barons.app.kit.ui.beside import Beside
+from barons.app.kit.ui.beside import Beside, Corners
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.table.table import Table
 
-_WIDTHS: Final = (440.0, 316.0, 560.0)
-"""Normal width; width beside a board within the column of player panels; width of a low bubble with long text
-above or below a panel.
-"""
-_CORNERED: Final = (300.0, 270.0, 340.0, 440.0)
+_WIDTHS: Final = (300.0, 270.0, 340.0, 440.0)
+"""Widths in units, best first."""
 
 
 class BubbleText(NamedTuple):
@@ -53,16 +51,13 @@ class BubbleWords(NamedTuple):
 
 
 def bubble(
-    words: BubbleWords,
-    anchor: pygame.Rect | None,
-    free: Sequence[pygame.Rect],
-    area: pygame.Rect | None = None,
-    *,
-    is_cornered: bool = False,
+    table: Table, words: BubbleWords, anchor: pygame.Rect | None, light: Sequence[pygame.Rect] = ()
 ) -> Node:
-    """Place the text beside `anchor`, avoiding `free` if possible; without an anchor, in the middle of `area`
-    or (`is_cornered`) in one of its corners. Pixels.
+    """Place the text in a corner of the board or at the foot of the left column, with a line to `anchor`.
+
+    It covers neither the anchor nor `light` (pixels); other things only where no corner is free.
     """
+    board = table.family.board
     sheet = Frame(
         _boss,
         Padding(_content(words), Edges(20, 10, 20, 16)),
@@ -71,9 +66,20 @@ def bubble(
         key="bubble",
         role="group",
     )
-    if is_cornered:
-        return Beside(sheet, anchor, tuple(free), area, _CORNERED, area)
-    return Beside(sheet, anchor, tuple(free), area if anchor is None else None, _WIDTHS)
+    cells = [place for row in board.rows(table.session.shown) for part in row if (place := board.extent(part))]
+    free = [
+        place.inflate(-place.w // 4, -place.h // 4) for place in cells
+    ]  # corners of their hexagons are free
+    seats = [f"seat.{seat}" for seat in range(table.match.players)]
+    panels = [place for key in (*seats, "legend", "popup", "fight") if (place := table.place_of(key))]
+    own = {plate.name for plate in words.plates}
+    controls = [el.rect for el in table.tree.walk() if el.node.is_focusable and el.node.key not in own]
+    free += [*panels, *(rect for rect in controls if not rect.contains(board.rect))]
+    areas = (board.rect, table.place_of("table.left") or board.rect)
+    inside = tuple(area.inflate(-px(20), -px(20)) for area in areas)
+    return Beside(
+        sheet, anchor, tuple(free), None, _WIDTHS, Corners(inside, tuple(light), tuple(free[len(cells) :]))
+    )
 
 
 def _content(words: BubbleWords) -> Node:
@@ -98,7 +104,7 @@ def _plate(plate: BubbleButton) -> Node:
         tooltip=plate.tooltip,
         why_not=plate.why_not,
         on_press=intent,
-        flex=Flex(grow=1),
+        flex=Flex(basis=0, grow=3 if plate.is_onward else 2),  # the label does not change where the button is
     )
 
 

@@ -72,11 +72,11 @@ class FirstGamePlates:
         table = self._table
         if not table.may_act or table.match.ply == self._read_upto:
             return None
-        words, board = self._bubble_words(), table.family.board.rect
-        return None if words is None else bubble(words, self._place_of_the_other(), [board], board)
+        words = self._bubble_words()
+        return None if words is None else bubble(table, words, self._place_of_the_other())
 
     def _place_of_the_other(self) -> pygame.Rect | None:
-        """Return the opponent's panel once something has been played; the board is left free."""
+        """Return the opponent's panel once something has been played."""
         table = self._table
         if not self._has_played:
             return None

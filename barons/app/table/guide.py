@@ -14,6 +14,7 @@ from barons.app.kit import fonts, paint, theme
 from barons.app.kit.keys import place_in_bar
 from barons.app.kit.layout import px
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
+from barons.app.kit.ui.controls import Link
 from barons.app.kit.ui.leaves import Frame, Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
@@ -253,19 +254,15 @@ class Guide:
         """A ring round the step's target, and the bubble in a free corner of the board."""
         if not self.is_shown:
             return None
-        table, board = self.table, self.table.family.board
         words = BubbleWords(self._say(self.goal.title), "", self._paragraphs(), ())
-        places = [board.extent(part) for row in board.rows(table.session.shown) for part in row]
-        free = [place for place in (*places, *self.light()) if place is not None]
         anchor = self.anchor
         self._shown_by = anchor
         ring = None
         if anchor is not None and self.step.at is not None:
             x, y, width, height = anchor
             ring = Frame(Ring((x, y, width, height), self.step.at.kind not in ("control", "panel")))
-        if self.step.is_free:
-            free.append(board.rect)
-        return Stack([ring, bubble(words, anchor, free, board.rect, is_cornered=not self.step.is_free)])
+        light = [*self.light(), *([self.table.family.board.rect] if self.step.is_free else [])]
+        return Stack([ring, bubble(self.table, words, anchor, light)])
 
     def aside(self) -> Node:
         """The current goal and step, and the navigation buttons, whose position is fixed for the whole goal."""
@@ -335,16 +332,14 @@ class Guide:
 
     def _plates(self) -> list[BubbleButton]:
         gone = _("Leave the lesson; you can resume it here later")
-        plates = [
-            BubbleButton("lesson.leave", _("Leave"), tooltip=gone),
-            BubbleButton("lesson.skip", _("Skip"), tooltip=_("On to the next goal")),
-        ]
+        leave = BubbleButton("lesson.leave", _("Leave"), tooltip=gone)
         if self.is_missed:
-            return [*plates, BubbleButton("lesson.again", _("Try again"), True)]
+            return [leave, BubbleButton("lesson.again", _("Try again"), True)]
         is_read = isinstance(self.step.until, Read)
         why_not = _("Find the way yourself here.") if self.step.is_free and not is_read else ""
-        tip = "Enter" if is_read else _("Makes the move for you")
-        return [*plates, BubbleButton("lesson.next", _("Next"), True, tip, why_not)]
+        tip = "Enter" if is_read else _("Makes this move, then goes on to the next step")
+        label = _("Next") if is_read or self.step.is_free else _("Do it for me")
+        return [leave, BubbleButton("lesson.next", label, True, tip, why_not)]
 
     def go_on(self) -> None:
         """Continue after reading, else press the step's target."""
@@ -364,8 +359,16 @@ def _lesson_panel(
 ) -> Node:
     """A panel of the right column: the steps, and the buttons at a fixed position."""
     rows = [_step_row(number, text, at) for number, text in enumerate(steps)]
+    skip = Link(
+        _("Skip lesson"),
+        key="lesson.skip",
+        on_press=("lesson.skip",),
+        tooltip=_("On to the next lesson"),
+        flex=Flex(cross=24, shrink=0),
+    )
+    head = Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading", flex=FILLS)
     parts = [
-        Text(title, fonts.LABEL, theme.INK.label, narrows=True, role="heading"),
+        Row([head, skip], gap=8, align="middle"),
         Text(goal, fonts.UI_BOLD, narrows=True),
         Scroll(
             Column(rows, gap=2),
@@ -373,11 +376,11 @@ def _lesson_panel(
             bar="needed",
             key="lesson.steps",
             shown=f"lesson.step.{at}",
-            flex=Flex(basis=170, shrink=0),
+            flex=Flex(max=230, shrink=0),
         ),
         plates(each),
     ]
-    return Frame(paint.panel, Padding(Column(parts, gap=2), Edges(16, 8, 16, 14)), overhang=24, covers=True)
+    return Frame(paint.panel, Padding(Column(parts, gap=2), Edges(16, 6, 16, 12)), overhang=24, covers=True)
 
 
 def _step_row(number: int, text: str, at: int) -> Node:
@@ -389,11 +392,10 @@ def _step_row(number: int, text: str, at: int) -> Node:
         else Text(str(number + 1), fonts.UI_BOLD, theme.INK.label, x=0.5, role="none")
     )
     ink = theme.INK.strong if is_now else theme.INK.soft
-    style = fonts.UI_BOLD if is_now else fonts.SMALL
     row = Row(
         [
             Padding(sign, Edges(), flex=Flex(basis=24, cross=24, shrink=0)),
-            Text(text, style, ink, role="none", flex=FILLS),
+            Text(text, fonts.SMALL, ink, role="none", flex=FILLS),  # bold would wrap elsewhere and move "Next"
         ],
         gap=8,
         align="middle",
@@ -401,7 +403,7 @@ def _step_row(number: int, text: str, at: int) -> Node:
     name = ", ".join(filter(None, (f"{number + 1}. {text}", state)))
     key, content = f"lesson.step.{number}", Padding(row, Edges(6, 2, 6, 2))
     inside = Frame(paint.lit_inlay, content) if is_now else content
-    return Column([inside], role="text", name=name, key=key, flex=Flex(min=32, shrink=0))
+    return Column([inside], role="text", name=name, key=key, flex=Flex(min=28, shrink=0))
 
 
 class GuidedTurn:

@@ -41,8 +41,10 @@ def zoom_plates(keys: Keys, *, is_whole: bool, away: Edges = _CORNER) -> Node:
 class Magnifier:
     """The camera of a board that fits its mat: four zoom levels, keeping the pointed place in sight."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, yields: float = 0.0) -> None:
+        """`yields`: units by which the whole board moves left for the bubbles of lessons and puzzles."""
         self._table = table
+        self._yields = yields
         self.factor = 1.0
         self._focus: tuple[int, int] | None = None
         """The centre of view, in pixels of the whole board; None for its middle."""
@@ -108,6 +110,8 @@ class Magnifier:
 
     def _shift(self, mat: pygame.Rect) -> tuple[float, float]:
         """Return the shift that keeps the focus in sight without uncovering the mat."""
+        if self.is_whole and self._table.session.is_exercise:
+            return -px(self._yields), 0.0
         free = self.factor - 1.0
         x, y = self._focus or mat.center
         reach_x, reach_y = mat.w * free / 2, mat.h * free / 2

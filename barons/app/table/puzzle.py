@@ -241,12 +241,10 @@ class PuzzleSheet:
             plate = BubbleButton("puzzle.next", _("Next puzzle"), True)
         else:
             plate = BubbleButton("puzzle.again", _("Try again"), True)
-        cells = [board.extent(part) for row in board.rows(table.session.shown) for part in row]
         blamed = () if refutation is None else self._places(self._match.rules.parse(refutation.action))
-        anchor = next((place for part in blamed[-1:] if (place := board.extent(part)) is not None), None)
+        anchors = [place for part in blamed if (place := board.extent(part)) is not None]
         words = BubbleWords(title, "", [BubbleText(self.status, fonts.SMALL)], [plate])
-        free = [place for place in cells if place is not None]
-        return bubble(words, anchor, free, board.rect, is_cornered=True)
+        return bubble(table, words, anchors[-1] if anchors else None, anchors)
 
     def _steps(self) -> Iterator[Done]:
         match, refutation = self._match, self._attempt.refutation

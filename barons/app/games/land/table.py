@@ -60,6 +60,8 @@ def land_table(shell: Navigator, match: Match) -> Table:
 
 _NOTE: Final = 320.0
 """Width in units of the map's lower right corner, where few tiles are."""
+_YIELDS: Final = 70.0
+"""Units by which the map moves left for the bubbles of lessons and puzzles."""
 
 
 def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
@@ -67,7 +69,7 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
     family.words.stands = lambda piece: _stands(scene, piece)
     counting, looked = CountingScores(scene), Looked(scene, pending)
     hand, lines = Hand(scene, turn, family), OrderLines(scene, turn, family)
-    magnifier = Magnifier(scene)
+    magnifier = Magnifier(scene, yields=_YIELDS)
 
     def slots() -> Slots:
         layout = current()
@@ -172,9 +174,8 @@ def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
     if not shown:
         return None
     unit = family.board.k / current().u
-    return Padding(
-        Aligned(memo(legend, tuple(shown)), x=0, y=1, size=(188 * unit, 176 * unit)), Edges(24, 0, 0, 28)
-    )
+    size = ((188 - _YIELDS * table.session.is_exercise) * unit, 176 * unit)
+    return Padding(Aligned(memo(legend, tuple(shown)), x=0, y=1, size=size), Edges(24, 0, 0, 28))
 
 
 def _statistics(table: Table, family: LandFamily) -> TableSheet:

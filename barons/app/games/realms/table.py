@@ -79,7 +79,9 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             left=Stack([memo(_players, scene, turn, scene.revision)], flex=column),
             right=Stack([memo(_side, scene, turn, lines, scene.revision)], flex=column),
             on_board=(
-                zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole) if on_board.is_free else None,
+                zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole)
+                if on_board.is_free
+                else Node(key="fight"),
             ),
         )
 

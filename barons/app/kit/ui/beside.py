@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 import pygame
 
 from barons.app.kit import paint, theme
+from barons.app.kit.clip import covered
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.leaves import shadowed
@@ -28,6 +30,17 @@ class FreeSpot(NamedTuple):
     side: str
 
 
+class Corners(NamedTuple):
+    """Where a panel may be placed in corners; pixels of the window."""
+
+    areas: tuple[pygame.Rect, ...]
+    """All corners of the first, where a panel too large for all is placed, and the lower ones of the others."""
+    light: tuple[pygame.Rect, ...] = ()
+    """What must not be covered, besides the anchor."""
+    crossed: tuple[pygame.Rect, ...] = ()
+    """What the line to the anchor does not cross: if there is no other way, there is no line."""
+
+
 class _Found:
     spot = FreeSpot(pygame.Rect(0, 0, 0, 0), "")
 
@@ -45,10 +58,8 @@ class Beside(Node):
     """The area the panel must stay in, in window pixels; None: the whole window."""
     widths: tuple[float, ...] = (440.0,)
     """Allowed widths in units, best first."""
-    corners: pygame.Rect | None = None
-    """Place the panel in a corner of this area instead, with a line to the anchor; keep the corner while it is
-    free.
-    """
+    corners: Corners | None = None
+    """Place the panel in one of these corners instead, with a line to the anchor."""
 
     def content(self) -> Sequence[Node | None]:
         return (self.child,)
@@ -62,7 +73,7 @@ class Beside(Node):
         window = self.area or pygame.Rect(0, 0, round(el.w), round(el.h))
         room = window.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
         if self.corners is not None:
-            spot = find_corner(sizes, self.anchor, self.free, self.corners.inflate(-px(20), -px(20)))
+            spot = find_corner(sizes, self.anchor, self.free, self.corners)
         else:
             spot = find_spot(sizes, self.anchor, self.free, room, px(_APART))
         el.kept(_Found, _Found()).spot = spot
@@ -103,30 +114,34 @@ def find_spot(
 
 
 def find_corner(
-    sizes: Sequence[tuple[int, int]],
-    anchor: pygame.Rect | None,
-    free: Sequence[pygame.Rect],
-    area: pygame.Rect,
+    sizes: Sequence[tuple[int, int]], anchor: pygame.Rect | None, free: Sequence[pygame.Rect], corners: Corners
 ) -> FreeSpot:
-    """Find a corner of `area` for a panel of one of `sizes`.
+    """Find a corner for a panel of one of `sizes`.
 
-    It never covers the anchor and covers as little of `free` as possible (compared in tenths of the panel);
-    ties go to the corner nearest the anchor.
+    In this order: it covers neither the anchor nor anything light, as little of `free` as possible, its line
+    crosses as little as possible, and it is near the anchor.
     """
+    areas = corners.areas
+    side, anchor = (_CORNER, anchor) if anchor is not None else ("", pygame.Rect(areas[0].bottomright, (0, 0)))
     found = []
-    side, anchor = (_CORNER, anchor) if anchor is not None else ("", pygame.Rect(area.center, (0, 0)))
-    for size in sizes:
-        for corner in ("bottomright", "bottomleft", "topleft", "topright"):
+    for area, size in product(areas, sizes):
+        for corner in ("bottomright", "bottomleft", "topright", "topleft")[: 4 if area is areas[0] else 2]:
             rect = pygame.Rect((0, 0), size)
             setattr(rect, corner, getattr(area, corner))
-            found.append(FreeSpot(rect, side))
+            if area is areas[0] or area.contains(rect):
+                found.append(FreeSpot(rect, side))
 
-    def harm(spot: FreeSpot) -> tuple[bool, int, float]:
-        covered = _harm(spot.rect, anchor, free, area)[1] * 10 // (spot.rect.w * spot.rect.h)
+    def crossed(spot: FreeSpot) -> int:
+        line = _line(spot.rect, anchor)
+        return sum(bool(each.clipline(line)) for each in corners.crossed if not each.colliderect(anchor))
+
+    def harm(spot: FreeSpot) -> tuple[int, int, int, float]:
         apart = pygame.Vector2(spot.rect.center).distance_to(anchor.center)
-        return bool(spot.rect.colliderect(anchor)), covered, apart
+        lit = covered(spot.rect, (anchor, *corners.light))
+        return lit, covered(spot.rect, free), crossed(spot), apart
 
-    return min(found, key=harm)
+    best = min(found, key=harm)
+    return best._replace(side="") if crossed(best) else best
 
 
 def _beside(
@@ -150,13 +165,20 @@ def _harm(
     """Rate a position, lower is better: the area outside the window counts most, then what is covered."""
     inside = rect.clip(window)
     outside = rect.w * rect.h - inside.w * inside.h
-    covered = sum(part.w * part.h for part in (rect.clip(each) for each in (anchor, *free)))
-    return outside, covered
+    return outside, covered(rect, (anchor, *free))
+
+
+def _line(rect: pygame.Rect, anchor: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return the ends of the line from a panel to its anchor."""
+    start = (_nearest(anchor.centerx, rect.left, rect.right), _nearest(anchor.centery, rect.top, rect.bottom))
+    return start, (
+        _nearest(start[0], anchor.left, anchor.right),
+        _nearest(start[1], anchor.top, anchor.bottom),
+    )
 
 
 def _lead(surface: pygame.Surface, rect: pygame.Rect, anchor: pygame.Rect) -> None:
-    start = (_nearest(anchor.centerx, rect.left, rect.right), _nearest(anchor.centery, rect.top, rect.bottom))
-    end = (_nearest(start[0], anchor.left, anchor.right), _nearest(start[1], anchor.top, anchor.bottom))
+    start, end = _line(rect, anchor)
     for ink, width in ((theme.EDGE, px(7)), (theme.PARCHMENT[200], px(3))):
         pygame.draw.line(surface, ink, start, end, width)
     pygame.draw.circle(surface, theme.EDGE, end, px(7))
