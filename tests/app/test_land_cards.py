@@ -18,6 +18,7 @@ from barons.app.kit.tips import tip_place
 from barons.app.kit.ui.tree import paint_alone
 from barons.app.table.boards.summary import Stock
 from barons.app.table.panels import SeatLook
+from barons.engine.core import Part
 from barons.play.match import Match
 from tests.app.games import land_family
 from tests.app.pilot import Pilot
@@ -213,3 +214,27 @@ def test_open_discarded_cards_are_named_as_their_tiles_are(pilots: Pilots) -> No
     table = LaidTable(NOVEMBER_2025, hand=("2F",), deck=("1A",))
     _deck, discarded = LandAccounts(table.rules).piles(table.state.observation(0))
     assert "face up: Lion A, Lion B" in discarded.caption
+
+
+def test_a_card_says_what_it_would_do_now(pilots: Pilots) -> None:
+    """A card that can be played names its tile and its troops, or how far it moves; a dark one does not."""
+    hand = ("construct", "disperse", "move1", "recruit2")
+    pilot, _match = laid(pilots, CardTable(*hand, troops={"1F": ("gold", 2)}).state, size=(1280, 720))
+    assert {name for key, name in pilot.stops().items() if key.startswith("card.")} == {
+        "Construct a donjon",
+        "Disperse troops, Horse F",
+        "Move an officer 1+, 1 tile",
+        "Recruit troops 2+, 3 on Horse F",
+    }
+
+
+def test_of_several_tiles_a_card_names_the_one_that_is_pointed_at(pilots: Pilots) -> None:
+    """A Knight can be recruited with the Baron or on a donjon: the card names neither until one is pointed at."""
+    state = CardTable("knight", donjons={"3B": "gold"}).state
+    pilot, _match = laid(pilots, state, size=(1280, 720))
+    before = pilot.stops()["card.knight"]
+    spot = table_of(pilot).family.board.spot(Part("tile", "3B"))
+    assert spot is not None
+    pilot.move(spot)
+    pilot.settle()
+    assert (before, pilot.stops()["card.knight"]) == ("Recruit a Knight", "Recruit a Knight, Eagle B")

@@ -90,12 +90,12 @@ def _content(words: BubbleWords) -> Node:
     return Column([head, *lines, plates(words.plates) if words.plates else None], gap=8)
 
 
-def plates(each: Sequence[BubbleButton]) -> Node:
-    """Place buttons side by side."""
-    return Padding(Row([_plate(plate) for plate in each], gap=10, flex=Flex(min=44)), Edges(top=4))
+def plates(each: Sequence[BubbleButton], basis: float | None = None) -> Node:
+    """Place buttons side by side; with a `basis` their labels do not change where they are."""
+    return Padding(Row([_plate(plate, basis) for plate in each], gap=10, flex=Flex(min=44)), Edges(top=4))
 
 
-def _plate(plate: BubbleButton) -> Node:
+def _plate(plate: BubbleButton, basis: float | None) -> Node:
     intent: Intent = (plate.name,)
     return Button(
         plate.label,
@@ -104,7 +104,7 @@ def _plate(plate: BubbleButton) -> Node:
         tooltip=plate.tooltip,
         why_not=plate.why_not,
         on_press=intent,
-        flex=Flex(basis=0, grow=3 if plate.is_onward else 2),  # the label does not change where the button is
+        flex=Flex(basis=basis, grow=1),
     )
 
 

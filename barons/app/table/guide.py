@@ -378,7 +378,7 @@ def _lesson_panel(
             shown=f"lesson.step.{at}",
             flex=Flex(max=230, shrink=0),
         ),
-        plates(each),
+        plates(each, basis=0),
     ]
     return Frame(paint.panel, Padding(Column(parts, gap=2), Edges(16, 6, 16, 12)), overhang=24, covers=True)
 

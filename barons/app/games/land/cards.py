@@ -21,10 +21,11 @@ def draw_card(
     card: HandCard,
     *,
     framed: bool = False,
-    locked: str | None = None,
+    is_locked: bool = False,
+    note: str = "",
 ) -> None:
-    """Paint a card face up. One that cannot be played is dark, with a short reason (`locked`)."""
-    if locked is None:
+    """Paint a card face up, with what it would do as a note; a locked one is dark, its note the reason."""
+    if not is_locked:
         paint.panel(surface, rect, radius=8, hairline=False, framed=framed)
         surface.blit(_edge(rect.size, card.edge), rect)
     else:
@@ -33,19 +34,22 @@ def draw_card(
     is_large = current().text > 1  # larger text leaves less space for the picture
     if is_large:
         share = min(share, 0.26 if _is_worded(card) else 0.42)
-    if not locked or not (is_large or _is_worded(card)):  # the text of a dark card needs the space
-        height = round(rect.h * (0.18 if locked else share))
+    share -= 0.07 if note and not is_locked else 0.0
+    if not is_locked or not (is_large or _is_worded(card)):  # the text of a dark card needs the space
+        height = round(rect.h * (0.18 if is_locked else share))
         size = round(height * 0.9), height
-        picture = assets.shaded(card.sprite, size, _DIM) if locked else assets.sprite(card.sprite, size)
+        picture = assets.shaded(card.sprite, size, _DIM) if is_locked else assets.sprite(card.sprite, size)
         put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
-    ink, title = (theme.INK.strong if locked is None else theme.LOCKED.label), _title_room(rect, card, locked)
+    ink = theme.LOCKED.label if is_locked else theme.INK.strong
+    title = _title_room(rect, card, is_locked=is_locked, has_note=bool(note))
     fonts.write(surface, card.title, _title_style(rect), ink, title, align_x=0.5, wrapped=True, narrowed=True)
-    if locked:
-        reason = pygame.Rect(title.x, title.bottom, title.w, rect.bottom - px(5) - title.bottom)
-        style, tone = fonts.CAPTION.italic(), theme.LOCKED.reason
-        fonts.write(surface, locked, style, tone, reason, align_x=0.5, align_y=0.0, wrapped=True, narrowed=True)
+    if note:
+        below = pygame.Rect(title.x, title.bottom, title.w, rect.bottom - px(5) - title.bottom)
+        style = fonts.CAPTION.italic() if is_locked else fonts.CAPTION
+        tone, y = (theme.LOCKED.reason, 0.0) if is_locked else (theme.INK.label, 0.5)
+        fonts.write(surface, note, style, tone, below, align_x=0.5, align_y=y, wrapped=True, narrowed=True)
     if _is_worded(card):
-        _cost(surface, rect, card.pips, is_dim=locked is not None)
+        _cost(surface, rect, card.pips, is_dim=is_locked)
     else:
         at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
         panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
@@ -98,14 +102,16 @@ def _title_style(rect: pygame.Rect) -> fonts.Style:
     return fonts.NUMERAL.at(18 * max(1.0, rect.w / max(1, px(118))))
 
 
-def _title_room(rect: pygame.Rect, card: HandCard, locked: str | None) -> pygame.Rect:
+def _title_room(rect: pygame.Rect, card: HandCard, *, is_locked: bool, has_note: bool) -> pygame.Rect:
     """Return the rectangle of the title: inside the coloured edge, or over it if no style fits inside."""
     top, height = (0.62, 0.21)
     if _is_worded(card):
         top, height = (0.405, 0.55) if _is_narrow(rect) else (0.52, 0.42)
     if current().text > 1:
         top, height = (0.345, 0.61) if _is_worded(card) else (0.5, 0.33)
-    if locked:
+    if has_note and not is_locked:
+        top, height = top - 0.08, height - 0.08
+    if is_locked:
         top, height = (0.19, 0.38) if current().text > 1 else (0.19, 0.32) if _is_worded(card) else (0.22, 0.31)
     y, tall = rect.y + round(rect.h * top), round(rect.h * height)
     inside = pygame.Rect(rect.x + round(rect.w * 0.08), y, round(rect.w * 0.84), tall)

@@ -27,8 +27,9 @@ from barons.app.table.table import Table
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seed import new_seed
+from barons.text.land import cardwords
 from barons.text.tr import gettext as _
-from barons.text.tr import labelled
+from barons.text.tr import labelled, ngettext
 
 
 class Hand:
@@ -105,7 +106,7 @@ class Hand:
                 continue
             is_chosen = number == chosen and not table.session.hand_hidden
             is_advised = card.name in advised and card.name not in names[:number]
-            held.append(HandPlace(card, is_chosen, is_advised, *self._dark(card.name)))
+            held.append(HandPlace(card, is_chosen, is_advised, *self._said(card.name)))
         return held
 
     def _shown_away(self) -> int | None:
@@ -122,6 +123,11 @@ class Hand:
             self._away = self._pressed if is_pressed else names.index(cue[0].card), names
         return None if self._away is None else self._away[0]
 
+    def _said(self, name: str) -> tuple[str, str]:
+        """Return why a card cannot be played, in full and in short; "" and its effect if it can."""
+        dark = self._dark(name)
+        return dark if dark[0] else ("", self._effect(name))
+
     def _dark(self, name: str) -> tuple[str, str]:
         table, pending = self._table, self._turn.pending
         if not self._turn.hand_acts:
@@ -132,6 +138,24 @@ class Hand:
             return table.turn_status.why(), self._turn.short_wait()
         refusal = finish_first() if pending.draft is not None else pending.why_not_played(name)
         return (refusal.sentence, refusal.short) if refusal is not None else ("", "")
+
+    def _effect(self, name: str) -> str:
+        """Return what a card would do now: how far it moves, or the tile and the troops recruited there.
+
+        Of several tiles, the one that is pointed at counts.
+        """
+        table, pending = self._table, self._turn.pending
+        if not (self._turn.hand_acts and table.may_choose) or pending.draft is not None:
+            return ""
+        if name.startswith("move"):
+            count = cardwords.number(self._family.rules.params, name)
+            return ngettext("{count} tile", "{count} tiles", count).format(count=count)
+        tiles, at = pending.acts_at(name), table.pointing.place
+        if len(tiles) != 1 and (at is None or at.name not in tiles):
+            return ""
+        tile = next(iter(tiles)) if len(tiles) == 1 or at is None else at.name
+        title = self._family.words.place_title(Part("tile", tile))
+        return _("{count} on {tile}").format(count=tiles[tile], tile=title) if tiles[tile] else title
 
     def _actions(self) -> list[HandAction]:
         entries = self._turn.bar.entries()
@@ -227,7 +251,9 @@ class Hand:
         large = pygame.Rect(0, 0, round(place.w * factor), round(place.h * factor))
         large.midbottom = (place.centerx, place.bottom - px(6))
         window = pygame.Rect(0, 0, layout.width, layout.height)
-        faces.draw_card(surface, large.clamp(window.inflate(-px(12), -px(12))), card)
+        dark, note = self._said(card.name)
+        large.clamp_ip(window.inflate(-px(12), -px(12)))
+        faces.draw_card(surface, large, card, note="" if dark else note)
 
     def _paint_die(self, surface: pygame.Surface) -> None:
         session, place = self._table.session, self._table.place_of("die")

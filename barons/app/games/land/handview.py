@@ -44,7 +44,7 @@ class HandPlace(NamedTuple):
     dark: str = ""
     """Why it cannot be played now."""
     short: str = ""
-    """The same in a few words."""
+    """The same in a few words; of a card that can be played, what it would do."""
 
 
 class HandAction(NamedTuple):
@@ -257,8 +257,9 @@ class HandCardNode(RisingCard):
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         rect = self.risen(el, rect)
         is_chosen = self.is_chosen is True
-        locked = self.short if self.dark and not is_chosen else None
-        cards.draw_card(surface, rect, self.card, framed=is_chosen or self.is_advised, locked=locked)
+        is_locked = bool(self.dark) and not is_chosen
+        is_framed, note = is_chosen or self.is_advised, self.short if is_locked or not self.dark else ""
+        cards.draw_card(surface, rect, self.card, framed=is_framed, is_locked=is_locked, note=note)
         if self.is_advised:
             mark_advised(surface, rect)
         if self.digit:
@@ -268,7 +269,7 @@ class HandCardNode(RisingCard):
             put.text(surface, self.card.name[1:], fonts.NUMERAL.at(19), theme.INK.strong, topleft=corner)
 
     def accessible_name(self) -> str:
-        return self.card.title
+        return ", ".join(filter(None, (self.card.title, "" if self.dark else self.short)))
 
 
 def _held(number: int, held: HandPlace, shown: HandStrip) -> Node:

@@ -8,6 +8,8 @@ from barons.app.games.land.choices import EFFECTS
 from barons.app.games.land.clicks import facets, verb_of
 from barons.app.games.land.motions import tile_of
 from barons.engine.core import Action, Event, Observation, Part, State
+from barons.engine.land.cardevents import KnightRecruited
+from barons.engine.land.events import Constructed, OrderBegan, Recruited
 from barons.engine.land.rules import LandRules
 
 
@@ -88,6 +90,19 @@ def ahead(rules: LandRules, state: State, card: str) -> frozenset[Part]:
     if not any(verb_of(action) in EFFECTS for action in offer.legal) or after.to_move != viewer:
         return frozenset(Part("tile", name) for event in events if (name := tile_of(event)))  # the only choice
     return beginnings(offer)
+
+
+def acts_at(rules: LandRules, state: State, card: str) -> dict[str, int]:
+    """Return the tiles where a card would act if it were played now, with the troops that it recruits there."""
+    after, events = state.clone(), list[Event]()
+    after.apply(rules.parse(f"play {card}"), events)
+    if after.to_move == state.to_move:
+        for action in after.legal_actions():
+            if verb_of(action) == card.rstrip("123"):
+                after.clone().apply(action, events)
+    kinds = (Recruited, Constructed, KnightRecruited, OrderBegan)
+    found = [event for event in events if isinstance(event, kinds)]
+    return {event.tile: event.count if isinstance(event, Recruited) else 0 for event in found}
 
 
 def beginnings(offer: LegalChoices) -> frozenset[Part]:

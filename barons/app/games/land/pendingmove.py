@@ -12,7 +12,7 @@ from functools import partial
 
 from barons.app.games.land.clicks import ORDERS, facets, is_discard, is_step, verb_of
 from barons.app.games.land.family import LandFamily
-from barons.app.games.land.offer import LegalChoices, ahead, beginnings
+from barons.app.games.land.offer import LegalChoices, acts_at, ahead, beginnings
 from barons.app.games.land.seen import land_of
 from barons.app.table.family import Refusal
 from barons.app.table.pendingmove import Outcome, PendingMove
@@ -44,6 +44,7 @@ class LandDesk(PendingMove):
         """The events that each option would cause, by its notation."""
         self._refusals: dict[tuple[object, ...], Refusal | None] = {}
         self._ahead = PositionCache[frozenset[Part]]()
+        self._acts = PositionCache[dict[str, dict[str, int]]]()
         self._offer = PositionCache[LegalChoices]()
         self._cancelled: tuple[Draft, list[Part]] | None = None
         """The order that was cancelled last, with the picks that led to it."""
@@ -198,6 +199,16 @@ class LandDesk(PendingMove):
         if match.rules.parse(f"play {card}") not in match.legal:
             return frozenset()
         return self._ahead.get(match.state, card, find=lambda: ahead(self.family.rules, match.state, card))
+
+    def acts_at(self, card: str) -> dict[str, int]:
+        """Return the tiles where a card of the own deck would act now, with the troops that it recruits there."""
+        state, rules = self.match.state, self.family.rules
+
+        def find() -> dict[str, dict[str, int]]:
+            plays = [action.text.split(" ")[1] for action in self.match.legal if verb_of(action) == "play"]
+            return {name: acts_at(rules, state, name) for name in plays if not name.startswith(("move", "long"))}
+
+        return self._acts.get(state, find=find).get(card, {})
 
     @property
     def awaited(self) -> frozenset[Part]:
