@@ -149,7 +149,7 @@ def covers_nothing(pilot: Pilot) -> bool:
     places = (board.extent(part) for row in board.rows(table.session.shown) for part in row)
     # a hexagon does not fill the corners of its rectangle
     cells = [place.inflate(-place.w // 4, -place.h // 4) for place in places if place is not None]
-    others = [each.rect for each in table.widgets() if not each.key.startswith(("board", "panel."))]
+    others = [each.rect for each in table.widgets() if not each.key.startswith("panel.")]
     fights = [place for place in [table.place_of("fight")] if place is not None]
     return bubble.collidelist([*guide.light(), *cells, *others, *fights]) == -1
 

@@ -141,19 +141,16 @@ def test_a_close_hint_names_the_alternative(pilots: Pilots) -> None:
 
 
 def test_what_the_adviser_says_is_covered_by_no_card(pilots: Pilots) -> None:
-    """Tooltips end above the advice, and use the whole map again once it is closed."""
+    """An achievement waits until the advice is put away."""
     pilot, _match = laid(pilots, mustered())
-    table = table_of(pilot)
-    whole = table.toast_place.cards
     pilot.shell.think_with(ScriptedThinker(["move baron 3H"]))
     pilot.press(pygame.K_h, text="h")
-    spoken = pilot.told("advice").rect
-    above = table.toast_place.cards
-    assert whole is not None
-    assert above is not None
-    assert spoken is not None
-    assert whole.colliderect(spoken)
-    assert not above.colliderect(spoken)
+    pilot.shell.stack.toasts.card("Stone on stone", "A donjon", "crown", 8.0)
+    pilot.wait(0.5)
+    notes = [[key for key in pilot.stops() if key in ("advice", "notice")]]
+    pilot.click("advice")
+    notes.append([key for key in pilot.stops() if key in ("advice", "notice")])
+    assert notes == [["advice"], ["notice"]]
 
 
 def test_tile_inspector_tells_what_stands_there(pilots: Pilots) -> None:

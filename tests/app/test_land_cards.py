@@ -229,7 +229,7 @@ def test_a_card_says_what_it_would_do_now(pilots: Pilots) -> None:
 
 
 def test_of_several_tiles_a_card_names_the_one_that_is_pointed_at(pilots: Pilots) -> None:
-    """A Knight can be recruited with the Baron or on a donjon: the card names neither until one is pointed at."""
+    """A Knight can be recruited with the Baron or on a donjon: the card names the one that is pointed at."""
     state = CardTable("knight", donjons={"3B": "gold"}).state
     pilot, _match = laid(pilots, state, size=(1280, 720))
     before = pilot.stops()["card.knight"]

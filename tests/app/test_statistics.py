@@ -5,13 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-import numpy as np
 import pygame
 import pytest
 
-from barons.app.kit import fonts
 from barons.app.kit.toasts import Toasts
-from barons.app.screens.lesson import begin_first_game
 from barons.app.shell.recorder import turns_since
 from barons.engine.events import TurnBegan
 from barons.paths import user_data_dir
@@ -37,6 +34,14 @@ def besieging(*seats: Seat) -> Match:
     """Land: four troops of seat 0 are next to an undefended donjon."""
     state = mustered(troops={"3B": ("gold", 4)}, donjons={"3C": "sable"})
     return Match(state.rules, seats, 3, first=state, ends_turns_at_once=True)
+
+
+def play_turns(match: Match, count: int) -> None:
+    """Play the last legal action until this many turns have passed."""
+    turn = match.turn_number
+    while match.turn_number < turn + count:
+        match.play(match.legal[-1])
+        match.seal()
 
 
 def fell_the_donjon(match: Match) -> None:
@@ -82,42 +87,40 @@ def test_a_card_comes_when_what_it_tells_of_has_been_seen() -> None:
 def test_a_card_at_a_table_lies_in_a_corner_of_the_board(
     pilots: Callable[..., Pilot], ruleset: str, scale: int
 ) -> None:
-    """It hides no control and nothing in the columns."""
+    """It hides no other control and waits for a click."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, scale=scale, actions=10)
-    table = table_of(pilot)
-    corner = table.toast_place.cards
-    assert corner is not None
-    before = pygame.surfarray.array3d(pilot.picture())
-    pilot.shell.stack.toasts.card("Honour at a price", "A tile of the row for all one’s honour", "crown", 8.0)
-    pilot.shell.stack.toasts.update(0.0)
-    x, y = np.nonzero((pygame.surfarray.array3d(pilot.picture()) != before).any(axis=2))
-    card = pygame.Rect(x.min(), y.min(), int(np.ptp(x)), int(np.ptp(y))).inflate(-40, -40)  # without its shadow
-    assert table.family.board.rect.contains(card)
-    assert card.colliderect(corner)
-    assert [each.key for each in table.widgets() if each.rect.colliderect(card)] == []
-    assert fonts.overflows == []
+    table, toasts = table_of(pilot), pilot.shell.stack.toasts
+    for title in ("Honour at a price", "Stone on stone"):
+        toasts.card(title, "A tile of the row for all one’s honour", "crown", 8.0)
+    pilot.wait(20.0)
+    card, board = pilot.place("notice"), table.family.board.rect
+    assert board.contains(card)
+    assert [each.key for each in table.widgets() if each.rect.colliderect(card)] == ["notice"]
+    assert pilot.told("notice").name.startswith("Honour at a price")
+    pilot.click("notice")
+    pilot.wait(0.1)
+    assert pilot.told("notice").name.startswith("Stone on stone")
+    assert [need for need in pilot.needs() if not need.fits] == []
 
 
-def test_a_card_keeps_off_what_can_be_pressed(pilots: Callable[..., Pilot]) -> None:
-    """In a small window the button of the first game reaches into the corner for cards."""
-    pilot = pilots((1024, 600))
-    begin_first_game(pilot.shell, "land")
-    pilot.settle()
-    pilot.picture()
-    place, button = table_of(pilot).toast_place, pilot.find("first.go_on").rect
-    assert place.cards is not None
-    assert place.cards.right > button.left
-    assert place.cards.collidelist(place.kept) < 0
-    assert place.cards.h > 100
+def test_a_card_is_gone_after_another_turn_of_everybody(pilots: Callable[..., Pilot]) -> None:
+    """Also without a click, so that it does not stay for the rest of the game."""
+    pilot, match = seat_at_table(pilots, [PERSON, COMPUTER], actions=2)
+    pilot.shell.stack.toasts.card("Stone on stone", "A donjon", "crown", 8.0)
+    pilot.wait(0.5)
+    shown = [pilot.shell.stack.toasts.held]
+    play_turns(match, 3)
+    pilot.wait(0.5)
+    card = ("Stone on stone", "A donjon")
+    assert (shown, pilot.shell.stack.toasts.held == card) == ([card], False)
 
 
-def test_a_tooltip_lies_over_a_card(pilots: Callable[..., Pilot]) -> None:
+def test_a_tooltip_lies_over_a_toast(pilots: Callable[..., Pilot]) -> None:
     """The user has just requested it."""
     pilot, _match = seat_at_table(pilots)
     hint = table_of(pilot).widget("strip.hint")
     assert hint is not None
-    pilot.shell.stack.toasts.card("Stone on stone", "A donjon", "crown", 8.0)
-    pilot.shell.stack.toasts.update(0.0)
+    pilot.shell.toast("A donjon on a donjon")
     table_of(pilot).explain(hint)
     pilot.pass_time()
     with reading() as texts:

@@ -23,6 +23,8 @@ class SceneTraits(Protocol):
     """It hides the scenes below."""
     covers: bool
     """It pauses the scenes below."""
+    holds_cards: bool
+    """It shows the cards of toasts itself."""
 
     @property
     def toast_place(self) -> toasts.ToastPlace:
@@ -195,7 +197,7 @@ class SceneStack:
             self._dirty = moving = True
             if self._fade <= 0:
                 self.fading = None
-        if self.toasts.update(dt, is_moving=moving):
+        if self.toasts.update(dt, is_moving=moving, are_held=any(scene.holds_cards for scene in layers)):
             self._dirty = True
         return moving
 

@@ -1,6 +1,6 @@
 """Toasts: lines and cards shown for a while above the window's lower edge, the newest lowest.
 
-Cards are shown beside the board where a scene has room for them.
+A table shows cards itself (`Toasts.held`), until they are put away.
 """
 
 from __future__ import annotations
@@ -41,8 +41,6 @@ class ToastPlace(NamedTuple):
     """Units from the window's lower edge to the bottom of the newest."""
     middle: float = MIDDLE
     """Their centre, as a share of the window's width."""
-    cards: pygame.Rect | None = None
-    """Rectangle for cards, filled from the bottom up; None: cards are among the lines."""
     widest: int | None = None
     """Maximum width of a line in pixels; None: the window's width."""
     kept: Sequence[pygame.Rect] = ()
@@ -75,10 +73,20 @@ class Toasts:
         self._shown: list[_Toast] = []
         self._waiting: list[_Toast] = []
         """Cards that wait for animations to end."""
+        self._are_held = False
+        """A scene shows the cards; they neither expire nor are drawn here."""
 
     @property
     def texts(self) -> list[str]:
-        return [each.whole for each in self._shown]
+        return [each.whole for each in self._drawn()]
+
+    @property
+    def held(self) -> tuple[str, str] | None:
+        """The title and text of the card that a scene has to show."""
+        return next(((each.title, each.text) for each in self._shown if each.title and self._are_held), None)
+
+    def _drawn(self) -> list[_Toast]:
+        return [each for each in self._shown if not (each.title and self._are_held)]
 
     def show(self, text: str, seconds: float) -> None:
         """Show a line; a repeated line restarts its time, and the oldest makes room."""
@@ -100,14 +108,19 @@ class Toasts:
         """Remove the lines but keep the cards."""
         self._shown = [each for each in self._shown if each.title]
 
+    def drop_card(self) -> None:
+        """Remove the card; the next one follows."""
+        self._shown = [each for each in self._shown if not each.title]
+
     def clear(self) -> None:
         self._shown, self._waiting = [], []
 
-    def update(self, dt: float, *, is_moving: bool = False) -> bool:
+    def update(self, dt: float, *, is_moving: bool = False, are_held: bool = False) -> bool:
         """Advance by `dt` seconds; return True if a toast appeared or vanished.
 
-        `is_moving`: something on the screen is animated.
+        `is_moving`: something on the screen is animated. `are_held`: a scene shows the cards.
         """
+        self._are_held = are_held
         able = [each for each in self._waiting if not is_moving or each.waits <= 0.0]
         come = able[:1] if not any(each.title for each in self._shown) else []  # one card at a time
         for each in self._waiting:
@@ -115,7 +128,7 @@ class Toasts:
         self._waiting = [each for each in self._waiting if each not in come]
         for each in come:
             self._put(each)
-        for each in self._shown:
+        for each in self._drawn():
             each.left -= dt
         before = len(self._shown)
         self._shown = [each for each in self._shown if each.left > 0]
@@ -130,21 +143,10 @@ class Toasts:
         return [rect for _each, rect in self._laid(window, place)]
 
     def _laid(self, window: pygame.Rect, place: ToastPlace) -> list[tuple[_Line | _Card, pygame.Rect]]:
-        """Place each toast above the newer one; cards without room are placed below the window's edge."""
-        room = place.cards
-        foot = room.bottom if room is not None else 0
+        """Place each toast above the newer one."""
         lowest = 0
         laid: list[tuple[_Line | _Card, pygame.Rect]] = []
-        others: list[_Toast] = []
-        for each in reversed(self._shown):
-            card = _Card(each, room.w) if each.title and room is not None else None
-            if card is None or room is None or foot - card.height < room.top:
-                others.append(each)
-                continue
-            rect = card.rect((room.centerx, foot), lowest)
-            foot, lowest = rect.top - px(_GAP), max(lowest, rect.bottom + px(_GAP))
-            laid.append((card, rect))
-        lines, (middle, bottom) = _placed(others, window, place)
+        lines, (middle, bottom) = _placed(list(reversed(self._drawn())), window, place)
         for line in lines:
             rect = line.rect((middle, bottom), lowest)
             bottom = rect.top - px(_GAP)

@@ -39,6 +39,7 @@ class TreeScene:
     """The screen's name; for a screen opened by a key that key's action, so that it opens only once."""
     opaque = True
     covers = True
+    holds_cards = False
     moves = False
     deaf: ClassVar[float] = 0.0
     """Seconds after opening in which presses are ignored, as they were meant for the previous screen."""

@@ -67,14 +67,13 @@ def bubble(
         role="group",
     )
     cells = [place for row in board.rows(table.session.shown) for part in row if (place := board.extent(part))]
-    free = [
-        place.inflate(-place.w // 4, -place.h // 4) for place in cells
-    ]  # corners of their hexagons are free
+    # a hexagon does not fill the corners of its rectangle
+    free = [place.inflate(-place.w // 4, -place.h // 4) for place in cells]
     seats = [f"seat.{seat}" for seat in range(table.match.players)]
     panels = [place for key in (*seats, "legend", "popup", "fight") if (place := table.place_of(key))]
     own = {plate.name for plate in words.plates}
     controls = [el.rect for el in table.tree.walk() if el.node.is_focusable and el.node.key not in own]
-    free += [*panels, *(rect for rect in controls if not rect.contains(board.rect))]
+    free += [*panels, *controls]
     areas = (board.rect, table.place_of("table.left") or board.rect)
     inside = tuple(area.inflate(-px(20), -px(20)) for area in areas)
     return Beside(

@@ -70,6 +70,8 @@ class TableKeys(EventHandler):
             table.commands.cancel()
         elif table.session.adviser.hint is not None:
             table.commands.put_advice_away()
+        elif table.shell.stack.toasts.held is not None:
+            table.put_notice_away()
         elif not table.parts.camera.is_whole:
             table.parts.camera.zoom(0)
         elif table.pointing.cursor is not None or table.focused is not None:

@@ -27,6 +27,7 @@ from barons.app.kit.ui.leaves import Frame
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node
 from barons.app.kit.ui.plates import stamp
 from barons.app.table import panels
+from barons.app.table.advice import in_corner
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
 from barons.app.table.parts import Intents, Parts
@@ -67,6 +68,7 @@ class Table(TreeScene):
     """The screen of a running game. `make` builds the game's parts once the rest of the table exists."""
 
     kind = "table"
+    holds_cards = True
 
     def __init__(self, session: GameSession, make: Callable[[Table], Parts]) -> None:
         super().__init__(session.shell)
@@ -104,6 +106,8 @@ class Table(TreeScene):
         self._thought = 0
         self._told_to = session.viewer
         """The viewer at the last update."""
+        self._noticed: tuple[tuple[str, str] | None, int] = None, 0
+        """The achievement shown in the corner, and the turn in which it came."""
         self._refused = ""
         """Refusal of the last click, if shown as a toast."""
         self.parts = make(self)
@@ -155,6 +159,7 @@ class Table(TreeScene):
                     Canvas(self._moving),
                     self._note(),
                     *slots.on_board,
+                    self._notice(),
                 ]
             ),
             overhang=40,
@@ -186,6 +191,17 @@ class Table(TreeScene):
         if board is not None and board.rect != self.family.board.rect:
             self.parts.camera.place(board.rect.copy())
             self.invalidate()
+
+    def _notice(self) -> Node | None:
+        """Return the note of an achievement in the corner of the board, after the adviser's."""
+        card = self.shell.stack.toasts.held
+        if card is None or self.session.adviser.hint is not None:
+            return None
+        return in_corner("\n".join((*card, _("Click to close."))), self.family.board.rect, "notice")
+
+    def put_notice_away(self) -> None:
+        self.shell.stack.toasts.drop_card()
+        self.sync()
 
     def _note(self) -> Node | None:
         """Return the refusal of the last click beside its place."""
@@ -280,21 +296,11 @@ class Table(TreeScene):
 
     @property
     def toast_place(self) -> ToastPlace:
-        """Toasts and cards over the board only, clear of its widgets; cards in its lower right corner."""
+        """Toasts over the board only, clear of its widgets."""
         board = self.family.board.rect
-        corner = pygame.Rect(0, 0, min(px(330), board.w // 2), board.h // 2)
-        corner.bottomright = (board.right - px(14), board.bottom - px(14))
-        note = self.place_of("advice")
-        if note is not None:  # cards end above the adviser's note
-            corner.h = max(0, note.top - px(10) - corner.top)
-        targets, foot = self.tree.targets(), corner.bottom
-        corner.top = max(
-            (rect.bottom + px(8) for rect in targets if rect.colliderect(corner)), default=corner.top
-        )
-        corner.h = max(0, foot - corner.top)
         width = board.w - px(40)
         base = (current().height - board.bottom) / current().u + 36
-        return ToastPlace(base, board.centerx / current().width, corner, width, targets, board)
+        return ToastPlace(base, board.centerx / current().width, width, self.tree.targets(), board)
 
     # --- frames ---------------------------------------------------------------------------------------
 
@@ -415,10 +421,20 @@ class Table(TreeScene):
         if moved and not has_stepped:
             self._is_lively = self.moves = True
             self._follow_picture()
+        self._follow_notice()
         self.show()
         is_moving = self.input.update(dt)
         self._follow_meant()
         return is_busy or is_moving
+
+    def _follow_notice(self) -> None:
+        """Show a new achievement, and put it away once everybody has played another turn."""
+        held, turn = self.shell.stack.toasts.held, self.match.turn_number
+        if held != self._noticed[0]:
+            self._noticed = held, turn
+            self.changed()
+        elif held is not None and turn > self._noticed[1] + self.match.players:
+            self.put_notice_away()
 
     def _follow_picture(self) -> None:
         """Update the views to the visible stage of an action and its chronicle lines."""
@@ -447,6 +463,7 @@ class Table(TreeScene):
             "seal": self.parts.turn.press_seal,
             "since": self.commands.show_since,
             "put advice away": self.commands.put_advice_away,
+            "put notice away": self.put_notice_away,
             "entry": self._open_entry,
             "rules": self.shell.screens.open_rules,
             "settings": self.shell.screens.open_settings,

@@ -201,12 +201,14 @@ class LandDesk(PendingMove):
         return self._ahead.get(match.state, card, find=lambda: ahead(self.family.rules, match.state, card))
 
     def acts_at(self, card: str) -> dict[str, int]:
-        """Return the tiles where a card of the own deck would act now, with the troops that it recruits there."""
+        """Return the tiles where an own card would act now, with the troops that it recruits there."""
         state, rules = self.match.state, self.family.rules
 
         def find() -> dict[str, dict[str, int]]:
             plays = [action.text.split(" ")[1] for action in self.match.legal if verb_of(action) == "play"]
-            return {name: acts_at(rules, state, name) for name in plays if not name.startswith(("move", "long"))}
+            return {
+                name: acts_at(rules, state, name) for name in plays if not name.startswith(("move", "long"))
+            }
 
         return self._acts.get(state, find=find).get(card, {})
 

@@ -26,7 +26,7 @@ from barons.app.kit.ui.boxes import Aligned, Padding, Stack
 from barons.app.kit.ui.leaves import Image
 from barons.app.kit.ui.node import Edges, Flex, Node, memo
 from barons.app.table import panels
-from barons.app.table.advice import advice_note
+from barons.app.table.advice import in_corner
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
@@ -58,8 +58,6 @@ def land_table(shell: Navigator, match: Match) -> Table:
     return table
 
 
-_NOTE: Final = 320.0
-"""Width in units of the map's lower right corner, where few tiles are."""
 _YIELDS: Final = 70.0
 """Units by which the map moves left for the bubbles of lessons and puzzles."""
 
@@ -76,7 +74,6 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
         side = 372.0 if layout.w >= 1700 else max(290.0, 372 - (1700 - layout.w) * 0.19)
         column = Flex(basis=side, min=side)
         advice = scene.session.adviser.text if scene.session.adviser.hint is not None else ""
-        note = Aligned(advice_note(advice), x=1, y=1, size=None) if advice else None
         return Slots(
             left_column(_left(scene, looked, counting, lines), family.words.tile_sprite, column),
             Stack([memo(_chronicle, scene, scene.revision)], flex=column),
@@ -85,9 +82,7 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
             spans=layout.w < 1700 or (not family.rules.by_deck and layout.u < 0.9),
             on_board=(
                 zoom_plates(scene.shell.keys, is_whole=magnifier.is_whole),
-                Padding(note, Edges(max(300, family.board.rect.w / layout.u - _NOTE), 0, 16, 16))
-                if note
-                else None,
+                in_corner(advice, family.board.rect) if advice else None,
                 None if magnifier.factor > 1.0 else _legend(scene, turn, family),
             ),
         )

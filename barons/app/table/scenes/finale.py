@@ -50,11 +50,9 @@ class Finale(TreeScene):
 
     @property
     def toast_place(self) -> ToastPlace:
-        below = self.shell.stack.scenes[:-1]
         layout, board = current(), self._family.board.rect
-        cards = below[-1].toast_place.cards if below else None
         base = layout.h - board.bottom / layout.u + _INSIDE
-        return ToastPlace(base, board.centerx / layout.width, cards, board.w)
+        return ToastPlace(base, board.centerx / layout.width, board.w)
 
     def view(self) -> Node:
         layout, board = current(), self._family.board.rect
