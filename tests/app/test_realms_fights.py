@@ -304,3 +304,15 @@ def test_what_stands_on_the_map_stays_hidden_below_a_question(pilots: Pilots) ->
     pilot.click("game.end")
     assert table.widget("strip.seal") is not None
     assert table.widget("table.zoom") is None
+
+
+def test_the_sheet_tells_who_flees_who_begins_and_what_is_won(pilots: Pilots) -> None:
+    """A player's dice to flee, a monster's agility, and the prize with its castle."""
+    pilots()
+    state = potion(4)
+    troll = begin(Met(0, "troll", 4, 20, boss=False), realms_of(state.observation(None)), state.edition)
+    boss = begin(Met(0, "dragon", 10, 40, boss=True), realms_of(state.observation(None)), state.edition)
+    texts = told(troll, state)
+    assert [texts[texts.index(word) - 1] for word in ("flee", "agility")] == ["3", "1"]
+    assert "If Isabeau wins: 20 gold." in texts
+    assert any(text.startswith("If Isabeau wins:") and "castle" in text for text in told(boss, state))

@@ -131,9 +131,11 @@ def _fighter(shown: DuelProps, which: int) -> Node:
     likeness = Frame(_Likeness(sprite, seat, lost, health <= 0), flex=Flex(basis=132, min=84))
     bar = Frame(Health(max(0, health), most), flex=Flex(basis=18, shrink=0))
     told = _("health {health} of {most}").format(health=max(0, health), most=most)
+    third = str(view.third[which])
     figures = [
         _figure("strength", str(view.strike[which]), _("strike")),
         _figure("shield", str(view.defence[which]), _("defence")),
+        _figure(*(("agility", third, _("agility")) if seat is None else ("guile", third, _("flee")))),
     ]
     one = Flex(shrink=0)
     parts = [
@@ -432,8 +434,18 @@ def _odds(shown: DuelProps) -> Node:
             rows.append(
                 Frame(_Bars(tuple(round(100 * each) for each in odds.healths)), flex=Flex(grow=1, basis=90))
             )
+    rows.append(Text(_prize(shown), fonts.SMALL, flex=Flex(shrink=0)) if shown.view.foe is None else Node())
     content = Fits([Column([Row(head, align="middle"), *rows[:most]], gap=5) for most in (9, 2, 1)])
     return Frame(_card, Padding(content, Edges(14, 8, 14, 10)), flex=Flex(grow=44, basis=0, min=0))
+
+
+def _prize(shown: DuelProps) -> str:
+    """Say what the player wins by killing the monster."""
+    view, rules = shown.view, shown.rules
+    is_boss = rules.brings_castle[rules.adventures.index(view.monster)]
+    prize = _("If {name} wins: {gold} gold and a castle.") if is_boss else _("If {name} wins: {gold} gold.")
+    gold = rules.params.monsters[cast(MonsterName, view.monster)].treasure
+    return prize.format(name=player(shown.names, view.seat).text, gold=gold)
 
 
 def _share(text: str, share: float, ink: theme.Colour) -> Node:

@@ -83,6 +83,8 @@ class FightView:
     """Dice to strike with: of the player, of the foe."""
     defence: tuple[int, int] = (0, 0)
     """Dice against hits: of the player, of the foe."""
+    third: tuple[int, int] = (0, 0)
+    """Dice of a player to flee, of a monster to begin the fight."""
     characters: tuple[str, str] = ("", "")
     """Of the player, of the foe."""
     round: int = 0
@@ -117,11 +119,12 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightV
         monster = event.monster
         state.monster, state.monster_health = rules.adventures.index(event.monster), event.health
         foe_health = foe_most = event.health
-        strike, defence = kind.strength, kind.defence
+        strike, defence, third = kind.strength, kind.defence, kind.agility
     else:
         foe = event.target
         other, foe_health = seen.players[foe].character or "", seen.players[foe].health
         strike, defence = dice.strike_dice(state, foe), dice.defence_dice(state, foe)
+        third = dice.flight_dice(state, foe)
     return FightView(
         seat,
         foe,
@@ -132,6 +135,7 @@ def begin(event: Opening, seen: RealmsObservation, rules: RealmsRules) -> FightV
         foe_most,
         (dice.strike_dice(state, seat), strike),
         (dice.defence_dice(state, seat), defence),
+        (dice.flight_dice(state, seat), third),
         (mine.character or "", other),
         place=mine.space or "",
         prospects=chances.at_first(state, seat, MONSTER if foe is None else foe),
