@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from barons.app.games.land.family import LandFamily
 from barons.app.kit.anim.director import Scene
 from barons.app.kit.anim.motion import pause
 from barons.app.kit.layout import px
@@ -37,6 +38,8 @@ from tests.app.games import exactly
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
 from tests.app.tables import COMPUTER, LONG_NAMES, PERSON, long_seats, opened, seat_at_table, table_of
+from tests.land.table import NOVEMBER_2025
+from tests.land.table import Table as LandPosition
 from tests.marks import full
 from tests.puzzles.test_own import played
 from tests.puzzles.test_proof import first_of
@@ -208,6 +211,14 @@ def test_the_only_person_reads_that_they_won(pilots: Pilots) -> None:
     pilot.wait(0.2)
     scene = exactly(EndScene, pilot.scene)
     assert how_it_ended(match, scene.family) == "You have a castle in every realm and win."
+
+
+def test_a_win_by_exhaustion_is_told_to_the_only_person() -> None:
+    """Not by the name of the player who ran out of troops."""
+    table = LandPosition(NOVEMBER_2025, troops={"1F": ("gold", 5)}, lost={"gold": 22})
+    match = Match(table.state.rules, [PERSON, COMPUTER], 3, first=table.state)
+    match.play("construct 1F")
+    assert how_it_ended(match, LandFamily(match.rules)) == "Troops have run out. You win 1 to 0."
 
 
 @pytest.mark.parametrize(

@@ -150,6 +150,16 @@ def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
     assert SolvingFile().load().streak == 0
 
 
+def test_a_puzzle_has_hints_where_they_are_switched_off(pilots: Pilots) -> None:
+    """The setting is about games."""
+    pilot = pilots()
+    pilot.shell.settings.hints = False
+    of_kind(opened(pilot), "points")
+    pilot.click("puzzles.solve")
+    pilot.click("strip.hint")
+    assert sheet_of(pilot).status
+
+
 def test_what_is_solved_after_a_hint_is_solved(pilots: Pilots) -> None:
     """A puzzle solved with a hint counts as solved, but the streak ends."""
     pilot = pilots()

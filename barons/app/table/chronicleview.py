@@ -185,7 +185,9 @@ def _content(shown: ChronicleList) -> Node:
     lines = ListView(groups, key="chronicle", role="log", name=_("Chronicle"), stop=last)
     scrolled = Scroll(lines, aside=14, bar="needed", follows=True, is_paged=False, flex=FILLS)
     title = Text(_("Chronicle"), fonts.LABEL, theme.INK.label, narrows=True, wraps=False, role="heading")
-    head = Row([title, Node(flex=FILLS), _rest(shown.entries, first)], gap=8, align="middle")
+    head = Padding(
+        Row([title, Node(flex=FILLS), _rest(shown.entries, first)], gap=8, align="middle"), Edges(right=10)
+    )
     return Padding(Column([head, scrolled], gap=4), Edges(14, 10, 10, 10))
 
 

@@ -91,8 +91,8 @@ class TurnStatus:
         return _("It is {name}’s turn.").format(name=player_name(self._match, seat or 0))
 
     def why_no_hint(self) -> str:
-        """Return in a sentence why the adviser cannot be asked; empty if it can."""
-        if not self._session.shell.settings.hints:
+        """Return in a sentence why the adviser cannot be asked; empty if it can, as always in a puzzle."""
+        if not (self._session.shell.settings.hints or self._session.is_exercise):
             return _("Hints are switched off in the settings.")
         may_choose = self._session.decides and self._session.is_settled and not self._match.awaits_seal
         return "" if may_choose else self.why()

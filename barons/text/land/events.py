@@ -183,7 +183,13 @@ TABLE: Final[Table] = {
             },
         ),
         to_winner=By(
-            "ending", {"challenge": N_("You reach {points} points and win {points} to {others}.")}, other=""
+            "ending",
+            {
+                "challenge": N_("You reach {points} points and win {points} to {others}."),
+                "exhaustion": N_("Troops have run out. You win {points} to {others}."),
+                "rounds": N_("The last round is over. You win {points} to {others}."),
+            },
+            other="",
         ),
     ),
     cards.CardPlayed: By(
