@@ -32,8 +32,8 @@ from barons.ai.players import player, player_seed
 from barons.engine.core import CHANCE, State
 from barons.engine.dealer import Dealer
 from barons.paths import config_dir
-from barons.review.chances import chances
 from barons.review.finding import Depth, Examiner, is_forced
+from barons.review.review import chances
 from barons.rulesets import load, with_rounds
 
 PARTS = 5

@@ -8,12 +8,13 @@ change is either luck (an outcome of chance, hidden information revealed) or pla
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
+from functools import cache
+from math import log2, sqrt
 from typing import Final, NamedTuple
 
+from barons.config import load_config
 from barons.engine.core import State
 from barons.engine.jsonvalues import a_list, a_number, a_text, an_integer, an_object, numbers, texts
-from barons.review.chances import chances, power_of
 from barons.review.finding import Finding, Kind, kind_named, viewer_of
 from barons.review.verdicts import FAULTS, LUCK, Verdict, verdict, verdict_named
 
@@ -292,3 +293,30 @@ def carried(values: Sequence[float], here: Sequence[float], there: Sequence[floa
 def _contradiction(loss: float, seen_later: float) -> float:
     """Return the uncertainty of a loss that disappears once the decision has been made."""
     return loss if seen_later < loss / 2 else 0.0
+
+
+def power_of(kind: str, players: int) -> float:
+    """Return the exponent for expected results in games of this kind (`Rules.kind`) and number of players.
+
+    Measured values from `config/chances.yaml`; an unmeasured number of players uses the nearest one, an
+    unmeasured kind a steepness of 1.
+    """
+    steepness = _measured().get(kind, {players: 1.0})
+    return steepness[min(steepness, key=lambda number: abs(number - players))] * log2(players)
+
+
+def chances(results: Sequence[float], power: float) -> tuple[float, ...]:
+    """Return each player's chance to win, summing to 1, in proportion to that power of the expected results."""
+    raised = [max(0.0, result) ** power for result in results]
+    whole = sum(raised)
+    return tuple(each / whole if whole else 1 / len(results) for each in raised)
+
+
+@cache
+def _measured() -> dict[str, dict[int, float]]:
+    """Return the exponents by kind of game and number of players. Raises ConfigError."""
+    kinds = load_config("chances")
+    return {
+        kind: {int(players): kinds.section(kind).number(players) for players in kinds.section(kind).names()}
+        for kind in kinds.names()
+    }

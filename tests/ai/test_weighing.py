@@ -7,7 +7,7 @@ import pytest
 from barons.ai.eval.baronies import features as baronies_features
 from barons.ai.eval.baronies.weights import EARLY, LATE
 from barons.ai.eval.land import features as land_features
-from barons.ai.eval.land.weights import WEIGHTS as LAND
+from barons.ai.eval.land.evaluator import WEIGHTS as LAND
 from barons.ai.eval.realms import features as realms_features
 from barons.ai.eval.realms.weights import WEIGHTS as REALMS
 from barons.ai.eval.weighing import in_order

@@ -16,7 +16,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.kit import backdrop, fonts, heraldry, layout, paint, qr, theme
+from barons.app.kit import backdrop, fonts, heraldry, layout, paint, theme
 from barons.app.kit.layout import Layout
 from barons.app.kit.reading import badge, note, points, prose, table, title
 from barons.app.kit.toasts import ToastPlace, Toasts
@@ -28,6 +28,7 @@ from barons.app.kit.ui.node import Node
 from barons.app.kit.ui.plates import MenuPlate, Seal, Tab
 from barons.app.kit.ui.tree import Tree
 from barons.app.kit.ui.values import Dropdown, Option, Slider, Stepper, Toggle, segmented
+from barons.app.screens import share
 from barons.engine.core import COLOURS
 from barons.text import tr
 
@@ -150,7 +151,7 @@ def written(surface: pygame.Surface) -> None:
 
 def small(surface: pygame.Surface) -> None:
     """Small symbols beside text."""
-    surface.blit(qr.picture("barons", 44), (300, 112))
+    surface.blit(share.picture("barons", 44), (300, 112))
 
 
 def pictures() -> dict[str, Painter]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.baronies.shown import ShownMap
+from barons.app.games.baronies.family import ShownMap
 from barons.app.kit.anim.director import Director, Scene
 from barons.app.kit.anim.motion import Motion
 from barons.app.kit.sounds import SoundName

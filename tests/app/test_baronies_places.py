@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 import pytest
 
-from barons.app.games.baronies.aim import aim
-from barons.app.games.baronies.labels import MapLabels
+from barons.app.games.baronies.picture import MapLabels
 from barons.app.games.baronies.sums import sums_of
+from barons.app.games.baronies.table import aim
 from barons.app.games.baronies.track import HonourTrack
 from barons.app.kit.recording import RecordingSurface
 from barons.engine.baronies.events import Claimed

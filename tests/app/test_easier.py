@@ -10,7 +10,7 @@ import pytest
 from barons.app.kit import fonts, layout, theme
 from barons.app.kit.layout import Layout
 from barons.app.kit.sounds import SoundName
-from barons.app.shell.subtitles import subtitle
+from barons.app.shell.shell import subtitle
 from barons.play.settings import Settings
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot

@@ -11,8 +11,8 @@ import pytest
 from barons import rulesets
 from barons.app.kit import assets
 from barons.app.table.family import Refusal
+from barons.app.table.gamemenu import SeatsWindow
 from barons.app.table.scenes.handover import HandoverScene, recap
-from barons.app.table.seatswindow import SeatsWindow
 from barons.app.table.table import Table
 from barons.engine.baronies.events import HonourChanged
 from barons.engine.core import CHANCE, Part

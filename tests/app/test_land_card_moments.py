@@ -7,9 +7,9 @@ from itertools import pairwise
 
 import pytest
 
+from barons.app.games.land.family import ShownBoard
 from barons.app.games.land.motions import LandMotions
 from barons.app.games.land.seen import colour_of, land_of
-from barons.app.games.land.shown import ShownBoard
 from barons.app.kit.anim.motion import Motion
 from barons.app.table.cues import ShownCue, ToPanelCue
 from barons.engine.core import Part

@@ -8,8 +8,8 @@ from itertools import groupby
 import pygame
 import pytest
 
+from barons.app.table.gamemenu import SeatsWindow
 from barons.app.table.scenes.end import EndScene
-from barons.app.table.seatswindow import SeatsWindow
 from barons.app.table.topbar import said_of
 from tests.app.games import land_turn
 from tests.app.laid import mustered

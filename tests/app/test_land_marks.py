@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.games.land.shown import ShownBoard
+from barons.app.games.land.family import ShownBoard
 from barons.app.kit.ui.leaves import Text
 from barons.app.table.boards.marks import Held
 from barons.app.table.magnifier import Magnifier

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from barons.app.kit.toasts import Toasts
-from barons.app.shell.recorder import turns_since
+from barons.app.shell.current import turns_since
 from barons.engine.events import TurnBegan
 from barons.paths import user_data_dir
 from barons.play.match import Match

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from barons import rulesets
+from barons.app.games.baronies.family import ShownMap
 from barons.app.games.baronies.marks import MapMarks
-from barons.app.games.baronies.shown import ShownMap
-from barons.app.games.land.shown import ShownBoard
+from barons.app.games.land.family import ShownBoard
 from barons.app.games.realms.marks import spots_of_changes
 from barons.app.games.realms.plan import RingPlan, end_of_way
 from barons.app.games.realms.ringview import RingView

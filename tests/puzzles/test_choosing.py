@@ -9,7 +9,7 @@ import pytest
 
 from barons.games import game_keys
 from barons.puzzles import shelf
-from barons.puzzles.choosing import ENOUGH, begins_a_turn, chosen, is_dull, share
+from barons.puzzles.command import ENOUGH, begins_a_turn, chosen, is_dull, share
 from barons.puzzles.puzzle import SOLVERS, Puzzle
 
 PLAIN = Puzzle("realms-main", {}, (), "castle", "", 0, ("skip",), ("skip",), missed=("priors",))

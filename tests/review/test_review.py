@@ -8,9 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from barons.review.chances import chances, power_of
 from barons.review.finding import Finding
-from barons.review.review import Review, ReviewedStep, ReviewPlace, chained
+from barons.review.review import Review, ReviewedStep, ReviewPlace, chained, chances, power_of
 from barons.review.words import ReviewTeller, sharing
 from barons.text.sentence import Names
 from tests.review import games
@@ -205,7 +204,7 @@ def test_what_is_told_of_a_review_agrees_with_itself(family: str) -> None:
 
 def test_chances_are_as_steep_as_they_were_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """The exponent is that of the kind and the nearest number of players; an unknown kind has steepness 1."""
-    monkeypatch.setattr("barons.review.chances._measured", lambda: {"land": {2: 1.5, 4: 2.0}})
+    monkeypatch.setattr("barons.review.review._measured", lambda: {"land": {2: 1.5, 4: 2.0}})
     assert [power_of("land", players) for players in (2, 4, 8)] == [1.5, 4.0, 6.0]
     assert power_of("hedges", 4) == 2.0
     assert chances([0.75, 0.25], 2.0) == pytest.approx((0.9, 0.1))

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import Final
 
 import pygame
+import segno
 
-from barons.app.kit import clipboard, folders, fonts, put, qr, theme
+from barons.app.kit import canvas, clipboard, folders, fonts, put, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene, heading, plate, sheet
+from barons.app.kit.paint import remembered
 from barons.app.kit.reading import note, prose, space, title
 from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.leaves import Frame, Text
@@ -113,9 +115,33 @@ class _Code:
     code: str
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        put.picture(surface, qr.picture(self.code, min(rect.size)), center=rect.center)
+        put.picture(surface, picture(self.code, min(rect.size)), center=rect.center)
 
 
 def _parts(code: str) -> str:
     """Insert spaces where a code may wrap; the parser ignores them."""
     return " ".join(code[at : at + 16] for at in range(0, len(code), 16))
+
+
+_QUIET: Final = 4
+"""Width in cells of the blank margin that readers require."""
+
+
+def cells(text: str) -> int:
+    """Return the width of a text's code in cells, including the margin."""
+    return int(segno.make_qr(text, error="l").symbol_size(border=_QUIET)[0])
+
+
+@remembered
+def picture(text: str, side: int) -> pygame.Surface:
+    """Return the code, at most `side` pixels wide, with whole pixels per cell so that cameras can read it."""
+    rows = [bytes(row) for row in segno.make_qr(text, error="l").matrix]
+    across = len(rows) + 2 * _QUIET
+    each = max(1, side // across)
+    surface = canvas.opaque((across * each, across * each))
+    surface.fill((255, 255, 255))
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                surface.fill((20, 16, 12), ((x + _QUIET) * each, (y + _QUIET) * each, each, each))
+    return surface

@@ -24,10 +24,10 @@ from barons.app.shell.capture import copy_bug_report, take_screenshot
 from barons.app.shell.current import AutosavedGame
 from barons.app.shell.files import FileOpener
 from barons.app.shell.router import Router
-from barons.app.shell.subtitles import subtitle
 from barons.play.settings import Settings, effect_of
 from barons.text import tr
 from barons.text.tr import gettext as _
+from barons.text.tr import pgettext
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -332,3 +332,23 @@ def _statistics_trouble(statistics: Statistics) -> str:
         text = _("{file} cannot be read ({reason}), so nothing new is recorded.")
         return text.format(file=name, reason=file.refusal.strerror or file.refusal)
     return ""
+
+
+def subtitle(name: SoundName) -> str:
+    """Return a sound in a word or two; empty for the user's own clicks and hovering."""
+    words: dict[SoundName, str] = {
+        "card": pgettext("sound", "a card"),
+        "click": "",
+        "coin": pgettext("sound", "coins"),
+        "die": pgettext("sound", "dice roll"),
+        "donjon_fall": pgettext("sound", "a donjon is destroyed"),
+        "donjon_rise": pgettext("sound", "a donjon is built"),
+        "error": pgettext("sound", "that is not possible"),
+        "fight": pgettext("sound", "fighting"),
+        "hop": pgettext("sound", "a piece moves"),
+        "hover": "",
+        "seal": pgettext("sound", "the seal is pressed"),
+        "turn": pgettext("sound", "it is your turn"),
+        "victory": pgettext("sound", "fanfare"),
+    }
+    return words[name]

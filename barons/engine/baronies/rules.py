@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import fields
 from random import Random
 from typing import Final
 
@@ -17,7 +19,6 @@ from barons.engine.baronies.scoring import BaronyScore, ledger
 from barons.engine.baronies.settling import Settlement, SettlingRules, divided
 from barons.engine.baronies.state import BaroniesState
 from barons.engine.baronies.view import BaroniesObservation
-from barons.engine.baronies.warnings import warnings as warnings
 from barons.engine.core import (
     Action,
     Event,
@@ -187,3 +188,13 @@ class BaroniesRules(Rules):
 
 make_rules: Final = BaroniesRules
 """The engine interface, see `engine.registry.Engine`."""
+
+
+def warnings(params: Params) -> Iterator[tuple[str, str]]:
+    """Yield keys and warnings, in the order of the keys."""
+    tiles = params.tiles
+    if not tiles.meadow.count:
+        yield "tiles.meadow.count", "without meadows no donjon can be placed"
+    kinds = [getattr(tiles, field.name) for field in fields(tiles)]
+    if not any(kind.count and kind.value > 0 for kind in kinds):
+        yield "tiles", "no tile scores honour"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -37,7 +37,6 @@ from barons.engine.realms.params import (
 from barons.engine.realms.params import Params as Params
 from barons.engine.realms.params import faults as faults
 from barons.engine.realms.state import RealmsState
-from barons.engine.realms.warnings import warnings as warnings
 from barons.engine.shuffling import Shuffler
 
 ROUNDS: Final = ("rounds",)
@@ -284,3 +283,16 @@ class RealmsRules(Rules):
 
 
 make_rules: Final = RealmsRules
+
+
+def warnings(params: Params) -> Iterator[tuple[str, str]]:
+    """Yield keys and sentences, ordered by key."""
+    if not params.dwellings_of_player:
+        yield "dwellings_of_player", "nothing can be built"
+    if params.castles_of_player < len(params.ring):
+        yield "castles_of_player", "fewer castles than realms: nobody wins by castles"
+    if not params.resource_cards:
+        yield "resource_cards", "without resources there is no trade"
+    prices = (price for realm in params.realms.values() for price in realm.prices.values())
+    if not any(prices):
+        yield "realms", "no outpost pays anything"

@@ -9,7 +9,6 @@ from __future__ import annotations
 from operator import mul
 from typing import Final
 
-from barons.ai.eval.baronies.dominated import dominated
 from barons.ai.eval.baronies.features import (
     AFTER,
     ANY_DONJON,
@@ -33,14 +32,15 @@ from barons.ai.eval.baronies.features import (
 )
 from barons.ai.eval.baronies.inputs import MORE, BaroniesInputs
 from barons.ai.eval.baronies.priors import priors
-from barons.ai.eval.baronies.turns import may_win
 from barons.ai.eval.baronies.weights import EARLY, LATE
 from barons.ai.eval.learnt import LearntValue
 from barons.ai.eval.plain import PlainEvaluator
 from barons.ai.eval.shares import results
 from barons.engine.baronies.actions import DRAFT, MEADOW
+from barons.engine.baronies.cells import BARONY
 from barons.engine.baronies.rules import BaroniesRules
-from barons.engine.baronies.state import CLAIMING, ENDED, PLACING, BaroniesState
+from barons.engine.baronies.settling import BARON
+from barons.engine.baronies.state import CLAIMING, DRAFTING, ENDED, PLACING, BaroniesState
 from barons.engine.core import Action
 
 MANY: Final = 10.0
@@ -223,3 +223,69 @@ class BaroniesEvaluator(PlainEvaluator[BaroniesState]):
     def rolls(self, state: BaroniesState) -> list[tuple[Action, int]]:
         """Return every face: no two have the same effect."""
         return state.chance_outcomes()
+
+
+def dominated(state: BaroniesState, legal: list[Action]) -> list[Action]:
+    """Return the drafts that pay more honour than another without any gain.
+
+    A tile costs more than another of its nature; or it costs more than one that is worth no more, while the
+    seat has no donjon in hand and no knight that could profit from the better tile.
+    """
+    if state.step != DRAFTING:
+        return []
+    prices, values, row, seat = state.edition.prices, state.edition.values, state.row, state.seat
+    knight = seat * 2
+    profits = state.donjons_left[seat] > 0 or knight in state.donjons.values()
+    found: list[Action] = []
+    for action in legal:
+        place = action.a - 1
+        nature = row[place]
+        for other in range(place):
+            if prices[other] >= prices[place]:
+                continue
+            if row[other] == nature or (not profits and values[other] <= values[nature]):
+                found.append(action)
+                break
+    return found
+
+
+def may_win(rules: BaroniesRules, state: BaroniesState) -> bool:
+    """Return False only if no rest of this turn can end the game with its seat alone in first place.
+
+    The game ends with the last tile or round, or when all others have fallen into the oubliettes.
+    """
+    if state.step == CLAIMING or _may_be_last(rules, state):
+        return True
+    best = max(rules.values)
+    for seat in range(state.players):
+        if seat == state.seat or seat in state.out:
+            continue
+        if state.honour[seat] - _at_stake(rules, state, seat, best) > rules.params.oubliettes:
+            return False
+    return True
+
+
+def _may_be_last(rules: BaroniesRules, state: BaroniesState) -> bool:
+    limit = rules.params.round_limit
+    if limit is not None and state.number >= limit * state.players:
+        return True
+    drafts = 1 if state.step == DRAFTING else 0
+    return not any(state.pile) and len(state.row) <= drafts
+
+
+def _at_stake(rules: BaroniesRules, state: BaroniesState, seat: int, best: int) -> int:
+    """Return the honour that a seat may lose in one settlement, by its barons and nearly settled knights."""
+    stake = 0
+    for cell, figure in state.donjons.items():
+        if figure >> 1 != seat:
+            continue
+        value = lacking = 0
+        for step in BARONY:
+            nature = state.tiles.get(cell + step)
+            if nature is None:
+                lacking += 1
+            else:
+                value += max(0, rules.values[nature])
+        if figure & 1 == BARON or lacking < 2:
+            stake += value + lacking * best
+    return stake

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from barons.ai.eval.plain import PlainEvaluator
-from barons.ai.eval.realms.dominated import dominated
 from barons.ai.eval.realms.features import (
     ADVENTURER,
     AGILITY,
@@ -52,11 +51,10 @@ from barons.ai.eval.realms.features import (
     WEAPON,
 )
 from barons.ai.eval.realms.fights import Prospect, RealmsFights
-from barons.ai.eval.realms.perils import danger
 from barons.ai.eval.realms.priors import RealmsPriors
 from barons.ai.eval.realms.rolls import RealmsRolls
-from barons.ai.eval.realms.standings import REMEMBERED, Key, SeatStanding, standing_key
-from barons.ai.eval.realms.turns import may_win, realms_held
+from barons.ai.eval.realms.standings import REMEMBERED, Key, SeatStanding, danger, standing_key
+from barons.ai.eval.realms.turns import dominated, may_win, realms_held
 from barons.ai.eval.realms.walks import LATER, RealmsWalks, WalkAim
 from barons.ai.eval.realms.weights import WEIGHTS
 from barons.ai.eval.shares import results

@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from barons.engine.core import Action
+from barons.engine.realms.actions import (
+    END,
+    FORAGE,
+    HARVEST,
+    HEAL,
+    PASS,
+    STEAL_GOLD,
+    STEAL_ITEM,
+    STEAL_RESOURCE,
+)
 from barons.engine.realms.rules import RealmsRules
 from barons.engine.realms.state import RealmsState
 
@@ -32,3 +45,20 @@ def may_win(rules: RealmsRules, state: RealmsState) -> bool:
     if params.political_win != "none" or len(state.deaths) >= state.seat_count - 1:
         return True
     return realms_held(rules, state, state.to_move) >= len(rules.board.lands_of_realm) - 1
+
+
+_FREE: Final[dict[int, tuple[int, ...]]] = {
+    PASS: (FORAGE, HARVEST),
+    END: (HEAL, STEAL_GOLD, STEAL_ITEM, STEAL_RESOURCE),
+}
+"""Actions without cost or risk that lead to the same place, by the step that skips them."""
+
+
+def dominated(legal: list[Action]) -> list[Action]:
+    """Return the actions that skip a free gain."""
+    found: list[Action] = []
+    for action in legal:
+        free = _FREE.get(action.verb)
+        if free is not None and any(other.verb in free for other in legal):
+            found.append(action)
+    return found

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 import pygame
 
 from barons.app.games.baronies import linework, rulers, strengths
-from barons.app.games.baronies.labels import MapLabels
 from barons.app.games.baronies.mapview import MapView
 from barons.app.games.baronies.marks import MapMarks, PlaceValue
 from barons.app.games.baronies.shapes import HEXES
 from barons.app.games.baronies.sizes import Sizes
 from barons.app.games.baronies.track import HonourTrack
-from barons.app.kit import assets, fonts, layout, put, theme
+from barons.app.kit import assets, canvas, fonts, layout, paint, put, theme
 from barons.app.kit.clip import clipped
 from barons.app.kit.parchment import draw_sheet
 from barons.app.kit.recording import IdentityKey, draw_on
@@ -321,3 +320,55 @@ def _seen(seen: BaroniesObservation, marks: Marks) -> Callable[[Part | None], bo
 
 def _whole(at: Point) -> tuple[int, int]:
     return round(at[0]), round(at[1])
+
+
+_PALE: Final = (252, 233, 174)
+Size = Literal["small", "plain"]
+_LETTERS: Final[dict[Size, float]] = {"small": 15, "plain": 19}
+_HIGH: Final[dict[Size, float]] = {"small": 18, "plain": 25}
+_ROOM: Final[dict[Size, float]] = {"small": 8, "plain": 12}
+_EDGE: Final[dict[Size, int]] = {"small": 2, "plain": 4}
+"""Border in pixels, both sides together; the other measures are board units."""
+_ALONE: Final = 1.6
+"""Scale of a label that holds only a pictogram."""
+_READABLE: Final = 0.8
+"""Smallest number of pixels per unit at which a small label can be read."""
+
+
+class MapLabels:
+    """The labels on a map; positions are pixels of its mat."""
+
+    def __init__(self, view: MapView) -> None:
+        self._view = view
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        text: str,
+        at: Point,
+        *,
+        icon: str = "",
+        size: Size = "plain",
+        bad: bool = False,
+    ) -> None:
+        """Paint a pictogram, if any, and a few letters that stay readable on the smallest map."""
+        k = max(self._view.k, 0.8 * self._view.u, _READABLE if size == "small" else 0.0)
+        put.picture(target, _plate(text, icon, size, round(k, 3), bad=bad), center=(round(at[0]), round(at[1])))
+
+
+@paint.remembered
+def _plate(text: str, icon: str, size: Size, k: float, *, bad: bool) -> pygame.Surface:
+    style = fonts.NUMERAL.at(round(_LETTERS[size] * k / layout.current().u, 2))
+    drawn = fonts.text(text, style, theme.INK.danger if bad else theme.INK.strong)
+    height = round((1.0 if text else _ALONE) * _HIGH[size] * k)
+    side = max(8, round(height * (0.72 if text else 0.8))) if icon else 0
+    width = max(height, drawn.get_width() + side + round(_ROOM[size] * k)) if text else height
+    edge = _EDGE[size] // 2
+    picture = canvas.transparent((width + 2 * edge, height + 2 * edge))
+    pygame.draw.rect(picture, theme.CONTOUR, picture.get_rect(), border_radius=round(9 * k))
+    pygame.draw.rect(picture, _PALE, (edge, edge, width, height), border_radius=round(8 * k))
+    x, middle = picture.get_width() // 2 - (drawn.get_width() + side) // 2, picture.get_height() // 2
+    if icon:
+        put.icon(picture, icon, side, theme.INK.strong, midleft=(x, middle))
+    put.picture(picture, drawn, midleft=(x + side, middle))
+    return picture

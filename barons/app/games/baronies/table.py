@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from typing import Final
 
 import pygame
 
-from barons.app.games.baronies.aim import aim
 from barons.app.games.baronies.camera import MapCamera
-from barons.app.games.baronies.drag import TileDrag
 from barons.app.games.baronies.family import BaroniesFamily
-from barons.app.games.baronies.flights import TileFlights
+from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
 from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.pendingmove import BaroniesDesk
 from barons.app.games.baronies.players import Player, player_of, players
 from barons.app.games.baronies.side import SideProps, side
 from barons.app.games.baronies.tray import tray
 from barons.app.games.baronies.turn import BaroniesTurn
-from barons.app.kit.layout import current
+from barons.app.kit import assets, put
+from barons.app.kit.anim.tween import thrown
+from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.recording import IdentityKey
 from barons.app.kit.ui.boxes import Column, Row, Stack
@@ -35,8 +36,10 @@ from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
+from barons.engine.baronies.view import BaroniesObservation
 from barons.play.match import Match
 from barons.text.tr import gettext as _
+from barons.text.tr import ngettext
 
 _COMMIT = 160.0
 """Units of the buttons and the seal below the right column."""
@@ -202,3 +205,107 @@ class TileKeys(EventHandler):
             self._turn.turn_reserve(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             return True
         return False
+
+
+def aim(seen: BaroniesObservation) -> str:
+    """Return how far the viewer is behind or ahead of the best other player, and the tiles left in the pile."""
+    left = seen.pile
+    tiles = ngettext("{count} tile left", "{count} tiles left", left).format(count=left)
+    return " · ".join((_race(seen), tiles if left else _("the pile is empty")))
+
+
+def _race(seen: BaroniesObservation) -> str:
+    if seen.viewer is None:
+        return _("most honour")
+    others = [own for seat, own in enumerate(seen.honour) if seat != seen.viewer]
+    lead = seen.honour[seen.viewer] - max(others)
+    if lead > 0:
+        return _("most honour: {number} ahead").format(number=lead)
+    if lead < 0:
+        return _("{number} honour behind the leader").format(number=-lead)
+    return _("tied for most honour")
+
+
+class TileFlights:
+    """The tile that is being taken or drawn now, if any."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the tile over the cards of row and reserve."""
+        kinds: tuple[type[TileCue], ...] = (DraftCue, DrawCue)
+        for kind in kinds:
+            flying = self._table.session.director.cue(kind)
+            if flying is not None and flying[1] < 1.0:
+                self._draw(surface, *flying)
+
+    def _spot(self, *keys: str) -> tuple[int, int]:
+        """Return the centre of the first of these widgets that exists."""
+        place = next(filter(None, map(self._table.place_of, keys)), None)
+        return self._table.family.board.rect.midbottom if place is None else place.center
+
+    def _draw(self, surface: pygame.Surface, cue: TileCue, progress: float) -> None:
+        start, goal = self._spot(f"row.{cue.place}", "action.draft"), self._spot("pile")
+        if not isinstance(cue, DraftCue):
+            start, goal = goal, start
+        elif cue.seat == self._table.session.shown.viewer:
+            goal = self._spot("reserve.0", "action.lay")
+        else:
+            goal = self._spot(f"seat.{cue.seat}")
+        picture = assets.sprite(f"terrain_{cue.tile}", (px(78), px(90)))
+        put.picture(surface, picture, center=thrown(start, goal, progress, px(70)))
+
+
+_SLACK: Final = 12.0
+"""Units that the mouse may move between press and release without dragging."""
+
+
+class TileDrag(EventHandler):
+    """Watches the mouse over the cards below the map without taking events from cards or map."""
+
+    def __init__(self, turn: BaroniesTurn) -> None:
+        self._turn = turn
+        self._card = ""
+        """The card on which the mouse was pressed."""
+        self._pressed: tuple[int, int] = (0, 0)
+        self.nature: str | None = None
+        """The tile being dragged."""
+        self._at: tuple[int, int] = (0, 0)
+
+    def before(self, event: pygame.event.Event) -> bool:
+        """Track a drag, and let every event through: a release beside the card does not press it."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._card, self._pressed = self._under(event.pos), event.pos
+        elif event.type == pygame.MOUSEMOTION and self._card:
+            self._move(event.pos)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._drop(event.pos)
+        return False
+
+    def _under(self, where: tuple[int, int]) -> str:
+        card = self._turn.table.widget_at(where) if self._turn.table.may_choose else None
+        return card.key if card is not None and not card.why_not and self._turn.nature_of(card.key) else ""
+
+    def _move(self, where: tuple[int, int]) -> None:
+        far = abs(where[0] - self._pressed[0]) + abs(where[1] - self._pressed[1])
+        if self.nature is None and far > px(_SLACK):
+            nature = self._turn.nature_of(self._card)
+            self.nature = nature if self._turn.take(self._card) else None
+        if self.nature is not None:
+            self._at = where
+            self._turn.table.invalidate()
+
+    def _drop(self, where: tuple[int, int]) -> None:
+        nature, self.nature, self._card = self.nature, None, ""
+        if nature is None:
+            return
+        part = self._turn.family.board.hit(where)
+        if part is not None:
+            self._turn.drop(part)
+        self._turn.table.invalidate()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Paint the dragged tile."""
+        if self.nature is not None:
+            put.sprite(surface, f"terrain_{self.nature}", (px(78), px(90)), center=self._at)

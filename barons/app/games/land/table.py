@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -12,28 +14,29 @@ from barons.app.games.land.flights import Flights
 from barons.app.games.land.hand import Hand
 from barons.app.games.land.handview import STRIP, strip
 from barons.app.games.land.input import OrderInput
-from barons.app.games.land.legend import legend
-from barons.app.games.land.legend import lines as legend_lines
+from barons.app.games.land.orderline import OrderLine, order
 from barons.app.games.land.pendingmove import LandDesk
 from barons.app.games.land.players import LeftColumn, Player, left_column, player
 from barons.app.games.land.popup import Popup
 from barons.app.games.land.seen import colour_of, land_of, piece_tile
-from barons.app.games.land.side import OrderLines
 from barons.app.games.land.turn import LandTurn
+from barons.app.kit import fonts, heraldry, put, theme
 from barons.app.kit.layout import current
 from barons.app.kit.navigator import Navigator
-from barons.app.kit.ui.boxes import Aligned, Padding, Stack
-from barons.app.kit.ui.leaves import Image
-from barons.app.kit.ui.node import Edges, Flex, Node, memo
+from barons.app.kit.strokes import Strokes, css
+from barons.app.kit.ui.boxes import Aligned, Column, Fits, Padding, Row, Stack
+from barons.app.kit.ui.leaves import Frame, Image, Text
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import panels
 from barons.app.table.advice import in_corner
+from barons.app.table.boards.marks import Held
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.dicewindow import DiceWindow
 from barons.app.table.input import Pointer, TableKeys
 from barons.app.table.magnifier import CloseUp, Magnifier, zoom_plates
-from barons.app.table.parts import Parts, Slots
+from barons.app.table.parts import Intents, Parts, Slots
 from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.scenes.replay import Replayed, ReplayParts, ReplayScene
 from barons.app.table.seats import CountingScores, seat_look
@@ -43,6 +46,7 @@ from barons.app.table.table import Table
 from barons.app.table.topbar import shown_of, topbar
 from barons.app.table.words import advice as advice_words
 from barons.engine.core import Observation, Part
+from barons.play.draft import Draft
 from barons.play.match import Match
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
@@ -165,7 +169,7 @@ def _stands(table: Table, piece: str) -> str:
 def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
     """The legend, in the corner of the map without tiles."""
     seen, costs = land_of(table.session.shown), turn.marks().costly
-    shown = legend_lines(family.board.held(seen), has_towns=seen.towns is not None, has_costs=bool(costs))
+    shown = lines(family.board.held(seen), has_towns=seen.towns is not None, has_costs=bool(costs))
     if not shown:
         return None
     unit = family.board.k / current().u
@@ -210,3 +214,110 @@ def land_replayed(match: Match, ply: int, viewer: int | None) -> Replayed:
 def _die(family: LandFamily, seen: Observation) -> Node | None:
     face = family.accounts.turn(seen).die
     return Padding(Aligned(Image(f"die_{face}"), x=1, y=0, size=(56, 56)), Edges.all(16)) if face else None
+
+
+class OrderLines:
+    """Keeps each line that was shown once until the order ends."""
+
+    def __init__(self, table: Table, turn: LandTurn, family: LandFamily) -> None:
+        self._table = table
+        self._turn = turn
+        self._family = family
+        self._draft: Draft | None = None
+        self._places: tuple[Part, ...] = ()
+
+    def node(self) -> Node | None:
+        """Return the order panel; None without an order."""
+        table, orders, words = self._table, self._family.orders, self._family.words
+        draft = self._turn.pending.draft if table.may_act else None
+        if draft is not self._draft:
+            self._draft, self._places = draft, ()
+        if draft is None:
+            return None
+        seen = table.session.shown
+        lines = orders.lines(draft, seen, self._places)
+        self._places = tuple(line.place for line in lines)
+        rows: list[Node] = [
+            OrderLine(
+                words.place_title(line.place),
+                line,
+                words.tile_sprite(line.place.name),
+                key=f"line.{line.place.name}",
+                means=frozenset({line.place}),
+            )
+            for line in lines
+        ]
+        return order(orders.title(draft, seen), orders.summary(draft, seen), rows)
+
+    def intents(self) -> Intents:
+        """Return the handlers that add one, remove one or add all."""
+        turn = self._turn
+        return {"add step": turn.add_step, "remove step": turn.remove_step, "add steps": turn.add_all_steps}
+
+
+class LegendEntry(NamedTuple):
+    """A sign and its meaning."""
+
+    sign: str
+    """`town`, `yours`, `closed`, `contested` or `card`."""
+    words: str
+    short: str
+    """Text for a narrow corner."""
+    colour: str = ""
+
+
+def lines(held: Sequence[Held], *, has_towns: bool, has_costs: bool) -> list[LegendEntry]:
+    """Return the lines for the marks that the map shows now."""
+    found = []
+    if has_towns:
+        found.append(LegendEntry("town", _("town: extra points for a donjon"), _("town")))
+    yours = next((each.colour for each in held if each.is_yours), None)
+    closed = next((each.colour for each in held if each.colour and not each.is_yours), None)
+    if yours is not None:
+        found.append(LegendEntry("yours", _("you control it"), _("yours"), yours))
+    if closed is not None:
+        found.append(LegendEntry("closed", _("blocked by another player"), _("blocked"), closed))
+    if not all(each.colour for each in held):
+        found.append(LegendEntry("contested", _("Knights tied: nobody controls it"), _("neutral"), "ivory"))
+    if has_costs:
+        found.append(LegendEntry("card", _("costs a card from your hand"), _("a card")))
+    return found
+
+
+def legend(shown: Sequence[LegendEntry]) -> Node:
+    """Return a column of the lines, aligned to the bottom."""
+    forms = [True] if current().text > 1 else [False, True]  # with large text there is no space for long forms
+    columns: list[Node] = [
+        Column([Node(flex=FILLS), *(_line(each, is_short=is_short) for each in shown)], gap=4)
+        for is_short in forms
+    ]
+    return Fits(columns, key="legend", role="group", name=_("Legend"))
+
+
+def _line(line: LegendEntry, *, is_short: bool) -> Node:
+    words = line.short if is_short else line.words
+    text = Text(words, fonts.CAPTION, theme.INK.strong, narrows=True, wraps=not is_short)
+    sign = Frame(_Sign(line.sign, line.colour), flex=Flex(basis=34, cross=22 if is_short else 36, shrink=0))
+    return Row([sign, text], gap=8, align="middle")
+
+
+@dataclass(frozen=True)
+class _Sign:
+    """Paints a sign as on the map."""
+
+    sign: str
+    colour: str
+
+    def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        side = min(rect.size)
+        if self.sign == "town":
+            put.sprite(surface, "town_merchant", (side, side), center=rect.center)
+        elif self.sign == "card":
+            edge, pale = css(theme.CONTOUR), css(theme.PARCHMENT[50])
+            Strokes(side / 34).card(10, pale, edge).blit(surface, rect.center)
+        elif self.sign == "closed":
+            heraldry.closed_badge(surface, rect.center, side, self.colour)
+        else:
+            shield = pygame.Rect(0, 0, round(side * 0.8), round(side * 0.96))
+            shield.center = rect.center
+            heraldry.shield(surface, shield, self.colour, "=" if self.sign == "contested" else "")
