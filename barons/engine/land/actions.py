@@ -151,6 +151,8 @@ class Actions:
         self.done = made("done", DONE)
         self.capture = made("capture", CAPTURE)
         self.keep = made("keep", KEEP)
+        self.order_of = [*[[]] * 3, *[self.recruit] * 3, self.concentrate, self.disperse, self.construct]
+        """By card of an order, then by tile."""
         self.play: list[Action] = []
         """By card of a player's own deck; the five tables below are by card, colour or tile."""
         self.discard: list[Action] = []

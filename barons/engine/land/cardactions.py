@@ -13,7 +13,6 @@ from barons.engine.land import guards, legal
 from barons.engine.land.actions import BARON
 from barons.engine.land.cards import (
     CONCENTRATE_CARD,
-    CONSTRUCT_CARD,
     DISPERSE_CARD,
     EXILE_CARD,
     KNIGHT_CARD,
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
 
 _MOVES = range(3)
 _RECRUITS = range(3, 6)
+_ORDERS = range(3, 9)
+"""Recruiting, concentrating, dispersing, constructing: orders from a command tile."""
 
 
 def has_target(rules: LandRules, s: LandState, card: int) -> bool:
@@ -45,6 +46,8 @@ def has_target(rules: LandRules, s: LandState, card: int) -> bool:
             if targets_of(rules, s, piece, tile, min(near, reach_of(rules, tile, number))):
                 return True
         return False
+    if card in _ORDERS:
+        return any(_takes(rules, s, card, tile) for tile in _commands(rules, s))
     return card == PLOT or bool(_targets(rules, s, card))
 
 
@@ -55,30 +58,12 @@ def choices(rules: LandRules, s: LandState) -> list[Action]:
 
 def _targets(rules: LandRules, s: LandState, card: int) -> list[Action]:
     table = rules.actions
-    colour = s.colour
     if card in _MOVES:
         return _moves(rules, s, rules.numbers[card])
-    if card in _RECRUITS:
-        return [table.recruit[tile] for tile in _commands(rules, s) if _recruits(rules, s, tile, card)]
-    if card == CONCENTRATE_CARD:
-        return [
-            table.concentrate[tile]
-            for tile in _commands(rules, s)
-            if gives(rules, s, tile, guards.CONCENTRATING) and guards.sources(rules, s, colour, tile, 1)
-        ]
-    if card == DISPERSE_CARD:
-        return [
-            table.disperse[tile]
-            for tile in _commands(rules, s)
-            if gives(rules, s, tile, guards.DISPERSING) and not guards.disperse(rules, s, colour, tile)
-        ]
-    if card == CONSTRUCT_CARD:
-        return [
-            table.construct[tile]
-            for tile in _commands(rules, s)
-            if gives(rules, s, tile, guards.CONSTRUCTING)
-            and not guards.construct(rules, s, colour, tile, rules.donjon_troops)
-        ]
+    if card in _ORDERS:
+        orders = table.order_of[card]
+        return [orders[tile] for tile in _commands(rules, s) if _takes(rules, s, card, tile)]
+    colour = s.colour
     if card == LONG_CARD:
         return _long_rides(rules, s)
     if card == KNIGHT_CARD:
@@ -184,15 +169,19 @@ def _commands(rules: LandRules, s: LandState) -> list[int]:
     return tiles_of(guards.command_tiles(rules, s, s.colour))
 
 
-def gives(rules: LandRules, s: LandState, tile: int, order: int) -> bool:
-    """Return whether the tile is not blocked and gives this order."""
-    return bool(guards.orders_given(rules, s, s.colour, tile) & order)
-
-
-def _recruits(rules: LandRules, s: LandState, tile: int, card: int) -> bool:
-    if not gives(rules, s, tile, guards.RECRUITING) or guards.recruit(rules, s, s.colour, tile):
-        return False
-    return recruits_of(rules, s, tile, card) > 0
+def _takes(rules: LandRules, s: LandState, card: int, tile: int) -> bool:
+    """Return whether the card's order can be carried out from a command tile that is not blocked."""
+    colour = s.seats[s.seat]
+    given = guards.orders_given(rules, s, colour, tile)
+    if card in _RECRUITS:
+        is_free = given & guards.RECRUITING and not guards.recruit(rules, s, colour, tile)
+        return bool(is_free) and recruits_of(rules, s, tile, card) > 0
+    if card == CONCENTRATE_CARD:
+        return bool(given & guards.CONCENTRATING and guards.sources(rules, s, colour, tile, 1))
+    if card == DISPERSE_CARD:
+        return bool(given & guards.DISPERSING) and not guards.disperse(rules, s, colour, tile)
+    is_given = bool(given & guards.CONSTRUCTING)
+    return is_given and not guards.construct(rules, s, colour, tile, rules.donjon_troops)
 
 
 def recruits_of(rules: LandRules, s: LandState, tile: int, card: int) -> int:

@@ -56,7 +56,7 @@ def card_choices(rules: LandRules, s: LandState) -> list[Action]:
     """Return the cards to play or to discard, and `end` after at least one."""
     own = s.own
     table = rules.actions
-    hand = kinds(own.hand[s.colour])
+    hand = kinds(own.hand[s.seats[s.seat]])
     legal: list[Action] = []
     legal += [table.play[card] for card in hand if not barred(rules, s, card)]
     if not s.actions_done and own.discards < rules.replan:
@@ -143,7 +143,7 @@ def finish(rules: LandRules, s: LandState, why: str, events: Events) -> None:
 
 
 def _refill(rules: LandRules, s: LandState, events: Events) -> None:
-    if size(s.own.hand[s.colour]) < rules.hand_size:
+    if size(s.own.hand[s.seats[s.seat]]) < rules.hand_size:
         _await_card(rules, s, events)
     else:
         end_turn(rules, s, "end", events)
@@ -152,7 +152,7 @@ def _refill(rules: LandRules, s: LandState, events: Events) -> None:
 def _await_card(rules: LandRules, s: LandState, events: Events) -> None:
     """Await a drawn card; only now is an empty deck reshuffled, the first time with the events."""
     own = s.own
-    colour = s.colour
+    colour = s.seats[s.seat]
     if not own.deck[colour]:
         pile = own.discarded[colour]
         joined = not own.reshuffled[colour]
@@ -170,14 +170,15 @@ def _await_card(rules: LandRules, s: LandState, events: Events) -> None:
 
 def draws(rules: LandRules, s: LandState) -> list[Action]:
     """Return a draw for each name in the player's own deck."""
-    return [rules.actions.draw_own[card] for card in kinds(s.own.deck[s.colour])]
+    return [rules.actions.draw_own[card] for card in kinds(s.own.deck[s.seats[s.seat]])]
 
 
 def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None:
     """Take the drawn card into the hand, or carry it out at once if it is an event."""
     own = s.own
     card = action.a
-    own.set_deck(s.colour, own.deck[s.colour] - ONE[card])
+    colour = s.seats[s.seat]
+    own.set_deck(colour, own.deck[colour] - ONE[card])
     if card >= FIRST_EVENT:
         own.event = card
         own.event_tiles = ()
@@ -185,7 +186,7 @@ def draw(rules: LandRules, s: LandState, action: Action, events: Events) -> None
         if events is not None:
             events.append(cardevents.EventRevealed(s.seat, CARDS[card]))
         return
-    own.hand[s.colour] += ONE[card]
+    own.hand[colour] += ONE[card]
     if own.card == PLOT:
         own.draws -= 1
     if events is not None:
