@@ -3,6 +3,7 @@
     python benchmarks/wins.py make land 300 tests/data/wins-land.jsonl.xz [--seed N]
     python benchmarks/wins.py make realms 300 tests/data/castles-realms.jsonl.xz --goal castle
     python benchmarks/wins.py check tests/data/wins-land.jsonl.xz --levels normal,hard [--every N]
+    python benchmarks/wins.py puzzles tests/data/wins-land.jsonl.xz FILE
 
 `make` plays games of several levels against each other, in all editions of the family, with two to four seats,
 and keeps first decisions of a turn from which the seat to move can end the game alone in first place by its own
@@ -12,6 +13,9 @@ observation.
 
 With `--goal castle`, for Barons only, the goal is a certain castle in a realm where the mover has none;
 positions with a win are left out.
+
+`puzzles` writes those positions that make a puzzle, for `barons puzzles join`: where a turn begins, or its die
+or dice have just been thrown, if the turn is small enough for a proof and the win not too easy.
 
 `check` asks a level for move after move from each position, and counts those whose turn ends with the goal
 reached. Chance events are random: a level may first do something else that costs nothing.
@@ -25,6 +29,7 @@ import lzma
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,8 +42,14 @@ from barons.ai.levels import level
 from barons.ai.mcts import Evaluator
 from barons.ai.players import player, player_seed
 from barons.ai.turns import TurnSolver
-from barons.engine.core import OVER, Action, Json, Rules, State
+from barons.engine.core import OVER, Action, BaronsError, Json, Rules, State
 from barons.engine.dealer import Dealer
+from barons.engine.jsonvalues import a_list, an_object
+from barons.puzzles import shelf
+from barons.puzzles.kinds import LineKind, kind_of
+from barons.puzzles.making import PuzzleLines, is_worth_asking
+from barons.puzzles.proof import proven
+from barons.puzzles.puzzle import Puzzle, start_of
 from barons.rulesets import load, with_rounds
 
 EDITIONS = {
@@ -77,7 +88,12 @@ def main() -> int:
     checking.add_argument("file", type=Path)
     checking.add_argument("--levels", default="normal,hard,expert")
     checking.add_argument("--every", type=int, default=1, help="check only every N-th position")
+    turning = tasks.add_parser("puzzles")
+    turning.add_argument("file", type=Path)
+    turning.add_argument("out", type=Path)
     arguments = parser.parse_args()
+    if arguments.task == "puzzles":
+        return write_puzzles(arguments.file, arguments.out)
     if arguments.task == "make":
         return make(arguments.game, arguments.goal, arguments.count, arguments.file, arguments.seed)
     return check(arguments.file, arguments.levels.split(","), arguments.every)
@@ -185,6 +201,47 @@ def shortest(state: State, is_reached: Goal) -> list[Action] | None:
                 return None
         layer = following
     return None
+
+
+def write_puzzles(file: Path, out: Path) -> int:
+    """Write the puzzles of a suite, one a turn."""
+    made: dict[tuple[int, str, int], Puzzle] = {}
+    with lzma.open(file, "rt", encoding="utf-8") as positions:
+        for line in positions:
+            puzzle = puzzle_of(json.loads(line))
+            if puzzle is not None:
+                made.setdefault((puzzle.seed, puzzle.ruleset, puzzle.turn), puzzle)
+    out.write_bytes(shelf.written(made.values()))
+    print(f"{file.name}: {len(made)} puzzles")
+    return 0
+
+
+def puzzle_of(entry: dict[str, Any]) -> Puzzle | None:
+    """The position as a puzzle; None if it does not begin a turn, is too large or too easy."""
+    rules = load(entry["ruleset"])
+    state = rules.determinize(rules.observation_from_json(entry["seen"]), Random(1))
+    position = state.to_json()
+    turn = an_object(position["turn"])
+    thrown = (
+        f"die {turn['die']}" if turn.get("die") else "roll " + " ".join(map(str, a_list(turn.get("dice", []))))
+    )
+    played = () if thrown == "roll " else (thrown,)
+    if played:
+        position = {**position, "turn": {"seat": turn["seat"], "number": turn["number"]}}
+    bare = Puzzle(rules.ruleset.id, position, played, "win", "", 0, (), (), seed=entry["game"])
+    try:
+        start = start_of(bare, rules)
+    except BaronsError:
+        return None
+    kind = kind_of(rules.ruleset.game, "win")
+    assert isinstance(kind, LineKind)
+    if start.key() != state.key() or not kind.places(start):
+        return None
+    lines = PuzzleLines(start, [(kind, "")], Random(entry["game"]))
+    proof = proven(kind, "", start, lines.graph)
+    if proof is None or not is_worth_asking(kind, "", start, proof, lines):
+        return None
+    return replace(bare, **proof._asdict())
 
 
 def check(file: Path, levels: list[str], every: int) -> int:

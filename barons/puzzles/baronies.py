@@ -8,23 +8,17 @@ from typing import Final
 from barons.engine.baronies.cells import cell_name, cell_named
 from barons.engine.baronies.settling import BARON
 from barons.engine.baronies.state import DRAFTING, LAYING, BaroniesState
-from barons.engine.core import OVER, Part, State
+from barons.engine.core import Part, State
 from barons.engine.narrowing import of_game
 from barons.puzzles.chances import outcomes
-from barons.puzzles.kinds import ChoiceKind, Kind, LineKind
+from barons.puzzles.kinds import ChoiceKind, Kind, LineKind, Win
 
 
-class BaronWin(LineKind):
-    """End the game this turn, alone in first place."""
-
-    key = "win"
+class BaronWin(Win):
+    """Not before the turn's tile is drafted, since the row is refilled then."""
 
     def places(self, start: State) -> Sequence[str]:
-        """Where the turn's tile must be placed, or claims must be made."""
-        return [""] if _map(start).step != DRAFTING else []
-
-    def score(self, start: State, at: str, now: State) -> int:
-        return int(now.to_move == OVER and now.returns()[start.to_move] == 1.0)
+        return super().places(start) if _map(start).step != DRAFTING else []
 
 
 class Found(LineKind):

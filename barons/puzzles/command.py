@@ -158,7 +158,7 @@ TRIES: Final[dict[str, int]] = {"priors": 1, "five": 5, "twenty": 20, "eighty": 
 """The number of sampled turns by solver; the first plays the most likely actions."""
 PARTS: Final = (1 / 5, 1 / 4, 1 / 3, 1 / 2, 2 / 3)
 """Possible maximum shares of one kind among all puzzles of a game."""
-ENOUGH: Final = 90
+ENOUGH: Final = 80
 """The number of puzzles of a game that matters more than an even mix."""
 FLIGHT: Final = "flee"
 WORST: Final = 3

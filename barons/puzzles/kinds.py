@@ -9,7 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol, TypeAlias, cast
 
-from barons.engine.core import Part, State
+from barons.ai.eval import evaluator
+from barons.engine.core import OVER, Part, State
 from barons.games import game_of
 
 NEAR: Final = 1e-9
@@ -43,6 +44,19 @@ class LineKind(PuzzleKind):
     @abstractmethod
     def score(self, start: State, at: str, now: State) -> int:
         """Return how much of the goal is reached since the puzzle's position `start`; more is better."""
+
+
+class Win(LineKind):
+    """End the game this turn, alone in first place."""
+
+    key = "win"
+
+    def places(self, start: State) -> Sequence[str]:
+        """Where a win is not known to be impossible."""
+        return [""] if evaluator(start.rules).may_win(start) else []
+
+    def score(self, start: State, at: str, now: State) -> int:
+        return int(now.to_move == OVER and now.returns()[start.to_move] == 1.0)
 
 
 class ChoiceKind(PuzzleKind):

@@ -7,31 +7,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from barons.ai.eval import evaluator
-from barons.engine.core import OVER, Part, State
+from barons.engine.core import Part, State
 from barons.engine.land import cardactions
 from barons.engine.land.cards import CONSTRUCT_CARD, copies, size
 from barons.engine.land.scoring import available, points_of
 from barons.engine.land.state import MAIN, LandState
 from barons.engine.land.terrain import BIT, tiles_of
 from barons.engine.narrowing import of_game
-from barons.puzzles.kinds import Kind, LineKind
+from barons.puzzles.kinds import Kind, LineKind, Win
 
 
-class LandWin(LineKind):
-    """End the game this turn, alone in first place."""
-
-    key = "win"
+class LandWin(Win):
+    """With cards, the win may come when the hand is filled, if no event can occur then."""
 
     def places(self, start: State) -> Sequence[str]:
-        """Where a win is not known to be impossible; with cards, only if no event can occur."""
         s = _land(start)
-        is_safe = not s.land.by_deck or _refills_quietly(s)
-        return [""] if is_safe and evaluator(start.rules).may_win(start) else []
+        return super().places(start) if not s.land.by_deck or _refills_quietly(s) else []
 
     def score(self, start: State, at: str, now: State) -> int:
-        end = _refilled(now) if now.closes_turn else now
-        return int(end.to_move == OVER and end.returns()[start.to_move] == 1.0)
+        return super().score(start, at, _refilled(now) if now.closes_turn else now)
 
 
 class Fell(LineKind):

@@ -20,7 +20,7 @@ from barons.engine.realms.stages import (
 )
 from barons.engine.realms.state import RealmsState
 from barons.puzzles.chances import Chain, TooLarge, outcomes
-from barons.puzzles.kinds import ChoiceKind, Kind
+from barons.puzzles.kinds import ChoiceKind, Kind, Win
 
 
 class Route(ChoiceKind):
@@ -115,7 +115,7 @@ class Castle(ChoiceKind):
         return Chain(start, worth).options()
 
 
-KINDS: Final[tuple[Kind, ...]] = (Route(), Survive(), Castle())
+KINDS: Final[tuple[Kind, ...]] = (Win(), Route(), Survive(), Castle())
 EDITIONS: Final = ("realms-main", "realms-0.6", "realms-main", "realms-0.3")
 
 

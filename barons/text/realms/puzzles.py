@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from barons.engine.realms.rules import RealmsRules
-from barons.text.puzzlekinds import KindWords, Trait, number, percent
+from barons.text.puzzlekinds import WIN, KindWords, Trait, number, percent
 from barons.text.realms.words import calling, item_name, monster, skill_name, space
 from barons.text.sentence import Names, capitalised, compose, filled
 from barons.text.tr import gettext as _
@@ -17,6 +17,7 @@ def _gold(amount: float) -> str:
 
 
 KINDS: Final[Mapping[str, KindWords]] = {
+    "win": WIN,
     "route": KindWords(
         lambda: _("The richest way"),
         lambda rules: _(
