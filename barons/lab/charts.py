@@ -76,7 +76,10 @@ def bands(panels: Panels, key: str) -> str:
         lows = [each.low if isfinite(each.low) else each.mean for each in found]
         highs = [each.high if isfinite(each.high) else each.mean for each in found]
         axes.fill_between(at, lows, highs, alpha=0.2, color=_STYLES[0][0])
-        axes.axvline(panels.own, color=_STYLES[1][0], linestyle="--", linewidth=1)
+        if panels.own >= 0:
+            axes.axvline(panels.own, color=_STYLES[1][0], linestyle="--", linewidth=1)
+        if panels.wanted:
+            axes.axhspan(*panels.wanted[number], alpha=0.15, color=_STYLES[1][0])
         axes.set_xticks(list(at)[::every], panels.names[::every], fontsize=8)
         axes.tick_params(axis="y", labelsize=8)
         axes.set_title(title, fontsize=9)

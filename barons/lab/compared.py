@@ -22,6 +22,12 @@ _MOST: Final = 8
 """Maximum number of changes listed; of more only their number is given."""
 
 
+def varied(arm: Arm, key: str) -> str:
+    """Return the titles of the parameters that a study varies. `arm`: any of its; `key`: the plan's."""
+    game = str(arm.ruleset["game"])
+    return SEVERAL.join(parameters.entry(game, tuple(each.split("."))).title for each in key.split(SEVERAL))
+
+
 def edition_line(arm: Arm) -> str:
     """Return the title and edition of an arm's ruleset, or its id if it has none."""
     told = [arm.ruleset.get("title"), arm.ruleset.get("edition")]

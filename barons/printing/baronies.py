@@ -58,17 +58,17 @@ def counters(sheets: Sheets, rules: BaroniesRules) -> None:
         colour = colours[piece // donjons]
         draw_officer(sheets, f"knight_{colour}", x, y, f"baron_{colour}")
 
-    def marker(piece: int, x: float, y: float) -> None:
-        sheets.frame(x, y, STEP, STEP)
-        sheets.art(f"troop_{colours[piece]}_1", x, y, STEP - 3, STEP - 3)
+    steps = range(params.oubliettes, TRACK_END + 1)
 
     def step(piece: int, x: float, y: float) -> None:
         sheets.frame(x, y, STEP, STEP)
-        sheets.middle(str(piece + params.oubliettes), x, y + 2, STEP - 2, ("title", 14))
+        if piece < len(steps):
+            sheets.middle(str(steps[piece]), x, y + 2, STEP - 2, ("title", 14))
+        else:
+            sheets.art(f"troop_{colours[piece - len(steps)]}_1", x, y, STEP - 3, STEP - 3)
 
     sheets.grid(len(colours) * donjons, *OFFICER, figure)
-    sheets.grid(len(colours), STEP, STEP, marker)
-    sheets.grid(TRACK_END + 1 - params.oubliettes, STEP, STEP, step)
+    sheets.grid(len(steps) + len(colours), STEP, STEP, step)
 
 
 def _tile(sheets: Sheets, params: Params, nature: str, x: float, y: float, width: float) -> None:

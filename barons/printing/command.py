@@ -9,7 +9,7 @@ from datetime import date
 from barons import rulesets
 from barons.commandline import FINE, Parser, refused, target, whole
 from barons.engine.core import BaronsError
-from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, PrintJob, make
+from barons.printing.making import PAGES, PAPERS, PIECES, TILE_MM, USUAL_MM, PrintJob, make, printable
 from barons.text.tr import gettext as _
 
 
@@ -23,7 +23,7 @@ def run(words: Sequence[str]) -> int:
             fault = _("{file} exists already: choose another name, or add --force")
             raise BaronsError(fault.format(file=arguments.out))
         order = PrintJob(
-            rulesets.resolved(path),
+            printable(path),
             str(arguments.out),
             date.today(),
             arguments.what or (),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -12,6 +13,7 @@ from barons.engine.core import BaronsError, Rules
 from barons.engine.jsonvalues import a_text, by_name
 from barons.plainfiles import write_plain
 from barons.printing.printed import printed
+from barons.rulesets import UnknownRuleset
 from barons.text.rulesbook import TextBlock, rules_page
 from barons.text.tr import gettext as _
 from barons.text.tr import local, set_language
@@ -44,6 +46,16 @@ class PrintJob(NamedTuple):
     tile_mm: int = USUAL_MM
     """Width of a tile between its flat sides."""
     language: str = "en"
+
+
+def printable(path: Path) -> dict[str, object]:
+    """Return `rulesets.resolved` of a file, for a `PrintJob`: with the base's edition if it names none."""
+    whole, entry = rulesets.resolved(path), rulesets.entry_of(path)
+    with suppress(UnknownRuleset):
+        while not whole.get("edition") and entry.extends:
+            entry = rulesets.entry_of(rulesets.path_for(entry.extends))
+            whole["edition"] = entry.edition
+    return whole
 
 
 def parts_of(rules: Rules) -> tuple[str, ...]:

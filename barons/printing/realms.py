@@ -121,10 +121,14 @@ def counters(sheets: Sheets, rules: RealmsRules) -> None:
     coins = [gold for gold, count in COINS for _coin_of_it in range(count)]
     names = list(params.characters)
 
-    def building(piece: int, x: float, y: float) -> None:
+    buildings = len(colours) * (dwellings + castles)
+
+    def token(piece: int, x: float, y: float) -> None:
         colour, at = divmod(piece, dwellings + castles)
         sheets.frame(x, y, TOKEN, TOKEN)
-        if at < dwellings:
+        if piece >= buildings:
+            _coin(sheets, str(coins[piece - buildings]), x, y, TOKEN / 2 - 1.5)
+        elif at < dwellings:
             tones = player_tones(colours[colour])
             with sheets.local_context(fill_color=tones.dark):
                 sheets.circle(x, y, TOKEN / 2 - 1.5, style="F")
@@ -136,15 +140,10 @@ def counters(sheets: Sheets, rules: RealmsRules) -> None:
         else:
             sheets.art(f"donjon_{colours[colour]}", x, y, TOKEN - 2.5, TOKEN - 2.5)
 
-    def coin(piece: int, x: float, y: float) -> None:
-        sheets.frame(x, y, TOKEN, TOKEN)
-        _coin(sheets, str(coins[piece]), x, y, TOKEN / 2 - 1.5)
-
     def figure(piece: int, x: float, y: float) -> None:
         draw_officer(sheets, f"character_{names[piece]}", x, y)
 
-    sheets.grid(len(colours) * (dwellings + castles), TOKEN, TOKEN, building, building)
-    sheets.grid(len(coins), TOKEN, TOKEN, coin)
+    sheets.grid(buildings + len(coins), TOKEN, TOKEN, token, token)
     sheets.grid(len(names), *OFFICER, figure)
 
 

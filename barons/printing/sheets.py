@@ -14,7 +14,7 @@ from math import pi, sqrt
 from typing import Final
 
 from fpdf import FPDF
-from fpdf.drawing import GradientPaint, GraphicsContext, PaintedPath, Point, Transform
+from fpdf.drawing import ClippingPath, GradientPaint, GraphicsContext, PaintedPath, Point, Transform
 from fpdf.enums import GradientUnits
 from fpdf.svg import SVGObject, apply_svg_transform_to_user_space_gradients
 
@@ -115,7 +115,13 @@ class Sheets(FPDF):  # type: ignore[misc]
         outline = list(corners(x, y, width / sqrt(3)))
         with self.local_context(fill_color=colour, draw_color=colour, line_width=0.1):
             self.polygon(list(corners(x, y, (width + 2 * BLEED) / sqrt(3))), style="F")
-        self.face(name, x, y, width)
+        picture = GraphicsContext()
+        picture.add_item(self._face(name, x, y, width))
+        picture.clipping_path = ClippingPath()
+        picture.clipping_path.move_to(*outline[-1])
+        for point in outline:
+            picture.clipping_path.line_to(*point)
+        self.draw_path(picture, copy=False)
         beyond = BLEED * 2 / sqrt(3) + 0.2
         side = width / sqrt(3)
         with self.local_context(draw_color=_INK, line_width=0.15):
@@ -128,9 +134,12 @@ class Sheets(FPDF):  # type: ignore[misc]
 
     def face(self, name: str, x: float, y: float, width: float) -> None:
         """Draw a tile seen from above, centred, `width` between its flat sides."""
+        self.draw_path(self._face(name, x, y, width), copy=False)
+
+    def _face(self, name: str, x: float, y: float, width: float) -> GraphicsContext:
         unit = width / _TILE_WIDE
         left, top, broad, height = (length * unit for length in _TILE_BOX)
-        self.draw_path(placed(name, (x + left, y + top, broad, height), is_flat=True), copy=False)
+        return placed(name, (x + left, y + top, broad, height), is_flat=True)
 
     def frame(self, x: float, y: float, width: float, height: float) -> None:
         """Draw a line to cut along, centred."""

@@ -263,7 +263,6 @@ def test_the_same_command_with_more_games_finds_its_study() -> None:
         (("compare", "land-2025-11", "land-2025-10", "--seats", "esay"), "easy, normal"),
         (("compare", "land-2025-11", "land-2025-10", "--seats", "normal/ridder"), "normal/raider"),
         (("compare", "land-2025-11", "--seats", "search:0"), "search:N"),
-        (("compare", "land-2025-11", "--lords", "raider,ridder"), "'ridder'. There are: builder"),
         (("map", "realms-main", "--lang", "fr"), "seul Land of Barons a un plateau"),
         (("import", "no-such", "--lang", "fr"), "No such file or directory"),
         (("sweep", "land-2025-11", "--key", "ending.chalenge.two", "--values", "1"), "challenge, exhaustion"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,19 @@ def test_a_search_that_was_broken_off_goes_on(searched: Path, capsys: pytest.Cap
     told = capsys.readouterr().out
     assert "was chosen after" in told
     assert "What was tried" in told
+
+
+def test_a_search_that_goes_on_says_what_is_wanted(
+    searched: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Beside what was tried so far, by the titles of parameters and measures."""
+    shutil.copytree(searched, tmp_path / "cut")
+    whole = json.loads((searched / FILE).read_text())
+    (tmp_path / "cut" / FILE).write_text(json.dumps(whole | {"trials": whole["trials"][:1], "chosen": -1}))
+    assert command.run(["report", str(tmp_path / "cut")]) == 0
+    told = capsys.readouterr().out
+    assert "Targets: Turns 6.00 ± 0.30." in told
+    assert "Trial  Challenge" in told
 
 
 def test_another_search_is_refused_in_its_folder(searched: Path) -> None:

@@ -66,8 +66,15 @@ def test_every_tile_and_mountain_has_a_place_and_a_back() -> None:
     assert len(document) == 8
 
 
+def test_the_counters_of_barons_are_on_one_sheet_with_its_back() -> None:
+    """Dwellings, castles and coins; then the figures to fold."""
+    document = _printed("realms-main", "--what", "counters")
+    assert len(document) == 3
+    assert len(_widths(document[0])) == len(_widths(document[1]))
+
+
 def test_baron_has_an_honour_track() -> None:
-    """It goes up to a hundred and is on the last sheet."""
+    """It goes up to a hundred and is on the last sheet, with its markers."""
     document = _printed("baronies-2006", "--what", "counters")
     assert "100" in document[len(document) - 1].get_textpage().get_text_range()
 
@@ -323,10 +330,12 @@ def test_sheets_of_a_variant_name_who_made_it(tmp_path: Path) -> None:
 
 
 def test_altered_rules_say_so_without_an_author(tmp_path: Path) -> None:
-    """The game's licence requires it."""
+    """The game's licence requires it; the edition is the one that they change."""
     variant = tmp_path / "ours.yaml"
     variant.write_text(
         "id: ours\nextends: land-2025-11\ntitle: {en: Ours, fr: Ours}\nparams: {cards: {hand: 4}}\n", "utf-8"
     )
     document = _printed(str(variant), "--what", "aid")
-    assert "Rules modified by an unnamed author." in document[0].get_textpage().get_text_range()
+    said = document[0].get_textpage().get_text_range()
+    assert "Rules modified by an unnamed author." in said
+    assert "Ours · November 2025 · ours · barons" in said

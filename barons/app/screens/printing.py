@@ -17,7 +17,7 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.kit.ui.values import Option, Slider, ToggleChip, segmented
 from barons.app.screens.work import PLATE, WorkshopScene
 from barons.languages import offered
-from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, PrintJob, make, parts_of
+from barons.printing.making import PAPERS, TILE_MM, USUAL_MM, PrintJob, make, parts_of, printable
 from barons.rulesets import RulesetEntry
 from barons.text.tr import gettext as _
 from barons.text.tr import language, local
@@ -138,7 +138,7 @@ class PrintScene(WorkshopScene):
         out = self.place(self.name.strip() or self.entry.id, ".pdf")
         if out is None:
             return
-        whole = rulesets.resolved(self.entry.path)
+        whole = printable(self.entry.path)
         wanted = tuple(self.wanted)
         order = PrintJob(whole, str(out), date.today(), wanted, self.paper, self.tile_mm, self.language)
         self.workshop.begin(make, order)

@@ -48,10 +48,12 @@ class Panels(NamedTuple):
     names: tuple[str, ...]
     """Labels along the axis."""
     own: int
-    """Index that is marked."""
+    """Index that is marked; -1 for none."""
     titles: tuple[str, ...]
     units: tuple[str, ...]
     values: tuple[tuple[Estimate, ...], ...]
+    wanted: tuple[tuple[float, float], ...] = ()
+    """Minimum and maximum that each chart is to have, marked as a band; empty: no such band."""
 
 
 class Answer(NamedTuple):

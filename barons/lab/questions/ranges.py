@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from barons.lab.arms import SEVERAL
+from barons.lab.compared import varied
 from barons.lab.games import Asked
 from barons.lab.marking import marked as N_
 from barons.lab.plan import SWEEP, Plan
 from barons.lab.questions.answers import Answer, Panels, Question, panels_table
-from barons.text import parameters
 from barons.text.tr import gettext as _
 
 _PANELS: Final = (
@@ -36,10 +35,7 @@ def answer(asked: Asked) -> Answer:
         for measure in asked.study.measures
         if measure.name in _PANELS and all((measure.name, asked.players, arm) in means for arm in names)
     ]
-    keys = SEVERAL.join(
-        parameters.entry(str(plan.arms[0].ruleset["game"]), tuple(key.split("."))).title
-        for key in plan.key.split(SEVERAL)
-    )
+    keys = varied(plan.arms[0], plan.key)
     line = _("Effect of {key}; the edition’s own value is marked").format(key=keys) + f" ({plan.arms[0].name})."
     if not shown:
         return Answer((_("No value has been played twice yet."),))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from barons.lab.compared import varied
 from barons.lab.games import Asked
 from barons.lab.marking import marked as N_
+from barons.lab.measures import Measure
 from barons.lab.plan import TUNE, Plan
 from barons.lab.questions.answers import Answer, AnswerCell, AnswerTable, Panels, Question, row
-from barons.lab.tune import Trace, Trial, progress_of, read, value_names
+from barons.lab.tune import Trace, Trial, TuningTarget, progress_of, read, value_names
 from barons.lab.words import interval, number
 from barons.text.sentence import filled
 from barons.text.tr import gettext as _
@@ -16,22 +20,30 @@ from barons.text.tr import ngettext
 def answer(asked: Asked) -> Answer:
     """Return the verdict on each target, then the trace; of a search that goes on, the trace so far."""
     trace = read(asked.study.folder)
+    measures = {measure.name: measure for measure in asked.study.measures}
     if trace.chosen < 0:
         count, every = progress_of(asked.study.folder)
         line = filled(_("The search is not finished: {count} of {all} games."), count=count, all=every)
-        return Answer((line,), (_tried(asked, trace),), _panels(asked, trace))
+        targets = (
+            f"{_(measures[each.measure].title)} {_wanted(each, measures)}" for each in trace.wish.targets
+        )
+        wanted = _("Targets: {targets}.").format(targets=", ".join(targets))
+        return Answer((line, wanted), (_tried(asked, trace),), _panels(asked, trace))
     means = asked.study.means()
-    measures = {measure.name: measure for measure in asked.study.measures}
     rows, unmet = [], []
     for each in trace.wish.targets:
         measure, found = measures[each.measure], means.get((each.measure, asked.players, asked.arms[0].name))
-        wanted = f"{number(each.wanted, measure.unit)} ± {number(each.within, measure.unit)}"
         met = each.meets(found) if found is not None else None
         told = {True: _("met"), False: _("missed"), None: _("not certain")}[met]
         if not met:
             unmet.append(_(measure.title))
         rows.append(
-            row(_(measure.title), wanted, "–" if found is None else interval(found, measure.unit), told)
+            row(
+                _(measure.title),
+                _wanted(each, measures),
+                "–" if found is None else interval(found, measure.unit),
+                told,
+            )
         )
     games = len(asked.games(asked.arms[0]))
     lines = [
@@ -39,7 +51,7 @@ def answer(asked: Asked) -> Answer:
             "{keys}: {values} was chosen after {count} trial.",
             "{keys}: {values} was chosen after {count} trials.",
             len(trace.trials),
-        ).format(keys=asked.study.plan.key, values=asked.arms[0].name, count=len(trace.trials))
+        ).format(keys=_keys(asked), values=asked.arms[0].name, count=len(trace.trials))
     ]
     fresh = ngettext("On {count} game with fresh deals", "On {count} games with fresh deals", games).format(
         count=games
@@ -60,12 +72,21 @@ def answer(asked: Asked) -> Answer:
     )
 
 
+def _wanted(target: TuningTarget, measures: Mapping[str, Measure]) -> str:
+    unit = measures[target.measure].unit
+    return f"{number(target.wanted, unit)} ± {number(target.within, unit)}"
+
+
+def _keys(asked: Asked) -> str:
+    return varied(asked.study.plan.arms[0], asked.study.plan.key)
+
+
 def _tried(asked: Asked, trace: Trace) -> AnswerTable:
     measures = {measure.name: measure for measure in asked.study.measures}
     names = [each.measure for each in trace.wish.targets]
     head = (
         _("Trial"),
-        asked.study.plan.key,
+        _keys(asked),
         _("Games"),
         *(_(measures[name].title) for name in names),
         _("Distance"),
@@ -88,21 +109,20 @@ def _told(trial: Trial, name: str, unit: str) -> str:
 
 
 def _panels(asked: Asked, trace: Trace) -> Panels | None:
-    """Return the measures by trial, with the chosen one marked."""
+    """Return the measures by trial, with the targets and the chosen trial marked."""
     measures = {measure.name: measure for measure in asked.study.measures}
-    names = [
-        each.measure
-        for each in trace.wish.targets
-        if all(each.measure in trial.found for trial in trace.trials)
+    targets = [
+        each for each in trace.wish.targets if all(each.measure in trial.found for trial in trace.trials)
     ]
-    if not names or not trace.trials:
+    if not targets or not trace.trials:
         return None
     return Panels(
-        tuple(str(place + 1) for place in range(len(trace.trials))),
+        tuple(value_names(trial.values) for trial in trace.trials),
         trace.chosen,
-        tuple(_(measures[name].title) for name in names),
-        tuple(measures[name].unit for name in names),
-        tuple(tuple(trial.found[name] for trial in trace.trials) for name in names),
+        tuple(_(measures[each.measure].title) for each in targets),
+        tuple(measures[each.measure].unit for each in targets),
+        tuple(tuple(trial.found[each.measure] for trial in trace.trials) for each in targets),
+        tuple((each.wanted - each.within, each.wanted + each.within) for each in targets),
     )
 
 

@@ -15,7 +15,9 @@ def effect(rules: RealmsRules, skill: str, level: int) -> str:
             "+{level} gold a card, sales {level} spaces away, {more} items in cities",
             level,
         ),
-        "healer": _("restores up to {level} health a turn"),
+        "healer": ngettext(
+            "restores up to {level} health a turn", "restores up to {level} health a turn", level
+        ),
         "hunter": ngettext(
             "+{level} die to forage, {more} cards a harvest",
             "+{level} dice to forage, {more} cards a harvest",

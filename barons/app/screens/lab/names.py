@@ -8,11 +8,11 @@ from typing import Final
 from barons import rulesets
 from barons.ai import LEVELS, LORDS
 from barons.app.table.words import edition_of
-from barons.lab.arms import SEVERAL, at_tables
+from barons.lab.arms import at_tables
+from barons.lab.compared import varied
 from barons.lab.findings import Outline
 from barons.lab.plan import COMPARE, IMPORT, SWEEP, TUNE, WITHOUT, Arm
 from barons.lab.words import player_name
-from barons.text import parameters
 from barons.text.tr import gettext as _
 from barons.text.tr import local, ngettext
 
@@ -70,19 +70,12 @@ def left_out() -> str:
     return sentence.format(packages=", ".join(lacking))
 
 
-def parameter_name(outline: Outline) -> str:
-    """Return the titles of the parameters that a study sweeps."""
-    game, keys = str(outline.arms[0].ruleset["game"]), outline.key.split(SEVERAL)
-    return ", ".join(parameters.entry(game, tuple(key.split("."))).title for key in keys)
-
-
 def outline_name(outline: Outline) -> str:
     """Return a study's name, in one line."""
     first = arm_name(outline.arms[0])
-    if outline.kind == SWEEP:
-        return _("{edition}: range of {key}").format(edition=first, key=parameter_name(outline))
-    if outline.kind == TUNE:
-        return _("{edition}: search for {key}").format(edition=first, key=parameter_name(outline))
+    if outline.kind in (SWEEP, TUNE):
+        varies = _("{edition}: range of {key}") if outline.kind == SWEEP else _("{edition}: search for {key}")
+        return varies.format(edition=first, key=varied(outline.arms[0], outline.key))
     if outline.kind == IMPORT:
         return _("{edition}: recorded games").format(edition=first)
     if len(outline.arms) == 1:
@@ -93,10 +86,12 @@ def outline_name(outline: Outline) -> str:
 
 
 def terms_line(outline: Outline) -> str:
-    """Return who plays a study, in one line."""
+    """Return what is played in a study and by whom, in one line."""
+    title = outline.arms[0].ruleset.get("title")
+    game = local(title) if isinstance(title, dict) else ""
     players = ", ".join(map(str, outline.players))
     table = ngettext("{players} player", "{players} players", max(outline.players)).format(players=players)
-    return " · ".join([table, ", ".join(player_name(name) for name in outline.seats)])
+    return " · ".join(filter(None, [game, table, ", ".join(player_name(name) for name in outline.seats)]))
 
 
 def progress_line(outline: Outline, *, runs: bool) -> str:

@@ -113,14 +113,15 @@ def _charts(name: str, title: str, panels: Panels) -> Node:
 def multiples(size: tuple[int, int], panels: Panels) -> ChartFigure:
     """Draw one chart per measure, in rows."""
     figure = ChartFigure(size)
-    columns = 2 if size[0] < px(1100) else 3
+    columns = min(len(panels.titles), 2 if size[0] < px(1100) else 3)
     gap = px(26)
     width = (size[0] - gap * (columns - 1)) // columns
     high = size[1] // -(-len(panels.titles) // columns)
     charts = zip(panels.titles, panels.units, panels.values, strict=True)
     for place, (title, unit, values) in enumerate(charts):
         rect = pygame.Rect(place % columns * (width + gap), place // columns * high, width, high - px(14))
-        _panel(figure, rect, title, unit, panels.names, values, panels.own)
+        wanted = panels.wanted[place] if panels.wanted else None
+        _panel(figure, rect, title, unit, panels.names, values, panels.own, wanted)
     return figure
 
 
@@ -132,12 +133,14 @@ def _panel(
     names: Sequence[str],
     values: Sequence[Estimate],
     own: int,
+    wanted: tuple[float, float] | None,
 ) -> None:
     title = pygame.Rect(rect.x, rect.y, rect.w, px(28))
     figure.words(measure, fonts.UI_BOLD, theme.INK.strong, title)
     area = pygame.Rect(rect.x + px(78), rect.y + px(36), rect.w - px(94), max(px(20), rect.h - px(36 + 30)))
     ends = [(each.low, each.high) if isfinite(each.half) else (each.mean, each.mean) for each in values]
-    low, high = min(end[0] for end in ends), max(end[1] for end in ends)
+    seen = [*ends, *([wanted] if wanted else [])]
+    low, high = min(end[0] for end in seen), max(end[1] for end in seen)
     span = (high - low) or 1.0
     step = area.w / max(1, len(names) - 1)
 
@@ -149,8 +152,13 @@ def _panel(
         figure.line([(area.x, y), (area.right, y)], theme.translucent(theme.HAIRLINE, 120), max(1.0, px(1)))
         label = pygame.Rect(rect.x, round(y) - px(12), px(70), px(24))
         figure.words(number(level, unit), fonts.CAPTION, theme.INK.soft, label, align_x=1.0)
-    marked = at(own, low)[0]
-    figure.line([(marked, area.y), (marked, area.bottom)], arm_ink(1), px(3), (px(7), px(5)))
+    if wanted:
+        (left, top), (_left, bottom) = at(0, wanted[1]), at(0, wanted[0])
+        corners = [(left, top), (area.right, top), (area.right, bottom), (left, bottom)]
+        figure.area(corners, theme.translucent(arm_ink(1), 50))
+    if own >= 0:
+        marked = at(own, low)[0]
+        figure.line([(marked, area.y), (marked, area.bottom)], arm_ink(1), px(3), (px(7), px(5)))
     band = [at(place, end[1]) for place, end in enumerate(ends)]
     band += [at(place, end[0]) for place, end in reversed(list(enumerate(ends)))]
     if len(names) > 1:
