@@ -151,15 +151,12 @@ def invalid(argument: str, fault: object) -> str:
     return _("argument %(argument_name)s: %(message)s") % {"argument_name": argument, "message": fault}
 
 
-def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+def whole(least: int, most: int = 10**9) -> Callable[[str], int]:
     """Return the type of an integer argument within these bounds."""
 
     def read(text: str) -> int:
-        if not re.fullmatch(r"[0-9]{1,18}", text) or not least <= int(text) <= (most or int(text)):
-            if most is None:
-                fault = _("{text} is not a whole number of at least {least}")
-            else:
-                fault = _("{text} is not a whole number from {least} to {most}")
+        if not re.fullmatch(r"[0-9]{1,18}", text) or not least <= int(text) <= most:
+            fault = _("{text} is not a whole number from {least} to {most}")
             raise argparse.ArgumentTypeError(fault.format(text=repr(text[:40]), least=least, most=most))
         return int(text)
 

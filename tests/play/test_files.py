@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import sys
 import time
 from pathlib import Path
@@ -35,12 +36,13 @@ def test_a_file_is_written_with_its_folders(tmp_path: Path) -> None:
 def test_a_file_and_its_folder_are_on_the_disk_when_it_is_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The contents are synced before the rename, the folder after it."""
-    done: list[str] = []
+    """The whole contents are synced before the rename, the folder after it."""
+    done: list[str | int] = []
     true_fsync, true_replace = os.fsync, os.replace
 
     def fsync(handle: int) -> None:
-        done.append("fsync")
+        status = os.fstat(handle)
+        done.append("folder" if stat.S_ISDIR(status.st_mode) else status.st_size)
         true_fsync(handle)
 
     def replaced(source: Path, target: Path) -> None:
@@ -50,7 +52,7 @@ def test_a_file_and_its_folder_are_on_the_disk_when_it_is_written(
     monkeypatch.setattr(os, "fsync", fsync)
     monkeypatch.setattr(os, "replace", replaced)
     write_safely(tmp_path / "file", b"new")
-    assert done == ["fsync", "replace", "fsync"]
+    assert done == [len(b"new"), "replace", "folder"]
 
 
 def test_a_refusing_disk_leaves_the_old_file_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
