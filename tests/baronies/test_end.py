@@ -269,11 +269,12 @@ def test_a_loaded_position_with_one_player_in_is_over(rules: BaroniesRules) -> N
 
 def test_a_table_may_end_the_game_after_some_rounds() -> None:
     """With claims; two rounds of two players are four turns."""
-    state = start(position(turn={"seat": 1, "number": 4}, donjons={"0,0": knight(0)}), round_limit=2)
+    state = start(position(turn={"seat": 1, "number": 4}, donjons={"0,0": knight(1)}), round_limit=2)
     lines = play(state, "draft 1", "draw field")
     while state.number == 4 and state.to_move == 1 and "done" not in texts(state):
         lines = play(state, texts(state)[-1] if "skip" in texts(state) else texts(state)[0])
-    assert next(event for event in lines if event["event"] == "claims_begin")["cause"] == "round_limit"
+    (began,) = (event for event in lines if event["event"] == "claims_begin")
+    assert (began["cause"], began["knights"]) == ("round_limit", [{"cell": "0,0", "seat": 1}])
     assert texts(state) == ["claim 0,0", "done"]
 
 

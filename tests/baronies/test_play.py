@@ -93,7 +93,7 @@ def test_a_clone_lives_its_own_life(rules: BaroniesRules) -> None:
 
 
 def test_equal_positions_have_equal_keys_however_they_came_about(rules: BaroniesRules) -> None:
-    """The order in which tiles were laid or donjons placed does not matter; the row's order does."""
+    """The order of laying and placing does not matter; which tiles there are and the row's order do."""
     rng = Random(1)
     state = new_game(rules, 2, 1)
     for _ in range(40):
@@ -103,6 +103,9 @@ def test_equal_positions_have_equal_keys_however_they_came_about(rules: Baronies
     assert twin.key() == state.key()
     twin.set_donjons(dict(reversed(state.donjons.items())))
     assert twin.key() == state.key()
+    twin.map = map_of(dict(list(state.tiles.items())[1:]))
+    assert twin.key() != state.key()
+    twin.map = state.map
     twin.row = (1, 2, 3)
     state.row = (3, 2, 1)
     assert twin.key() != state.key()
