@@ -13,7 +13,7 @@ from barons.app.kit.clip import covered
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.leaves import shadowed
-from barons.app.kit.ui.node import Element, Node, Span, child_field, node, units
+from barons.app.kit.ui.node import ZERO, Element, Span, Wrapper, node, units
 
 _SIDES = ("right", "left", "below", "above")
 _CORNER = "corner"
@@ -46,10 +46,9 @@ class _Found:
 
 
 @node
-class Beside(Node):
+class Beside(Wrapper):
     """Show the child on parchment beside a place in the window, with an arrow to that place."""
 
-    child: Node = child_field()
     anchor: pygame.Rect | None = None
     """The place, in window pixels; None: centre the panel, without an arrow."""
     free: tuple[pygame.Rect, ...] = ()
@@ -61,11 +60,11 @@ class Beside(Node):
     corners: Corners | None = None
     """Place the panel in one of these corners instead, with a line to the anchor."""
 
-    def content(self) -> Sequence[Node | None]:
-        return (self.child,)
-
     def width(self, el: Element) -> Span:
-        return Span(0.0, 0.0)
+        return ZERO
+
+    def height(self, el: Element, width: float) -> Span:
+        return ZERO
 
     def arrange(self, el: Element) -> None:
         child = el.children[0]

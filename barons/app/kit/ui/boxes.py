@@ -7,7 +7,17 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from barons.app.kit.ui.flex import FlexItem, columns, distribute
-from barons.app.kit.ui.node import Align, Edges, Element, Node, Span, child_field, children_field, node, units
+from barons.app.kit.ui.node import (
+    Align,
+    Edges,
+    Element,
+    Node,
+    Span,
+    Wrapper,
+    children_field,
+    node,
+    units,
+)
 
 _SHARES: Final[dict[Align, float]] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
@@ -62,15 +72,21 @@ def _placed(el: Element, width: float | None, room: float, default: Align) -> tu
 
 
 @node
-class Row(Node):
-    """Children side by side."""
+class Box(Node):
+    """Base of the containers of several children."""
 
     children: Sequence[Node | None] = children_field()
-    gap: float = 0.0
-    align: Align = "stretch"
 
     def content(self) -> Sequence[Node | None]:
         return self.children
+
+
+@node
+class Row(Box):
+    """Children side by side."""
+
+    gap: float = 0.0
+    align: Align = "stretch"
 
     def _items(self, el: Element) -> list[FlexItem]:
         return [_item(child) for child in el.children]
@@ -96,15 +112,11 @@ class Row(Node):
 
 
 @node
-class Column(Node):
+class Column(Box):
     """Children stacked vertically."""
 
-    children: Sequence[Node | None] = children_field()
     gap: float = 0.0
     align: Align = "stretch"
-
-    def content(self) -> Sequence[Node | None]:
-        return self.children
 
     def _widths(self, el: Element, width: float) -> list[tuple[float, float]]:
         return [_placed(child, None, width, self.align) for child in el.children]
@@ -129,17 +141,13 @@ class Column(Node):
 
 
 @node
-class Grid(Node):
+class Grid(Box):
     """Rows of cells with shared columns that fill the width; every child is shown."""
 
-    children: Sequence[Node | None] = children_field()
     columns: int = 1
     gap: float = 0.0
     spans: frozenset[int] = frozenset()
     """Indices of the children that span all columns."""
-
-    def content(self) -> Sequence[Node | None]:
-        return self.children
 
     def _rows(self, el: Element) -> list[tuple[list[Element], bool]]:
         """Return the cells of each row and whether the row spans all columns."""
@@ -187,14 +195,10 @@ class Grid(Node):
 
 
 @node
-class Wrap(Node):
+class Wrap(Box):
     """Children side by side at their natural widths, wrapped onto as many lines as they need."""
 
-    children: Sequence[Node | None] = children_field()
     gap: float = 8.0
-
-    def content(self) -> Sequence[Node | None]:
-        return self.children
 
     def _lines(self, el: Element, width: float) -> list[list[tuple[Element, float]]]:
         lines: list[list[tuple[Element, float]]] = []
@@ -230,16 +234,10 @@ class Wrap(Node):
 
 
 @node
-class Fits(Node):
+class Fits(Box):
     """The first child, from the roomiest to the most compact, that fits; otherwise the last one."""
 
     fills_lazily: ClassVar[bool] = True
-
-    children: Sequence[Node | None] = children_field()
-
-    def content(self) -> Sequence[Node | None]:
-        """Return all children; those that do not fit get no rectangle."""
-        return self.children
 
     def width(self, el: Element) -> Span:
         return Span(el.children[-1].width().least, el.children[0].width().natural)
@@ -260,17 +258,13 @@ class Fits(Node):
 
 
 @node
-class Fan(Node):
+class Fan(Box):
     """Children side by side, each `wide`; without enough room they overlap, the last one on top."""
 
-    children: Sequence[Node | None] = children_field()
     wide: float = 100.0
     least: float = 0.0
     """Shrink the children to this width before they overlap; 0: do not shrink them."""
     gap: float = 6.0
-
-    def content(self) -> Sequence[Node | None]:
-        return self.children
 
     def width(self, el: Element) -> Span:
         count = len(el.children)
@@ -289,13 +283,8 @@ class Fan(Node):
 
 
 @node
-class Stack(Node):
+class Stack(Box):
     """Children on top of each other, the last on top, all as large as the stack."""
-
-    children: Sequence[Node | None] = children_field()
-
-    def content(self) -> Sequence[Node | None]:
-        return self.children
 
     def width(self, el: Element) -> Span:
         asked = [child.width() for child in el.children]
@@ -305,20 +294,12 @@ class Stack(Node):
         asked = [child.height(width) for child in el.children]
         return _largest(asked)
 
-    def arrange(self, el: Element) -> None:
-        for child in el.children:
-            child.put(0, 0, el.w, el.h)
-
 
 @node
-class Padding(Node):
+class Padding(Wrapper):
     """Space around a child."""
 
-    child: Node = child_field()
     edges: Edges = Edges()
-
-    def content(self) -> Sequence[Node | None]:
-        return (self.child,)
 
     def width(self, el: Element) -> Span:
         more = units(self.edges.left + self.edges.right)
@@ -336,18 +317,14 @@ class Padding(Node):
 
 
 @node
-class Aligned(Node):
+class Aligned(Wrapper):
     """A child in its natural or a given size, aligned inside a larger rectangle."""
 
-    child: Node = child_field()
     x: float = 0.5
     """0 left, 0.5 centre, 1 right."""
     y: float = 0.5
     size: tuple[float, float] | None = None
     """Width and height of the child, in units."""
-
-    def content(self) -> Sequence[Node | None]:
-        return (self.child,)
 
     def width(self, el: Element) -> Span:
         if self.size is None:
@@ -366,23 +343,9 @@ class Aligned(Node):
 
 
 @node
-class StaticLayer(Node):
+class StaticLayer(Wrapper):
     """A repaint boundary with a cached surface.
 
     Descendants with `is_ground` are painted on that surface, and repainted only where they change. The surface
     is painted below everything else in the node.
     """
-
-    child: Node = child_field()
-
-    def content(self) -> Sequence[Node | None]:
-        return (self.child,)
-
-    def width(self, el: Element) -> Span:
-        return el.children[0].width()
-
-    def height(self, el: Element, width: float) -> Span:
-        return el.children[0].height(width)
-
-    def arrange(self, el: Element) -> None:
-        el.children[0].put(0, 0, el.w, el.h)

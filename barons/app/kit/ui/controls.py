@@ -17,7 +17,6 @@ from barons.app.kit.plates import draw_button, label_room
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.leaves import label_height, label_width, shadowed
 from barons.app.kit.ui.node import (
-    ZERO,
     Element,
     Intent,
     Node,
@@ -171,16 +170,6 @@ class Card(Pressable):
 
     def content(self) -> Sequence[Node | None]:
         return (self.child,)
-
-    def width(self, el: Element) -> Span:
-        return el.children[0].width() if el.children else ZERO
-
-    def height(self, el: Element, width: float) -> Span:
-        return el.children[0].height(width) if el.children else ZERO
-
-    def arrange(self, el: Element) -> None:
-        for child in el.children:
-            child.put(0, 0, el.w, el.h)
 
     def window(self, el: Element, clip: pygame.Rect) -> pygame.Rect:
         return el.rect.clip(clip)

@@ -14,7 +14,7 @@ from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.prose import Sprites
 from barons.app.kit.theme import Colour, Shadow
-from barons.app.kit.ui.node import ZERO, Element, Node, Span, drawn, node, optional_child_field, semantic, units
+from barons.app.kit.ui.node import Element, Node, Span, drawn, node, optional_child_field, semantic, units
 from barons.text.sentence import Sentence
 
 Painter = Callable[[pygame.Surface, pygame.Rect], None]
@@ -198,15 +198,8 @@ class Frame(Node):
     def content(self) -> Sequence[Node | None]:
         return (self.child,)
 
-    def width(self, el: Element) -> Span:
-        return el.children[0].width() if el.children else ZERO
-
     def height(self, el: Element, width: float) -> Span:
         return el.children[0].height(width) if el.children else Span(0.0, width * self.ratio)
-
-    def arrange(self, el: Element) -> None:
-        for child in el.children:
-            child.put(0, 0, el.w, el.h)
 
     def window(self, el: Element, clip: pygame.Rect) -> pygame.Rect:
         return el.rect.clip(clip) if self.clips else clip

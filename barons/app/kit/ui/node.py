@@ -184,15 +184,17 @@ class Node:
         return ()
 
     def width(self, el: Element) -> Span:
-        """Return the width the node asks for."""
-        return ZERO
+        """Return the width the node asks for; by default that of its only child, if it has one."""
+        return el.children[0].width() if el.children else ZERO
 
     def height(self, el: Element, width: float) -> Span:
-        """Return the height the node asks for at this width."""
-        return ZERO
+        """Return the height the node asks for at this width; by default that of its only child."""
+        return el.children[0].height(width) if el.children else ZERO
 
     def arrange(self, el: Element) -> None:
-        """Place each child inside `el.w` by `el.h`: see `Element.put`."""
+        """Place each child inside `el.w` by `el.h`, see `Element.put`; by default it fills them."""
+        for child in el.children:
+            child.put(0, 0, el.w, el.h)
 
     def offset(self, el: Element) -> float:
         """Return how far the content is scrolled up."""
@@ -298,6 +300,16 @@ class Node:
     def popup_event(self, el: Element, event: pygame.event.Event) -> bool:
         """Handle an event before anything else while the popup is open; return True if it was used."""
         return False
+
+
+@node
+class Wrapper(Node):
+    """The base of widgets around one other."""
+
+    child: Node = child_field()
+
+    def content(self) -> Sequence[Node | None]:
+        return (self.child,)
 
 
 @node

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final, Literal
 
 import pygame
@@ -11,7 +10,7 @@ from barons.app.kit import paint, theme
 from barons.app.kit.accessible import Role
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
-from barons.app.kit.ui.node import Element, Node, Span, child_field, node, semantic, units
+from barons.app.kit.ui.node import Element, Span, Wrapper, node, semantic, units
 
 _BAR: Final = 10.0
 _OVERHANG: Final = 14.0
@@ -36,13 +35,12 @@ class _Offset:
 
 
 @node
-class Scroll(Node):
+class Scroll(Wrapper):
     """A viewport on a child of full height; wheel, bar, focus and page keys scroll it.
 
     Its own least height is zero.
     """
 
-    child: Node = child_field()
     aside: float = 22.0
     """Space reserved for the bar, in units."""
     bar: Literal["always", "needed"] = "always"
@@ -59,9 +57,6 @@ class Scroll(Node):
     is_paged: bool = semantic(default=True)
     """Page keys scroll it while nothing has the focus."""
     own_role: ClassVar[Role | Literal["none"]] = "group"
-
-    def content(self) -> Sequence[Node | None]:
-        return (self.child,)
 
     def width(self, el: Element) -> Span:
         least, natural = el.children[0].width()
