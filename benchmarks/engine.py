@@ -17,8 +17,8 @@ from time import process_time
 
 from playing import play_out
 
+from barons.ai.bot import gc_paused
 from barons.ai.eval import evaluator
-from barons.ai.garbage import gc_paused
 from barons.ai.mcts import Effort, Evaluator, search
 from barons.ai.players import player
 from barons.engine.core import CHANCE, OVER, Action, Rules, State

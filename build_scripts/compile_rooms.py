@@ -22,7 +22,6 @@ EVENTS = "events.py"
 """Suffix of event modules, which hold frozen dataclasses and are not compiled."""
 COLD = (
     "__init__.py",
-    "cardloading.py",
     "contradictions.py",
     "loading.py",
     "invariants.py",

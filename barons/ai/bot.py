@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from hashlib import blake2b
 from math import exp
 from random import Random
@@ -12,7 +14,6 @@ from typing import Final, NamedTuple, Protocol
 from barons.ai.advice import Advised, SecondLook
 from barons.ai.ahead import AHEAD, NODES, Ahead
 from barons.ai.eval import evaluator
-from barons.ai.garbage import gc_paused
 from barons.ai.levels import Level, level
 from barons.ai.lords import Lord, likes
 from barons.ai.mcts import Effort, Evaluator, RootAction, Search, SearchResult
@@ -402,3 +403,15 @@ def picked(lines: list[RootAction], noise: float, rng: Random) -> RootAction:
         for line in tried
     ]
     return rng.choices(tried, weights)[0]
+
+
+@contextmanager
+def gc_paused() -> Iterator[None]:
+    """Pause garbage collection: a tree is garbage only as a whole, and each collection would cost 0.1 s."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Mapping, Sequence
 from itertools import combinations, product
 from typing import Final, NamedTuple, cast
@@ -13,7 +14,6 @@ from barons.engine.core import Json, Rules
 from barons.engine.jsonvalues import a_list, an_object
 from barons.lab.barring import check_action
 from barons.lab.plan import COMPARE, SWEEP, WITHOUT, Arm, Plan, PlanError, checked, distinct, limited
-from barons.lab.ranges import RANGE, numbers
 from barons.text import parameters
 from barons.text.tr import gettext as _
 
@@ -241,3 +241,27 @@ def with_values(whole: Mapping[str, object], values: Sequence[tuple[str, Json]])
 
 def _below(at: object, step: str) -> Json:
     return a_list(at)[int(step)] if isinstance(at, list) else an_object(at)[step]
+
+
+RANGE: Final = re.compile(r"\s*(-?[0-9]{1,9})(?:\.\.(-?[0-9]{1,9}))?\s*")
+"""A number or a range."""
+
+LIMIT: Final = 1000
+"""Maximum number of numbers."""
+
+
+def numbers(text: str) -> list[int]:
+    """Parse the numbers in order, each once; ValueError for anything else."""
+    found: dict[int, None] = {}
+    for part in text.split(","):
+        match = RANGE.fullmatch(part)
+        if match is None:
+            sentence = _("{text} is not a whole number or a range like 0..10")
+            raise ValueError(sentence.format(text=repr(part[:40])))
+        first = int(match[1])
+        last = int(match[2]) if match[2] is not None else first
+        if not first <= last < first + LIMIT:
+            sentence = _("{text}: a range goes up and has at most {count} numbers")
+            raise ValueError(sentence.format(text=repr(part), count=LIMIT))
+        found.update(dict.fromkeys(range(first, last + 1)))
+    return list(found)

@@ -6,10 +6,11 @@ import argparse
 import json
 import sqlite3
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Protocol, TextIO, TypeVar
 
 from barons import rulesets
 from barons.ai import LORDS
@@ -26,13 +27,12 @@ from barons.commandline import (
 )
 from barons.engine.core import BaronsError, Json, Rules
 from barons.lab import arms, boards, questions, setups, tune
+from barons.lab.arms import numbers
 from barons.lab.cluster import ClusterSite
 from barons.lab.executors import executor, processes
 from barons.lab.plan import GAMES, ROUNDS, TUNE
-from barons.lab.progress import shown_progress
 from barons.lab.questions.answers import Answer, plain_text
-from barons.lab.ranges import numbers
-from barons.lab.study import Study, open_study
+from barons.lab.study import Heard, Study, open_study
 from barons.lab.wanted import Comparison, Import, Sweep, Tuning, Wanted, Without, begun, gone_on_with
 from barons.lab.words import summary
 from barons.paths import folder_named
@@ -570,3 +570,29 @@ def _commands() -> dict[str, tuple[str, Callable[[Parser], None]]]:
         "map": (_("places for donjons on random boards of Land of Barons"), _add_map),
         "setups": (_("how often boards of Land of Barons are reshuffled"), _add_setups),
     }
+
+
+@contextmanager
+def shown_progress() -> Iterator[Heard]:
+    """Yield a function to call after each game."""
+    try:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, TimeElapsedColumn, TimeRemainingColumn
+        from rich.progress import Progress as Bar
+    except ImportError:
+        yield _line
+        print(file=sys.stderr)
+        return
+    columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Bar(*columns, console=Console(file=_unfiltered())) as bar:
+        task = bar.add_task("games")
+        yield lambda there, all_: bar.update(task, completed=there, total=all_)
+
+
+def _unfiltered() -> TextIO:
+    """Return standard error unfiltered for the control codes of the bar, if a terminal shows it."""
+    return sys.__stderr__ if sys.__stderr__ is not None and sys.stderr.isatty() else sys.stderr
+
+
+def _line(there: int, all_: int) -> None:
+    print(f"\r{there}/{all_}", end="", file=sys.stderr, flush=True)

@@ -15,8 +15,8 @@ from random import Random
 from typing import Final, Literal, NamedTuple, get_args
 
 from barons.ai.advice import SecondLook
+from barons.ai.bot import gc_paused
 from barons.ai.eval import evaluator
-from barons.ai.garbage import gc_paused
 from barons.ai.levels import Level
 from barons.ai.mcts import Effort, Evaluator, Search
 from barons.ai.turns import TurnSolver

@@ -13,14 +13,13 @@ from barons.engine.registry import Engine, engine_of
 from barons.games import game_keys
 from barons.plainfiles import is_reserved
 from barons.plaintext import one_line
-from barons.rulesets import contradictions, shape
+from barons.rulesets import shape, validation
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.resolving import Resolved
 from barons.rulesets.yamlfile import DEPTH_LIMIT, NODE_LIMIT, Path_, YamlPlace, dotted
 
 if TYPE_CHECKING:
-    from barons.rulesets.contradictions import Contradiction
-    from barons.rulesets.validation import Violation
+    from barons.rulesets.validation import Contradiction, Violation
 
 KEPT: Final = 64
 """Rulesets kept in memory."""
@@ -94,7 +93,7 @@ def _sound(found: Resolved) -> tuple[Ruleset, object]:
         if checked is not None:
             contradicting = list(kind.faults(checked.params))
         else:
-            contradicting = contradictions.certain(kind, found.data.get("params"))
+            contradicting = validation.certain(kind, found.data.get("params"))
         faults += _contradiction_faults(found, kind, contradicting, violations)
     if checked is not None and checked.notes:
         faults += _note_faults(found, checked.notes, shape.plain(checked.params))
@@ -190,7 +189,7 @@ def _contradiction_faults(
     """Yield contradictions between keys that are valid in themselves."""
     inherited: list[Contradiction] = []
     if contradicting and found.base is not None:
-        inherited = contradictions.certain(kind, found.base.data.get("params"))
+        inherited = validation.certain(kind, found.base.data.get("params"))
     for each in contradicting:
         steps = _steps(found, each[0])
         if not any(_overlap(steps, violation.path) for violation in violations):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from barons.ai.eval import by_hand
-from barons.ai.eval.land import hands
+from barons.ai.eval.land import inputs
 from barons.ai.eval.land.features import FEATURES
 from barons.ai.eval.land.inputs import MORE
 from barons.ai.eval.learnt import LearntValue
@@ -24,38 +24,38 @@ def hand(*names: str) -> int:
 
 def told(*names: str, ready: float = 3.0, near: float = 5.0, wins: bool = False) -> list[float]:
     """Return the inputs of a hand of these cards."""
-    return hands.held(hand(*names), ready, near, wins)
+    return inputs.held(hand(*names), ready, near, wins)
 
 
 def test_points_count_with_a_card_to_construct_only() -> None:
     """Without a Construct the points ready to build do not count."""
     found = told("construct", "move1", wins=True)
-    assert found[hands.BUILDS] == found[hands.BUILDS_TO_WIN] == 1.0
-    assert (found[hands.BUILDS_READY], found[hands.BUILDS_NEAR]) == (3.0, 5.0)
-    assert told("construct")[hands.BUILDS_TO_WIN] == 0.0
+    assert found[inputs.BUILDS] == found[inputs.BUILDS_TO_WIN] == 1.0
+    assert (found[inputs.BUILDS_READY], found[inputs.BUILDS_NEAR]) == (3.0, 5.0)
+    assert told("construct")[inputs.BUILDS_TO_WIN] == 0.0
     without = told("move1", wins=True)
-    builds = (hands.BUILDS, hands.BUILDS_READY, hands.BUILDS_NEAR, hands.BUILDS_TO_WIN)
+    builds = (inputs.BUILDS, inputs.BUILDS_READY, inputs.BUILDS_NEAR, inputs.BUILDS_TO_WIN)
     assert [without[number] for number in builds] == [0.0] * 4
 
 
 def test_points_are_those_of_the_position_each_time() -> None:
     """The hand is cached, but the tile of its Baron is not."""
-    assert told("construct", ready=1.0)[hands.BUILDS_READY] == 1.0
-    assert told("construct", ready=2.0)[hands.BUILDS_READY] == 2.0
+    assert told("construct", ready=1.0)[inputs.BUILDS_READY] == 1.0
+    assert told("construct", ready=2.0)[inputs.BUILDS_READY] == 2.0
 
 
 def test_cards_count_by_what_they_do() -> None:
     """Move, recruit and order cards count by steps and troops, the others by copies."""
     found = told("move3", "move2", "move1", "recruit3", "recruit3", "knight", "long", "disperse", "concentrate")
-    assert found[hands.STEPS] == found[hands.RECRUITS] == 1.0
-    assert found[hands.RIDERS] == 2.0
-    assert found[hands.GATHERS] == found[hands.SCATTERS] == 1.0
-    assert found[hands.IN_HAND] == pytest.approx(0.9)
+    assert found[inputs.STEPS] == found[inputs.RECRUITS] == 1.0
+    assert found[inputs.RIDERS] == 2.0
+    assert found[inputs.GATHERS] == found[inputs.SCATTERS] == 1.0
+    assert found[inputs.IN_HAND] == pytest.approx(0.9)
 
 
 def test_no_cards_count_nothing() -> None:
     """An empty hand, as in editions without cards, has inputs of 0."""
-    assert told() == [0.0] * hands.HELD
+    assert told() == [0.0] * inputs.HELD
 
 
 def test_a_position_tells_the_hand_of_each_colour() -> None:
@@ -65,11 +65,11 @@ def test_a_position_tells_the_hand_of_each_colour() -> None:
     assert isinstance(state, LandState)
     sides = by_hand(rules).inputs(state)
     for colour, own in enumerate(sides):
-        expected = hands.held(state.own.hand[colour], 0.0, 0.0, wins=False)
-        kept = [number for number in range(hands.HELD) if number not in hands.POINTS_HELD]
-        kept.remove(hands.BUILDS_TO_WIN)
+        expected = inputs.held(state.own.hand[colour], 0.0, 0.0, wins=False)
+        kept = [number for number in range(inputs.HELD) if number not in inputs.POINTS_HELD]
+        kept.remove(inputs.BUILDS_TO_WIN)
         assert [own[FIRST + number] for number in kept] == [expected[number] for number in kept]
-        assert all(own[FIRST + number] <= 1.0 for number in hands.POINTS_HELD)
+        assert all(own[FIRST + number] <= 1.0 for number in inputs.POINTS_HELD)
     dice = load("land-2025-11")
     assert len(by_hand(dice).inputs(midgame(dice, 2, 60, 1))[0]) == FIRST
 
@@ -80,7 +80,7 @@ def test_what_dice_taught_does_not_look_at_hands() -> None:
     state = midgame(rules, 2, 60, 1)
     linear = [[0.01 * number for number in range(FIRST)]]
     inner = [[0.02 * (number % 5) for number in range(FIRST)]]
-    more = [0.0] * hands.HELD
+    more = [0.0] * inputs.HELD
     short = LearntValue(linear, inner, [0.1], [[0.5]])
     whole = LearntValue([linear[0] + more], [inner[0] + more], [0.1], [[0.5]])
     values = []
@@ -93,7 +93,7 @@ def test_what_dice_taught_does_not_look_at_hands() -> None:
 
 def test_what_hands_taught_is_of_no_use_without_them() -> None:
     """A value with more inputs than an edition has is refused, not cut."""
-    more = [0.1] * (FIRST + hands.HELD)
+    more = [0.1] * (FIRST + inputs.HELD)
     judge = by_hand(load("land-2025-11"))
     with pytest.raises(ValueError, match="shorter"):
         judge.learn(LearntValue([more], [more], [0.1], [[0.5]]))

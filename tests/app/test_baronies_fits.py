@@ -12,7 +12,7 @@ import pytest
 from barons import rulesets
 from barons.app.games import game_window
 from barons.app.games.baronies.forecast import forecast
-from barons.app.games.baronies.overlays import TilesWindow
+from barons.app.games.baronies.table import TilesWindow
 from barons.app.kit.treescene import TreeScene
 from barons.app.kit.ui import words
 from barons.app.table.logwindow import LogWindow

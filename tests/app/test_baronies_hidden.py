@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from barons.app.games.baronies.overlays import TilesWindow
+from barons.app.games.baronies.table import TilesWindow
 from barons.app.table.scenes.handover import HandoverScene
 from barons.engine.baronies.view import BaroniesObservation
 from barons.play.seats import Seat

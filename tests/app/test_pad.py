@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from barons.app.kit.aim import FINGER
 from barons.app.kit.pad import glyph, kind_of
 from barons.app.kit.touch import LONG
+from barons.app.kit.ui.input import FINGER
 from barons.engine.core import Part
 from tests.app.laid import mustered
 from tests.app.pilot import FRAME, Pilot

@@ -11,7 +11,7 @@ import pytest
 from barons.app.film.making import RenderJob
 from barons.app.kit import fonts
 from barons.app.screens.importing import ImportScene
-from barons.app.screens.sharegame import ShareGameScene
+from barons.app.screens.share import ShareGameScene
 from barons.app.table.gamemenu import GameMenu
 from barons.app.table.scenes.end import EndScene
 from barons.app.table.scenes.replay import ReplayScene
@@ -126,7 +126,7 @@ def test_import_lists_games(pilot: Pilot) -> None:
 
 def test_a_picture_is_made_beside_the_window(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     """No other job can start meanwhile; then its file name is shown."""
-    monkeypatch.setattr("barons.app.screens.sharegame.make", at_once)
+    monkeypatch.setattr("barons.app.screens.share.make", at_once)
     pilot.shell.screens.open_share_game(over())
     pilot.settle()
     pilot.click("share_game.film")

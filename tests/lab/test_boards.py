@@ -10,8 +10,8 @@ import pytest
 from barons import cli
 from barons.engine.hexgrid import disc
 from barons.lab import command
+from barons.lab.arms import numbers
 from barons.lab.boards import MountainRow, NoTiles, Spread, study, values_of
-from barons.lab.ranges import numbers
 from barons.rulesets import load
 
 RARE = "land-2024-03-27-7-3"

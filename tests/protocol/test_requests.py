@@ -401,7 +401,7 @@ def test_a_fault_of_ours_is_answered_and_the_dialogue_goes_on(
 ) -> None:
     """The traceback goes to standard error."""
     ask("new", **NEW)
-    monkeypatch.setattr("barons.protocol.game.ProtocolGame.answer", lambda self: 1 / 0)
+    monkeypatch.setattr("barons.protocol.dialogue.ProtocolGame.answer", lambda self: 1 / 0)
     assert ask.code("state") == "bad_request"
     assert ask.code("hello") == "ok"
     assert "ZeroDivisionError" in capsys.readouterr().err

@@ -187,7 +187,7 @@ class Router:
         self._shell.stack.push(EndScene(self._shell, match, replayed.family))
 
     def open_share_game(self, match: Match) -> None:
-        from barons.app.screens.sharegame import ShareGameScene
+        from barons.app.screens.share import ShareGameScene
 
         if not isinstance(self._shell.stack.top, ShareGameScene):
             self._shell.stack.push(ShareGameScene(self._shell, match))

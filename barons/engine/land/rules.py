@@ -23,7 +23,6 @@ from barons.engine.core import (
 )
 from barons.engine.land import apply as steps
 from barons.engine.land import (
-    carddeal,
     credits,
     dealing,
     flow,
@@ -331,7 +330,7 @@ class LandRules(Rules):
         if seen.hands is not None:
             _deal_unseen(state, seen, rng)
         if seen.own is not None:
-            carddeal.deal_unseen(self, state, seen.own, rng)
+            dealing.deal_unseen(self, state, seen.own, rng)
         return state
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.baronies.overlays import TilesWindow
+from barons.app.games.baronies.table import TilesWindow
 from barons.engine.core import Part
 from barons.play.seats import Seat
 from tests.app.frames import SEATS, Camera, Film

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from barons.app.kit.ui.flex import FlexItem, columns, distribute
+from barons.app.kit.ui.boxes import FlexItem, columns, distribute
 from tests.app.ui.sheets import some
 
 _weights = st.sampled_from([0.0, 1.0, 2.5])

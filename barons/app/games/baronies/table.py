@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from typing import Final
 
@@ -10,19 +11,21 @@ import pygame
 from barons.app.games.baronies.camera import MapCamera
 from barons.app.games.baronies.family import BaroniesFamily
 from barons.app.games.baronies.motions import DraftCue, DrawCue, TileCue
-from barons.app.games.baronies.overlays import TilesWindow
 from barons.app.games.baronies.pendingmove import BaroniesDesk
 from barons.app.games.baronies.players import Player, player_of, players
+from barons.app.games.baronies.seen import map_of
 from barons.app.games.baronies.side import SideProps, side
 from barons.app.games.baronies.tray import tray
 from barons.app.games.baronies.turn import BaroniesTurn
-from barons.app.kit import assets, put
+from barons.app.kit import assets, fonts, put, theme
 from barons.app.kit.anim.tween import thrown
 from barons.app.kit.layout import current, px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.recording import IdentityKey
-from barons.app.kit.ui.boxes import Column, Row, Stack
-from barons.app.kit.ui.node import FILLS, Flex, Node, memo
+from barons.app.kit.ui.boxes import Column, Grid, Padding, Row, Stack
+from barons.app.kit.ui.leaves import Image, Text
+from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
+from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.advice import advice_note
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
@@ -33,11 +36,14 @@ from barons.app.table.plates import RisingPlates, ToPanels, plates_and_pieces
 from barons.app.table.seal import EndsAlone
 from barons.app.table.seats import CountingScores, seat_look
 from barons.app.table.session import GameSession
+from barons.app.table.sheet import TableSheet
 from barons.app.table.table import Table
 from barons.app.table.topbar import shown_of as bar_of
 from barons.app.table.topbar import topbar
 from barons.engine.baronies.view import BaroniesObservation
 from barons.play.match import Match
+from barons.text.baronies import words
+from barons.text.numbers import signed
 from barons.text.tr import gettext as _
 from barons.text.tr import ngettext
 
@@ -309,3 +315,46 @@ class TileDrag(EventHandler):
         """Paint the dragged tile."""
         if self.nature is not None:
             put.sprite(surface, f"terrain_{self.nature}", (px(78), px(90)), center=self._at)
+
+
+class TilesWindow(TableSheet):
+    """A table by nature: in the box, on the map, in the row, in known reserves, not yet seen."""
+
+    kind = "statistics"
+    width = 1070.0
+
+    def __init__(self, table: Table, family: BaroniesFamily) -> None:
+        super().__init__(table.shell, table)
+        self._params = family.rules.params
+
+    def title(self) -> str:
+        return _("The tiles of this game")
+
+    def body(self) -> Node:
+        heads = ("", _("worth"), _("in the box"), _("map"), _("row"), _("reserves"), _("unseen"))
+        cells: list[Node] = [Node()]
+        cells += [Text(head, fonts.UI_BOLD, theme.INK.label, x=0.5, narrows=True) for head in heads]
+        seen = map_of(self.table.session.shown)
+        known = Counter(held.tile for reserve in seen.reserves for held in reserve if held.tile is not None)
+        laid, row = Counter(seen.map.values()), Counter(seen.row)
+        for nature in words.NATURES:
+            tile = words.tile_of(self._params, nature)
+            rest = tile.count - laid[nature] - row[nature] - known[nature]
+            picture = Image(f"terrain_{nature}", x=0, flex=Flex(basis=46, min=46))
+            cells += [
+                Padding(picture, Edges(4, 4, 10, 4), flex=Flex(min=50)),
+                Text(words.nature_title(nature), fonts.NUMERAL),
+            ]
+            cells += [_number(text) for text in (signed(tile.value), str(tile.count))]
+            cells += [_number(str(count)) for count in (laid[nature], row[nature], known[nature])]
+            cells.append(_number(str(rest), fonts.NUMERAL.at(24)))
+        note = _("Unseen: in the pile, face down in a reserve, or removed from the game.")
+        parts = [
+            Scroll(Grid(cells, columns=8, gap=6), flex=Flex(grow=1)),
+            Text(note, fonts.SMALL, theme.INK.soft, x=0.5),
+        ]
+        return Column(parts, gap=10)
+
+
+def _number(text: str, style: fonts.Style = fonts.UI) -> Node:
+    return Text(text, style, theme.HAIRLINE if text == "0" else theme.INK.strong, x=0.5, wraps=False)

@@ -6,8 +6,8 @@ import pygame
 
 from barons.app.games.land.seen import colour_of, land_of
 from barons.app.games.land.turn import LandTurn
-from barons.app.kit.clicks import Clicks
 from barons.app.kit.keys import place_in_bar
+from barons.app.kit.ui.input import Clicks
 from barons.app.table.parts import EventHandler
 from barons.app.table.table import Table, Widget
 from barons.engine.core import Part

@@ -8,12 +8,12 @@ from typing import NamedTuple
 import pygame
 
 from barons.app.kit import fonts, paint, put, theme
-from barons.app.kit.clicks import Clicks
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.boxes import Column
 from barons.app.kit.ui.controls import Pressable
+from barons.app.kit.ui.input import Clicks
 from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.node import FILLS, Element, Node, Span, drawn, node, units
 from barons.app.kit.ui.scroll import Scroll

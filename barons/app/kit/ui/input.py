@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final
 
 import pygame
 
-from barons.app.kit.aim import away, distance, finger
-from barons.app.kit.clicks import Clicks
 from barons.app.kit.sounds import SoundName
 from barons.app.kit.ui import scroll
 from barons.app.kit.ui.controls import ListView, Options, Pressable
@@ -413,3 +412,52 @@ def _topmost(el: Element, where: tuple[int, int]) -> Element | None:
             return found
     node = el.node
     return el if node.takes_mouse() and el.clip.collidepoint(where) and node.is_hit(el.rect, where) else None
+
+
+_SOON: Final = 350
+"""Maximum milliseconds between the clicks."""
+
+
+class Clicks:
+    """Remembers the last click."""
+
+    def __init__(self) -> None:
+        self._last: object = None
+        self._when = 0
+
+    def is_double(self, thing: object) -> bool:
+        """Register a click and return whether it completes a double click; a third click starts over."""
+        now = pygame.time.get_ticks()
+        is_second = thing == self._last and now - self._when < _SOON
+        self._last, self._when = (None if is_second else thing), now
+        return is_second
+
+
+FINGER: Final = 44
+"""Pixels of the smallest touch target; smaller targets are hit within this size."""
+
+
+def finger(where: tuple[int, int]) -> pygame.Rect:
+    rect = pygame.Rect(0, 0, FINGER, FINGER)
+    rect.center = where
+    return rect
+
+
+def away(rect: pygame.Rect, where: tuple[int, int]) -> float:
+    x = min(max(where[0], rect.left), rect.right)
+    y = min(max(where[1], rect.top), rect.bottom)
+    return math.dist((x, y), where)
+
+
+def distance(here: pygame.Rect, other: pygame.Rect, dx: int, dy: int) -> tuple[float, float]:
+    """Return how far `other` is along and off a direction; the first is not positive if it is elsewhere."""
+    if dx:
+        along = (other.centerx - here.centerx) * dx
+        aside = max(0, other.top - here.bottom, here.top - other.bottom)
+        overlap = abs(other.centery - here.centery) * 0.2
+    else:
+        along = (other.centery - here.centery) * dy
+        aside = max(0, other.left - here.right, here.left - other.right)
+        overlap = abs(other.centerx - here.centerx) * 0.2
+    beyond = along - (min(here.w, other.w) if dx else min(here.h, other.h)) * 0.4
+    return (along if beyond > 0 else -1), aside + overlap

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from concurrent.futures import Future
 from functools import partial
@@ -13,6 +14,9 @@ import pygame
 
 from barons import rulesets
 from barons.ai import LEVELS
+from barons.app.kit import canvas, fonts, paint, theme
+from barons.app.kit.figure import ChartFigure
+from barons.app.kit.layout import px
 from barons.app.kit.navigator import Navigator
 from barons.app.kit.page import PageScene
 from barons.app.kit.ui.boxes import Column, Row
@@ -22,7 +26,6 @@ from barons.app.screens.lab import countingpage, pages, questionspage
 from barons.app.screens.lab.column import KINDS, Running, Start, StudyPace, column
 from barons.app.screens.lab.counting import StudyCounting
 from barons.app.screens.lab.experiment import ARMS, Experiment, refusal
-from barons.app.screens.lab.keeping import write
 from barons.app.screens.lab.names import arm_name, outline_name, terms_line
 from barons.background.pool import cores
 from barons.engine.record import Record
@@ -32,6 +35,7 @@ from barons.lab.findings import Outline, StudyFindings, UnreadableStudy
 from barons.lab.plan import COMPARE, IMPORT, TUNE
 from barons.lab.wanted import Wanted, studies_dir
 from barons.lab.words import player_name
+from barons.play.files import write_safely
 from barons.play.match import Match
 from barons.play.seats import DEFAULT_LEVEL, Seat
 from barons.text.tr import gettext as _
@@ -459,3 +463,25 @@ def _subjects(outline: Outline) -> list[str]:
     if outline.kind == COMPARE:
         return [f"{arm.name} {arm_name(arm)}" for arm in outline.arms]
     return [outline_name(outline)]
+
+
+_HEAD: Final = 46
+"""Height of the title above a saved picture's chart, in units."""
+_SIDE: Final = 20
+
+
+def write(title: str, figure: ChartFigure, path: Path) -> None:
+    """Write a chart as SVG or PNG, depending on the suffix; OSError or pygame.error if that fails."""
+    if path.suffix == ".svg":
+        write_safely(path, figure.svg(title).encode())
+        return
+    width, height = figure.size
+    size = (width + 2 * px(_SIDE), height + px(_HEAD) + px(_SIDE))
+    picture = canvas.transparent(size)
+    paint.panel(picture, picture.get_rect(), shadow=None)
+    head = pygame.Rect(px(_SIDE), px(12), width, px(28))
+    fonts.write(picture, title, fonts.LABEL, theme.INK.label, head, narrowed=True)
+    picture.blit(figure.picture(), (px(_SIDE), px(_HEAD)))
+    content = io.BytesIO()
+    pygame.image.save(picture, content, ".png")
+    write_safely(path, content.getvalue())
