@@ -7,6 +7,7 @@ of decisions were measured; the seconds for each are estimates.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterable
 from functools import cache
 from typing import Final, NamedTuple
@@ -47,8 +48,12 @@ class Length(NamedTuple):
         return max(_STEP, round(seconds / 60 / _STEP) * _STEP)
 
     def rounds(self, persons: int, computers: int, minutes: int) -> int:
-        """Return the most rounds that take about `minutes` minutes: a multiple of five from 10 to 200."""
-        fitting = (each for each in range(200, 10, -5) if self.minutes(persons, computers, each) <= minutes)
+        """Return the most rounds that take about `minutes` minutes, but no more than an average game has: a
+        multiple of five from 10 to 200.
+        """
+        average = 5 * math.ceil(self.turns / (persons + computers) / 5)
+        most = min(200, average)
+        fitting = (each for each in range(most, 10, -5) if self.minutes(persons, computers, each) <= minutes)
         return next(fitting, 10)
 
 

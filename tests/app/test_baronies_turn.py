@@ -20,7 +20,7 @@ from barons.engine.baronies.state import BaroniesState
 from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.text.baronies import words
-from tests.app.baronies import OTHERS, RULESET, at_step, click_cell
+from tests.app.baronies import OTHERS, RULESET, at_step, click_cell, table_step
 from tests.app.games import map_desk, map_seen, map_turn
 from tests.app.laid import siege
 from tests.app.pilot import Pilot
@@ -342,3 +342,15 @@ def test_tiles_are_locked_in_opponents_turns(pilots: Pilots) -> None:
     pilot.frame()
     reasons = {pilot.find(key).reason for key in ("row.1", "reserve.0")}
     assert reasons == {"It is Aldric’s turn."}
+
+
+def test_done_steps_stay_closed_while_the_tile_flies(pilots: Pilots) -> None:
+    """Row, steps and the seal's label already belong to the next step, so that nothing flashes."""
+    pilot, match = at_step(pilots, "draft", animated=True)
+    pilot.click_at(pilot.place("row.1").center)
+    table_of(pilot).parts.turn.press_seal()
+    pilot.frame()
+    assert (table_of(pilot).session.is_settled, table_step(match)) == (False, "lay")
+    assert pilot.find("row.1").reason == "You have already taken a tile this turn."
+    assert pilot.find("action.lay").chosen
+    assert pilot.find("strip.seal").label == "Nothing to confirm"

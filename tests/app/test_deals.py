@@ -153,3 +153,15 @@ def test_a_long_game_is_offered_a_round_limit_at_once(pilot: Pilot) -> None:
     assert whole is not None
     assert (scene.setup.round_limit, scene.minutes(scene.setup.round_limit)) == (25, 80)
     assert whole > 90
+
+
+def test_a_limit_starts_at_the_length_of_an_average_game(pilot: Pilot) -> None:
+    """A game that takes less than ninety minutes is not offered hundreds of rounds."""
+    setup = LastSetup("realms-main", [SeatSetup(), *(SeatSetup(kind="computer") for _ in range(2))])
+    pilot.shell.settings.last_setup = setup
+    pilot.shell.screens.open_new_game()
+    pilot.settle()
+    pilot.click("newgame.more")
+    pilot.give_focus("newgame.rounds")
+    pilot.press(pygame.K_RIGHT)
+    assert exactly(NewGameScene, pilot.top).setup.round_limit == 60

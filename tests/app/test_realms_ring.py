@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
+import pygame
 import pytest
 
 from barons.app.games.realms.ground import PRICE
@@ -102,12 +103,15 @@ def test_pawns_stand_on_the_track_side_by_side(realm: str, crowds: tuple[int, ..
 
 @pytest.mark.parametrize("space", LANDS)
 def test_a_die_lies_clear_of_price_and_pawn(space: Space) -> None:
-    """At the inner edge of its space, further out where it would hide a pawn's head."""
+    """On the track, or beyond price and toll where it would hide a pawn's head."""
     foot = PLANS[0].feet({space.name: [0]})[0]
     spots = [end_of_way(space), end_of_way(space, [foot])]
     head = (foot[0], foot[1] - PAWN / 2)
     assert math.dist(spots[1], head) > DIE / 2
-    assert max(away(space, at) for at in spots) + DIE / 2 < (OUTER + INNER) / 2 - PRICE / 2
+    numbers = pygame.Rect(0, 0, 50, 2 * PRICE)
+    numbers.center = round(space.middle[0]), round(space.middle[1])
+    dice = [pygame.Rect(round(x - DIE / 2), round(y - DIE / 2), round(DIE), round(DIE)) for x, y in spots]
+    assert not any(numbers.colliderect(die) for die in dice)
 
 
 @pytest.mark.parametrize("space", LANDS)

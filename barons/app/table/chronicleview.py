@@ -26,6 +26,7 @@ from barons.engine.core import Part
 from barons.text.numbers import plain
 from barons.text.sentence import Sentence
 from barons.text.tr import gettext as _
+from barons.text.tr import labelled
 
 _OPENING: Final = re.compile(r"\s*:?\s+")
 """Text between a name and what its player does: a space, or a colon and its spaces."""
@@ -154,7 +155,8 @@ class _Line(Pressable):
         return rect, theme.RADIUS["button"]
 
     def hint(self, el: Element) -> str:
-        return self.notation(self.ply)
+        notation = self.notation(self.ply)
+        return labelled(_("Notation"), notation) if notation else ""
 
     def accessible_node(self, el: Element, base: accessible.AccessibleNode) -> accessible.AccessibleNode:
         return replace(base, role="line", description="")

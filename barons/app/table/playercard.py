@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -71,10 +71,9 @@ def card(content: Node, key: str, colour: str | None, look: SeatLook, *, name: s
 def head(
     summary: PlayerSummary, look: SeatLook, *, unit: str = "", is_low: bool = False, is_flat: bool = False
 ) -> Node:
-    """Shield, name with the kind of player below it, and score with its `unit` or the target score, unless a
-    long name needs the space. `is_low`: smaller and without the target score; `is_flat`: on one line.
+    """Shield, name with the kind of player below it, and score, above its `unit` or beside the target score,
+    unless a long name needs the space. `is_low`: smaller and without the target score; `is_flat`: on one line.
     """
-    unit = unit or (panels.of_goal(summary.goal) if summary.goal else "")
     width, height, size = (24, 29, 28) if is_flat else (32, 38, 36) if is_low else (42, 50, 46)
     title = fonts.NAME.at(24 if is_low else 27)
     subtitle = Text(
@@ -84,28 +83,33 @@ def head(
         Text(look.name, title, wraps=False, narrows=True, flex=Flex(basis=30, min=0 if is_flat else 23)),
         None if is_flat else subtitle,
     ]
-    score = Text(plain(summary.score), fonts.SCORE.at(size), wraps=False, flex=Flex(shrink=0))
-    of = Text(unit, fonts.CAPTION, theme.INK.soft, wraps=False, flex=Flex(shrink=0))
-    last = [None] if is_low or is_flat or not unit else [Padding(of, Edges(top=12)), None]
+    score = Text(plain(summary.score), fonts.SCORE.at(42 if unit else size), wraps=False, flex=Flex(shrink=0))
+    below = unit or (panels.of_goal(summary.goal) if summary.goal and not (is_low or is_flat) else "")
+    of = Text(below, fonts.CAPTION, theme.INK.soft, wraps=False, flex=Flex(shrink=0))
+    scores: list[Node] = [Row([score, Padding(of, Edges(top=12))], gap=5, align="middle"), score]
+    if unit:
+        scores = [Column([replace(score, flex=Flex(basis=38)), replace(of, flex=Flex(basis=23))], align="end")]
+    elif not below:
+        scores = [score]
     heads = [
         Row(
             [
                 Frame(Shield(summary.colour), flex=Flex(basis=width, cross=height, shrink=0)),
                 Column(names, flex=Flex(grow=1)),
-                Row([score, each], gap=5, align="middle", flex=Flex(shrink=0)),
+                Row([each], flex=Flex(shrink=0)),
             ],
             gap=12,
             align="middle",
         )
-        for each in last
+        for each in scores
     ]
-    return Fits(heads, flex=Flex(basis=32 if is_flat else 44 if is_low else 53, shrink=0))
+    return Fits(heads, flex=Flex(basis=32 if is_flat else 44 if is_low else 61 if unit else 53, shrink=0))
 
 
 def fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:
-    """Dim the card of an eliminated player."""
+    """Dim the card of an eliminated player, with a lock on the shield."""
     panels.veil_fallen(surface, rect)
-    put.icon(surface, "lock", px(40), theme.PARCHMENT[50], center=rect.center)
+    put.icon(surface, "lock", px(30), theme.PARCHMENT[50], center=(rect.x + px(39), rect.y + px(36)))
 
 
 def stocks(all_of: Sequence[Stock], *, has_words: bool = True) -> Node:

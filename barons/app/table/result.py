@@ -31,7 +31,7 @@ def headline(match: Match, family: TableFamily) -> str:
     """Return the result, addressed to the only person, or naming the winner if there are several."""
     first, seat = match.leaders(), you(match)
     if not family.accounts.has_winner(match):
-        return _("Undecided")
+        return _("First place") if seat in first else _("No winner")
     if seat is None:
         text = ngettext("{name} won", "{name} share the victory", len(first))
         return filled(text, name=winners_text(match))

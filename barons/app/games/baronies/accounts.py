@@ -30,9 +30,9 @@ from barons.engine.core import Observation, Part, State
 from barons.play.match import Match
 from barons.text.baronies import words
 from barons.text.numbers import plain, signed
-from barons.text.sentence import Names, compose, filled, player
+from barons.text.sentence import Names, compose, player
 from barons.text.tr import gettext as _
-from barons.text.tr import ngettext, npgettext
+from barons.text.tr import labelled, ngettext, npgettext
 
 BACK: Final = "terrain_back"
 """The sprite of a face-down tile."""
@@ -173,10 +173,10 @@ class BaroniesPlaces:
             if not touching:
                 return None
             text = ngettext("Touches {count} tile", "Touches {count} tiles", touching).format(count=touching)
-            facts.append(plain_fact("info", text))
             if bonus:
-                brings = filled(_("A tile laid here scores {honour} honour."), honour=signed(bonus))
-                facts.append(plain_fact("laurel", brings))
+                honour = ngettext("{count} honour", "{count} honour", bonus).format(count=signed(bonus))
+                text = labelled(text, honour)
+            facts.append(plain_fact("laurel" if bonus else "info", text))
             facts += _holders(position, cell, names)
             return Inspection(_("Empty space"), "terrain_empty", 0, tuple(facts), place=words.place_name(cell))
         value = words.tile_of(self._rules.params, nature).value

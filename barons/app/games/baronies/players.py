@@ -62,7 +62,8 @@ def players(shown: tuple[Player, ...]) -> Node:
 def player(shown: Player, key: str) -> Node:
     """Return a player's card in the most spacious form that fits."""
     summary, look = shown.summary, shown.look
-    body: Node = Fits([_tall(shown), _low(shown, has_words=True), _low(shown), _flat(shown)])
+    lower = (_low(shown, has_words=True, has_pieces=True), _low(shown, has_words=True), _low(shown))
+    body: Node = Fits([_tall(shown), *lower, _flat(shown)])
     if shown.is_out:
         body = Stack([body, Frame(fallen)])
     said = summary.accessible_name(f"{look.name}, {look.subtitle}")
@@ -85,9 +86,10 @@ def _tall(shown: Player) -> Node:
     return Padding(Column(parts, gap=4), Edges(18, 10, 18, 8))
 
 
-def _low(shown: Player, *, has_words: bool = False) -> Node:
+def _low(shown: Player, *, has_words: bool = False, has_pieces: bool = False) -> Node:
     row = _joined(shown, 52 if has_words else 46, has_words=has_words)
-    return Padding(Column([head(shown.summary, shown.look), row], gap=8), Edges(18, 8, 18, 8))
+    pieces = _pieces(shown.pieces, flex=Flex(basis=34, shrink=0)) if has_pieces else None
+    return Padding(Column([head(shown.summary, shown.look), row, pieces], gap=8), Edges(18, 8, 18, 8))
 
 
 def _flat(shown: Player) -> Node:

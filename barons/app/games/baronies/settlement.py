@@ -85,12 +85,12 @@ def _fight(forecast: Forecast, event: Fight, rules: BaroniesRules, names: Names)
         )
         for other in shown[1:]
     ]
-    note = f"{_battlefield(event.battlefield)} · {_result(sides, names, event)}"
     return Column(
         [
             Text(title, fonts.SMALL.bold(), theme.INK.label),
             *rows,
-            Paragraph(note, fonts.CAPTION, theme.INK.soft),
+            Paragraph(_result(sides, names, event), fonts.CAPTION.bold()),
+            Paragraph(_battlefield(event.battlefield), fonts.CAPTION, theme.INK.soft),
         ],
         gap=3,
     )

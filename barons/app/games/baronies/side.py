@@ -24,7 +24,7 @@ from barons.text.sentence import Names
 from barons.text.tr import gettext as _
 from barons.text.tr import labelled, ngettext
 
-POINTED = 206.0
+POINTED = 216.0
 """Height of the inspector in units, constant so that nothing below it moves with the mouse."""
 LOW = 148.0
 """The same height in a low window."""
@@ -68,7 +68,7 @@ def _place(inspection: Inspection | None, sprites: Sprites) -> Node:
     empty = _("Point at a meadow to see its barony, or at any other space.")
     if inspection is not None:
         inspection = inspection._replace(title=f"{inspection.place} {inspection.title}")
-    return sheet(inspector(_("Pointed at"), inspection, empty, sprites))
+    return sheet(inspector("" if inspection is not None else _("Pointed at"), inspection, empty, sprites))
 
 
 def ledger(shown: LedgerView) -> Node:
@@ -83,9 +83,10 @@ def ledger(shown: LedgerView) -> Node:
         Text(plain(shown.value), fonts.SCORE.at(34), wraps=False, flex=Flex(shrink=0)),
     ]
     first = " · ".join([laid.format(laid=shown.laid, total=shown.total), *shown.notes[:1]])
+    signs = " · ".join(shown.notes[1:])
     lines = [
         Paragraph(first, fonts.SMALL.bold()),
-        *(Paragraph(note, fonts.CAPTION, theme.INK.soft) for note in shown.notes[1:]),
+        Paragraph(signs, fonts.CAPTION, theme.INK.soft) if signs else None,
     ]
     tiles = Wrap([_tiles(row) for row in shown.rows], gap=12)
     rest = Scroll(
@@ -95,8 +96,8 @@ def ledger(shown: LedgerView) -> Node:
         is_paged=False,
         flex=FILLS,
     )
-    label = Text(_("Pointed at"), fonts.LABEL, theme.INK.label, narrows=True, wraps=False, flex=Flex(basis=26))
-    return sheet(Column([label, Row(head, gap=10, align="middle", flex=Flex(basis=36)), rest], gap=4))
+    top = Row(head, gap=10, align="middle", flex=Flex(basis=36))
+    return sheet(Column([top, rest], gap=4))
 
 
 def _tiles(row: LedgerRow) -> Node:

@@ -209,7 +209,7 @@ class _Asked(NamedTuple):
 
 def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Asked) -> TileShown:
     text, worth = f"draft {place}", _worth(turn, nature)
-    why_not, step = _wait(turn.table), turn.pending.step if turn.table.may_choose else ""
+    why_not, step = _wait(turn.table), turn.pending.step if turn.table.turn_status.is_choosing else ""
     if step in ("lay", "donjon"):
         why_not = _taken()
     elif step == "draft" and (refusal := turn.pending.why_not_row(place)) is not None:
@@ -235,9 +235,10 @@ def _of_row(turn: BaroniesTurn, place: int, nature: str, price: int, asked: _Ask
 
 def _reserve(turn: BaroniesTurn, held: tuple[ReserveTile, ...]) -> tuple[TileShown, ...]:
     pending, table = turn.pending, turn.table
-    is_laying = table.may_choose and pending.step == "lay"
+    is_choosing = table.turn_status.is_choosing
+    is_laying = is_choosing and pending.step == "lay"
     chosen = pending.tile if is_laying else None
-    closed = _laid() if table.may_choose and pending.step == "donjon" else _wait(table)
+    closed = _laid() if is_choosing and pending.step == "donjon" else _wait(table)
     # if a nature is held both dealt and drafted, the drafted tile is placed
     alike = [number for number, tile in enumerate(held) if tile.tile == chosen]
     raised = min(alike, key=lambda number: held[number].hidden, default=-1) if chosen is not None else -1
@@ -293,7 +294,7 @@ def _knights(turn: BaroniesTurn, owner: int, asked: _Asked) -> tuple[TileShown, 
                 _("claimed") if is_claimed else labelled(place, laid),
                 "" if is_claimed else signed(gain),
                 tooltip=tip,
-                why_not=_("This knight has claimed its barony.") if is_claimed else "",
+                why_not=_("This knight has claimed its barony.") if is_claimed else _wait(turn.table),
                 is_chosen=asked.planned == f"claim {cell}",
                 is_advised=asked.hint == f"claim {cell}",
             )
@@ -322,7 +323,7 @@ def _done(turn: BaroniesTurn, order: str) -> tuple[str, str]:
 def _step(turn: BaroniesTurn, entry: BarEntry) -> StepHeading:
     pending, table, now = turn.pending, turn.table, turn.pending.order
     tip = turn.family.steps.explanation(entry.order)
-    if not table.may_choose:
+    if not table.turn_status.is_choosing:
         return StepHeading(entry.order, entry.label, "", entry.letter, "later", table.turn_status.why(), tip)
     if pending.is_offered(entry.order):
         state: State = "now" if now == entry.order or entry.order in ("donjon", "skip") else "later"

@@ -99,13 +99,11 @@ class BaroniesTurn:
         planned, table = self.pending.planned, self.table
         if table.turn_status.is_over or self.end.hurries:
             return self.end.state()
-        ends = table.session.decides and self.ends_at_once()
-        if ends or not table.may_act:
-            why = (
-                _("Animation still running; your turn will end automatically.")
-                if ends
-                else table.turn_status.why()
-            )
+        why = "" if table.may_act else table.turn_status.why()
+        if table.session.decides and self.ends_at_once():
+            why = _("Animation still running; your turn will end automatically.")
+            return SealState(_("End turn"), "next", False, why)
+        if why and not table.turn_status.is_choosing:
             return SealState(_("End turn"), "next", False, why)
         if planned is not None:
             labels = {
@@ -115,12 +113,13 @@ class BaroniesTurn:
                 CLAIM: _("Claim"),
                 DONE: _("Stop claiming"),
             }
-            return SealState(labels[planned.verb], "check", True, "")
+            return SealState(labels[planned.verb], "check", not why, why)
         if table.match.can_end_turn or self.skip is not None:
-            return SealState(_("End turn"), "next", True, "")
+            return SealState(_("End turn"), "next", not why, why)
         if self.pending.is_offered("done"):
-            return SealState(_("Stop claiming"), "check", True, "")
-        return SealState(_("Nothing to confirm"), "next", False, self.end.why_not(self.pending.state, "skip"))
+            return SealState(_("Stop claiming"), "check", not why, why)
+        why = why or self.end.why_not(self.pending.state, "skip")
+        return SealState(_("Nothing to confirm"), "next", False, why)
 
     @property
     def _is_whole(self) -> bool:

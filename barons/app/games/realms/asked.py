@@ -77,7 +77,7 @@ def asked(shown: AskedProps) -> Node:
 
 @dataclass(frozen=True)
 class RowFrame:
-    """Paints the background of a row: parchment for an action, wood for passing, red for many strikes, gilt."""
+    """Paints the background of a row: parchment for an action, red for many strikes, gilt for advice."""
 
     kind: str
 
@@ -108,11 +108,10 @@ class _Sum:
 
 def row(choice: Choice, is_hint: bool, locked: str) -> Node:
     """Build the row of a choice: picture, label, costs and gains, odds, shortcut key."""
-    kind = "gilt" if is_hint else "red" if choice.throws else "wood" if choice.is_way_on else "parchment"
+    kind = "gilt" if is_hint else "red" if choice.throws else "parchment"
     why_not = choice.barred or locked
     ink = paint.plate_ink(kind, not why_not)
     soft = theme.INK.soft if kind == "parchment" and not why_not else ink
-    soft = theme.ON_WOOD_SOFT if kind == "wood" and not why_not else soft
     attributes = [
         Row([_icon(icon, ink, 22), Text(str(value), fonts.UI_BOLD, ink, wraps=False)], gap=4, align="middle")
         for icon, value in zip(_ATTRIBUTES, choice.numbers, strict=False)

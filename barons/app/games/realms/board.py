@@ -153,7 +153,7 @@ class RealmsBoard(RingView):
         def draw(picture: pygame.Surface) -> None:
             with clipped(picture, self._clip()):
                 self._draw_fans(picture, seen, gone)
-                draw_marks(picture, self, marks)
+                draw_marks(picture, self, marks, has_trails=not lit)
                 for pawn in sorted(pawns, key=lambda each: each.seat == mover):
                     if f"pawn/{pawn.seat}" not in gone:
                         if pawn.seat == mover:

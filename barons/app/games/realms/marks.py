@@ -92,12 +92,12 @@ _STEPS: Final = {"dungeon": -66.0, "outpost": 124.0}
 """Distance inwards from one plate to the next: past the die of a path."""
 
 
-def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks) -> None:
-    """Draw everything highlighted, walked and changed."""
+def draw_marks(picture: pygame.Surface, view: RingView, marks: Marks, *, has_trails: bool = True) -> None:
+    """Draw everything highlighted, walked and changed; `has_trails`: false while one path is looked at."""
     for part in sorted(marks.legal):
         outline(picture, view, part.name, css(theme.HALO), 4.0, dash="9 7")
     for trail in marks.trails:
-        if not trail.change:
+        if has_trails and not trail.change:
             _trail(picture, view, trail)
     for trail, at in spots_of_changes(view, marks.trails):
         _changed(picture, view, trail, at)

@@ -202,12 +202,12 @@ class RingPlan:
 
 
 def end_of_way(space: Space, feet: Sequence[Point] = ()) -> Point:
-    """Return the position of the dice for a space: between a land and the track, clear of the heads of pawns
-    with these feet; inside outposts and stones.
+    """Return the position of the dice for a space: on the track, or beyond the numbers of the space where it
+    would hide the head of a pawn with one of these feet; inside outposts and stones.
     """
     if not space.outline:
         return space.at({"outpost": OUTPOST + 14, "dungeon": 27.0}[space.kind])
-    at = space.at((OUTER - INNER) / 2 + 6)
+    at = space.at((OUTER - INNER + DIE) / 2 + 2)
     heads = [(x, y - PAWN / 2) for x, y in feet]
     is_free = all(math.dist(at, head) > DIE for head in heads)
-    return at if is_free else space.at((OUTER - INNER) / 2 - 13)
+    return at if is_free else space.at(-47.0)
