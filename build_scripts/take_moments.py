@@ -104,7 +104,7 @@ def before(moment: Moment) -> tuple[Match, list[str]]:
             before_it = (match.record(), match.table_json())
             ply = match.ply
             match.play(action)
-            events = [event for beat in match.beats(ply) for event in beat.events]
+            events = [event for step in match.recorded_steps(ply) for event in step.events]
             goes_on = not moment.by_person or match.to_move == seat  # the fight continues with another blow
             if began is None and moment.wanted(events) and match.is_over == moment.ends and goes_on:
                 began = before_it
@@ -137,7 +137,7 @@ def frames(pilot: Pilot, match: Match, actions: Sequence[str]) -> tuple[list[pyg
             pilot.wait(1.0)
             return [*taken, pilot.picture().copy()], taken[0].get_rect()
         if isinstance(scene, Table) and thinker.texts and scene.session.decides and scene.session.is_settled:
-            scene.pending.beats = match.play(match.rules.parse(thinker.texts.pop(0)))
+            scene.pending.recorded = match.play(match.rules.parse(thinker.texts.pop(0)))
             scene.session.played()
             scene.sync()
         rests = not thinker.texts and isinstance(scene, Table) and scene.session.is_settled

@@ -227,7 +227,7 @@ def puzzle(pilot: Pilot) -> None:
     pilot.click("puzzles.solve")
     scene = pilot.scene
     assert isinstance(scene, Table)
-    scene.pending.beats = scene.match.play("end")
+    scene.pending.recorded = scene.match.play("end")
     scene.session.played()
     scene.sync()
 
@@ -374,7 +374,7 @@ def _barons_record(step: str, least: int, seed: int, turn: int) -> Any:
                 to_guild = [text for text in legal if text.startswith("move ") and text.endswith(" blue-guild")]
                 chosen = legal[to_guild[0]] if to_guild else chosen
             match.play(chosen or choose(rules, seen, "novice", each + match.ply))
-        last = [event for beat in match.beats(max(0, match.ply - 1)) for event in beat.events]
+        last = [event for each in match.recorded_steps(max(0, match.ply - 1)) for event in each.events]
         if not step and any(isinstance(event, GameOver) and event.how == "castles" for event in last):
             return match.record(), match.table_json()
     raise LookupError(step)

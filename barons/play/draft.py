@@ -108,7 +108,7 @@ class Draft:
         self._cut(0)
 
     def seal(self) -> list[RecordedStep]:
-        """Hand the steps to the match, closing the order if possible, and return the beats in order.
+        """Hand the steps to the match, closing the order if possible, and return the steps in order.
 
         Raises IllegalAction if the match has changed since the draft began (nothing is played then). The draft
         cannot be used again.
@@ -118,10 +118,10 @@ class Draft:
         steps = list(self._steps)
         if steps and self.can_close:
             steps.extend(action for action in self.legal if action.text == CLOSING)
-        beats: list[RecordedStep] = []
+        recorded: list[RecordedStep] = []
         for action in steps:
-            beats.extend(self._match.play(action))
-        return beats
+            recorded.extend(self._match.play(action))
+        return recorded
 
     def _play(self, action: Action) -> None:
         state = self.state.clone()

@@ -31,7 +31,7 @@ def scores_by_turn(match: Match) -> list[TurnScores]:
 
 
 def since_last_turn(match: Match, seat: int) -> list[RecordedStep]:
-    """Return the beats after this seat's last turn, including its current turn if it has begun. During its
+    """Return the steps after this seat's last turn, including its current turn if it has begun. During its
     turn these are still the other players' actions before it.
     """
     now = match.ply - 1 if match.awaits_seal else match.ply
@@ -42,7 +42,7 @@ def since_last_turn(match: Match, seat: int) -> list[RecordedStep]:
             start -= 1
     while start > 0 and match.snapshot(start - 1).turn_seat != seat:
         start -= 1
-    return match.beats(start)
+    return match.recorded_steps(start)
 
 
 def rolls(match: Match) -> list[str]:

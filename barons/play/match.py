@@ -55,7 +55,7 @@ class Match(Timeline):
         recorded: Iterable[str] = (),
         sealed: int = 0,
     ) -> None:
-        """Start a new game and settle its opening chance (see `beats(0)`), or continue one.
+        """Start a new game and settle its opening chance (see `recorded_steps(0)`), or continue one.
 
         `first` is a position that replaces the set-up, `recorded` the actions and outcomes of chance played so
         far (RecordError at the first illegal one), `sealed` the ply of the last seal. Raises ValueError if the
@@ -172,7 +172,7 @@ class Match(Timeline):
     # Playing
 
     def play(self, action: Action | str) -> list[RecordedStep]:
-        """Play a decision of the seat to move, settle the chance after it, and return the beats in order.
+        """Play a decision of the seat to move, settle the chance after it, and return the steps in order.
 
         The chance that closes a person's turn, or opens the next one, waits for the seal (`awaits_seal`).
         Raises IllegalAction if it is not allowed now (or the seal is awaited), NotationError if the text is no
@@ -188,7 +188,7 @@ class Match(Timeline):
         self._advance(chosen)
         self._settle()
         self._notify()
-        return self.beats(start)
+        return self.recorded_steps(start)
 
     def seal(self) -> list[RecordedStep]:
         """Confirm the complete turn; the next one begins. Does nothing if no seal is awaited."""
@@ -199,10 +199,10 @@ class Match(Timeline):
         self._sealed = self._ply
         self._settle()
         self._notify()
-        return self.beats(start)
+        return self.recorded_steps(start)
 
     def end_turn(self) -> list[RecordedStep]:
-        """Play `end` where the rules offer it, then seal (Ctrl+Enter); return the beats of both.
+        """Play `end` where the rules offer it, then seal (Ctrl+Enter); return the steps of both.
 
         Raises IllegalAction if neither is possible, MatchOver after the end.
         """
@@ -210,7 +210,7 @@ class Match(Timeline):
         if not self.awaits_seal:
             self.play("end")
         self.seal()
-        return self.beats(start)
+        return self.recorded_steps(start)
 
     @property
     def can_end_turn(self) -> bool:
@@ -273,7 +273,7 @@ class Match(Timeline):
     def redo(self) -> list[RecordedStep]:
         """Redo a person's order, as far as it was given, and what followed automatically.
 
-        Returns the beats in order; none if nothing was undone.
+        Returns the steps in order; none if nothing was undone.
         """
         start = self._ply
         while self.can_redo:
@@ -284,7 +284,7 @@ class Match(Timeline):
         if any(self._snapshots[ply].to_move == CHANCE for ply in range(start, self._ply)):
             self._sealed = max(self._sealed, self._ply - 1)
         self._notify()
-        return self.beats(start)
+        return self.recorded_steps(start)
 
     # The record
 

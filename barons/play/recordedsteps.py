@@ -1,4 +1,4 @@
-"""Splits what happened into beats, which are shown one after the other."""
+"""Splits what happened into steps, which are shown one after the other."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class RecordedStep(NamedTuple):
 
     `ply`: the recorded action it belongs to. `seat`: who acted (`CHANCE` for chance). `events`: in order; show
     only those whose `only` is None or the viewer (`events_for`). `snapshot`: the ply of the position after the
-    whole action, which all its beats share.
+    whole action, which all its steps share.
     """
 
     ply: int
@@ -30,12 +30,12 @@ class RecordedStep(NamedTuple):
         return [event for event in self.events if event.only is None or event.only == viewer]
 
 
-def beats_of(ply: int, to_move: int, events: list[Event]) -> list[RecordedStep]:
-    """Return the beats of a recorded action: its own, then one for each forced step that follows."""
+def recorded_steps_of(ply: int, to_move: int, events: list[Event]) -> list[RecordedStep]:
+    """Return the steps of a recorded action: its own, then one for each forced step that follows."""
     forced = {number: event.seat for number, event in enumerate(events) if isinstance(event, Forced)}
     cuts = [*forced, len(events)]
     own: BeatKind = "chance" if to_move == CHANCE else "decision"
-    beats = [RecordedStep(ply, own, to_move, tuple(events[: cuts[0]]), ply + 1)]
+    recorded = [RecordedStep(ply, own, to_move, tuple(events[: cuts[0]]), ply + 1)]
     for start, stop in pairwise(cuts):
-        beats.append(RecordedStep(ply, "forced", forced[start], tuple(events[start:stop]), ply + 1))
-    return beats
+        recorded.append(RecordedStep(ply, "forced", forced[start], tuple(events[start:stop]), ply + 1))
+    return recorded

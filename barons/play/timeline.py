@@ -12,7 +12,7 @@ from collections import deque
 from typing import Final
 
 from barons.engine.core import Action, Event, Observation, Rank, Rules, State
-from barons.play.recordedsteps import RecordedStep, beats_of
+from barons.play.recordedsteps import RecordedStep, recorded_steps_of
 
 _OBSERVED: Final = 6
 """Size of the cache: a table requests the same few observations several times per step."""
@@ -76,12 +76,12 @@ class Timeline:
         """Return the seats in first place in the current ranking."""
         return [entry.seat for entry in self.ranking() if entry.rank == 1]
 
-    def beats(self, first: int, last: int | None = None) -> list[RecordedStep]:
+    def recorded_steps(self, first: int, last: int | None = None) -> list[RecordedStep]:
         """Return what happened in the actions from `first` up to, not including, `last` (default: now)."""
-        beats: list[RecordedStep] = []
+        recorded: list[RecordedStep] = []
         for ply in range(first, self._ply if last is None else last):
-            beats.extend(beats_of(ply, self._snapshots[ply].to_move, self._events[ply]))
-        return beats
+            recorded.extend(recorded_steps_of(ply, self._snapshots[ply].to_move, self._events[ply]))
+        return recorded
 
     def is_told_alone(self, seat: int) -> bool:
         """Return True if this seat has received private information: an event for it alone, or an action whose

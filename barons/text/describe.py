@@ -171,7 +171,7 @@ def explanation(
     """
     said = _words(rules.ruleset.game).explanation_sentence(rules, reason, as_names(names))
     if said and follows:
-        said = compose(_("With the steps that follow, {ground}"), ground=said)
+        said = compose(_("With the steps that follow, {explanation}"), explanation=said)
     return capitalised(said)
 
 

@@ -142,9 +142,9 @@ def test_with_reduced_motion_a_settlement_is_read_in_its_order(pilots: Pilots) -
     """The tile comes before the fight, honour has its reason, defeated figures leave after the fight."""
     pilot, match = laid(pilots, siege())
     board, before = table_of(pilot).family.board, match.observation(0)
-    beat = match.play("lay field 1,0")[0]
+    step = match.play("lay field 1,0")[0]
     after = match.observation(0)
-    motions = cross_faded(Scene(board.motions(beat, before, after), after), board).motions
+    motions = cross_faded(Scene(board.motions(step, before, after), after), board).motions
     stages = [(motion.end, of_game(BaroniesObservation, motion.then)) for motion in motions if motion.then]
     lies = next(end for end, seen in stages if "1,0" in seen.map)
     falls = next(end for end, seen in stages if "2,0" not in seen.donjons)

@@ -18,7 +18,7 @@ from barons.app.table.chronicleview import shown_of
 from barons.app.table.logwindow import LogWindow
 from barons.app.table.scenes.handover import HandoverScene
 from barons.app.table.table import Table
-from barons.app.table.topbar import beat, is_thought, said_of, spark_at
+from barons.app.table.topbar import is_thought, lit_spark, said_of, spark_at
 from barons.engine.core import Part
 from barons.play.match import Match
 from barons.play.seats import Seat
@@ -174,7 +174,7 @@ def with_a_slow_computer(pilots: Pilots) -> Pilot:
 def test_a_computers_thinking_glows_from_spark_to_spark(pilots: Pilots) -> None:
     """Each spark glows for a quarter of a second."""
     assert is_thought(table_of(with_a_slow_computer(pilots)))
-    assert [beat(0.26 * quarter, is_still=False) for quarter in range(4)] == [0, 1, 2, 0]
+    assert [lit_spark(0.26 * quarter, is_still=False) for quarter in range(4)] == [0, 1, 2, 0]
 
 
 def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> None:
@@ -188,7 +188,7 @@ def test_the_adviser_is_seen_to_think_until_the_answer_comes(pilots: Pilots) -> 
 
 def test_thinking_is_a_still_sign_with_reduced_motion() -> None:
     """The middle spark glows permanently."""
-    assert [beat(0.26 * quarter, is_still=True) for quarter in range(4)] == [1, 1, 1, 1]
+    assert [lit_spark(0.26 * quarter, is_still=True) for quarter in range(4)] == [1, 1, 1, 1]
 
 
 def test_sparks_leave_the_name_of_a_narrow_ribbon_alone() -> None:

@@ -85,8 +85,8 @@ def count_at(match: Match, ply: int) -> int:
 
 def has_less(_seen: RealmsObservation, match: Match) -> bool:
     """Whether seat 0 has lost a resource since its last turn and something else happened later."""
-    beats = since_last_turn(match, 0)
-    return len(beats) > 4 and count_at(match, beats[0].ply) > count_at(match, beats[-3].ply)
+    recorded = since_last_turn(match, 0)
+    return len(recorded) > 4 and count_at(match, recorded[0].ply) > count_at(match, recorded[-3].ply)
 
 
 def test_own_things_are_there_again_when_what_took_them_is_shown_again(pilots: Pilots) -> None:

@@ -331,9 +331,9 @@ def suffers(match: Match) -> bool:
         return False
     return any(
         isinstance(event, HonourChanged) and event.whose == seat and event.change < 0
-        for beat in since_last_turn(match, seat)
-        if beat.seat not in (seat, CHANCE)
-        for event in beat.events
+        for step in since_last_turn(match, seat)
+        if step.seat not in (seat, CHANCE)
+        for event in step.events
     )
 
 

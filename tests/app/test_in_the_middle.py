@@ -45,7 +45,7 @@ def in_motion(pilots: Pilots, ruleset: str) -> tuple[Pilot, Match]:
     """A table whose last ten decisions have just begun to be replayed."""
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
     table = table_of(pilot)
-    table.session.show(match.beats(match.ply - 10))
+    table.session.show(match.recorded_steps(match.ply - 10))
     pilot.frame(0.05)
     assert table.session.director.is_busy
     return pilot, match
@@ -82,7 +82,7 @@ def test_what_happened_is_shown_before_the_board_was_ever_drawn(pilots: Pilots, 
     pilot, match = seat_at_table(pilots, ruleset=ruleset, actions=40, animated=True)
     pilot.shell.screens.open_table(match)
     session = table_of(pilot).session
-    session.show(match.beats(match.ply - 10))
+    session.show(match.recorded_steps(match.ply - 10))
     assert session.director.is_busy
 
 

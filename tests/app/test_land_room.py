@@ -36,8 +36,8 @@ def shown(
     """The motions of an action on a prepared board, and the observation before it."""
     pilot, match = laid(pilots, mustered(**position))
     before = seen_of(match)
-    (beat, *_more) = match.play(action)
-    return pilot, match, table_of(pilot).family.board.motions(beat, before, seen_of(match)), before
+    (step, *_more) = match.play(action)
+    return pilot, match, table_of(pilot).family.board.motions(step, before, seen_of(match)), before
 
 
 def places(monkeypatch: pytest.MonkeyPatch, motions: list[Motion], t: float) -> Mapping[str, Point]:

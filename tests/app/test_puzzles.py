@@ -70,7 +70,7 @@ def play(pilot: Pilot, texts: tuple[str, ...]) -> None:
     """Play decisions through the pending move, one after the other."""
     table = table_of(pilot)
     for text in texts:
-        table.pending.beats = table.match.play(text)
+        table.pending.recorded = table.match.play(text)
         table.session.played()
         table.sync()
         pilot.settle()

@@ -158,8 +158,8 @@ def test_what_a_castle_costs_and_brings_goes_to_its_owners_panel() -> None:
     """First the gold, then the castle once it has been built and announced."""
     match = on_land({"white-1": [(0, "dwelling")]})
     board, before = RealmsFamily(match.rules).board, match.observation(0)
-    beat = match.play("build castle")[0]
-    motions = board.motions(beat, before, match.observation(0, beat.snapshot))
+    step = match.play("build castle")[0]
+    motions = board.motions(step, before, match.observation(0, step.snapshot))
     lines = [motion.cue for motion in motions if isinstance(motion.cue, ToPanelCue)]
     assert lines == [ToPanelCue(0, "white-1", "−1", "icon:coin"), ToPanelCue(0, "white-1", "+1", "icon:castle")]
 

@@ -46,8 +46,8 @@ def test_a_fight_that_was_loaded_is_told_on_its_sheet(pilots: Pilots) -> None:
     match = match_at(at_step("fight"))
     family = RealmsFamily(rulesets.load("realms-main"))
     before = match.observation(0)
-    beats = match.play("fight")
-    thrown = next(beat for beat in beats if any(event.kind == "rolled" for event in beat.events))
+    recorded = match.play("fight")
+    thrown = next(step for step in recorded if any(event.kind == "rolled" for event in step.events))
     motions = family.board.motions(thrown, before, match.observation(0, thrown.snapshot))
     assert motions
     assert all(isinstance(motion.cue, FightCue) for motion in motions)
@@ -204,9 +204,9 @@ def test_a_potion_in_a_fight_is_drunk_on_its_sheet() -> None:
     board = RealmsFamily(match.rules).board
     before = match.observation(0)
     motions = []
-    for beat in match.play(match.rules.parse("use healing-potion")):
-        after = match.observation(0, beat.snapshot)
-        motions += board.motions(beat, before, after)
+    for step in match.play(match.rules.parse("use healing-potion")):
+        after = match.observation(0, step.snapshot)
+        motions += board.motions(step, before, after)
         before = after
     assert len(motions) == 3
     assert all(isinstance(motion.cue, FightCue) for motion in motions)

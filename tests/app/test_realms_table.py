@@ -311,8 +311,8 @@ def turns_of(match: Match) -> dict[int, list[Event]]:
     """Events of each turn by its number, beginning with the start of the turn."""
     turns: dict[int, list[Event]] = {}
     number = 0
-    for beat in match.beats(0):
-        for event in beat.events:
+    for step in match.recorded_steps(0):
+        for event in step.events:
             number = event.number if isinstance(event, TurnBegan) else number
             turns.setdefault(number, []).append(event)
     return turns
@@ -373,7 +373,7 @@ def test_deeds_count_the_fights() -> None:
     """Killed monsters are fights won, deaths fights lost."""
     game = Match(rulesets.load("realms-main"), seats(3, 0), 8, ends_turns_at_once=True)
     play_on(game, 4000, seed=8)
-    kinds = [event.kind for beat in game.beats(0) for event in beat.events]
+    kinds = [event.kind for step in game.recorded_steps(0) for event in step.events]
     deeds = deeds_of(game)
     assert sum(each.won for each in deeds) >= kinds.count("slain")
     assert sum(each.lost for each in deeds) >= kinds.count("died") > 0

@@ -85,8 +85,8 @@ def test_sealing_hands_the_steps_to_the_match() -> None:
     draft = Draft(table)
     draft.add(act(table, "take 1"))
     draft.add(act(table, "take 1"))
-    beats = draft.seal()
-    assert [beat.kind for beat in beats] == ["decision", "decision", "forced"]
+    recorded = draft.seal()
+    assert [step.kind for step in recorded] == ["decision", "decision", "forced"]
     assert table.awaits_seal
 
 

@@ -31,16 +31,16 @@ def test_the_present_turns_scores_are_those_of_the_last_action() -> None:
 
 def test_what_happened_since_my_last_turn() -> None:
     """The recap covers everything after the seat's last turn."""
-    beats = since_last_turn(played(), 1)
-    assert [beat.kind for beat in beats] == ["chance", "decision"]
+    recorded = since_last_turn(played(), 1)
+    assert [step.kind for step in recorded] == ["chance", "decision"]
 
 
 def test_in_the_middle_of_my_turn_it_is_still_what_the_others_did() -> None:
     """After loading a game in mid-turn, the recap is not limited to the player's own actions."""
     match = played()
-    beats = since_last_turn(match, 0)
-    assert {beat.seat for beat in beats if beat.kind == "decision"} == {0, 1}
-    assert beats[0].ply == next(ply for ply in range(match.ply) if match.snapshot(ply).turn_number == 2)
+    recorded = since_last_turn(match, 0)
+    assert {step.seat for step in recorded if step.kind == "decision"} == {0, 1}
+    assert recorded[0].ply == next(ply for ply in range(match.ply) if match.snapshot(ply).turn_number == 2)
 
 
 def test_while_my_turn_awaits_its_seal_it_is_still_mine() -> None:
@@ -49,14 +49,14 @@ def test_while_my_turn_awaits_its_seal_it_is_still_mine() -> None:
     for text in ("take 1", "end", "take 1", "end"):
         match.play(text)
     assert match.awaits_seal
-    assert since_last_turn(match, 1) == match.beats(0)
+    assert since_last_turn(match, 1) == match.recorded_steps(0)
 
 
 def test_before_my_first_turn_it_is_everything() -> None:
     """The recap starts at the beginning of the game."""
     match = Match(ToyRules(), (Seat("computer", "a"), Seat("computer", "b")), 3)
     match.play("take 1")
-    assert since_last_turn(match, 1) == match.beats(0)
+    assert since_last_turn(match, 1) == match.recorded_steps(0)
 
 
 def test_rolls_are_gathered_for_the_statistics() -> None:
@@ -81,9 +81,9 @@ def test_an_undone_turn_has_no_scores() -> None:
 def test_since_ones_last_turn_begins_after_it() -> None:
     """The player's own last action is not part of it."""
     match = played()
-    beats = since_last_turn(match, 1)
-    assert all(match.snapshot(beat.ply).turn_seat == 0 for beat in beats)
-    assert beats[-1].ply == match.ply - 1
+    recorded = since_last_turn(match, 1)
+    assert all(match.snapshot(step.ply).turn_seat == 0 for step in recorded)
+    assert recorded[-1].ply == match.ply - 1
 
 
 def test_rolls_are_those_of_dice_alone() -> None:

@@ -25,7 +25,7 @@ def test_the_opening_chance_is_settled() -> None:
     """A new match starts at the first decision and has the events that led there."""
     match = match_of()
     assert match.to_move == 0
-    assert [beat.kind for beat in match.beats(0)] == ["chance"]
+    assert [step.kind for step in match.recorded_steps(0)] == ["chance"]
 
 
 def test_play_refuses_what_is_not_legal() -> None:
@@ -46,8 +46,8 @@ def test_the_end_of_a_persons_turn_waits_for_the_seal() -> None:
     assert match.awaits_seal
     assert match.to_move == CHANCE
     assert match.legal == []
-    beats = match.seal()
-    assert [beat.kind for beat in beats] == ["chance"]
+    recorded = match.seal()
+    assert [step.kind for step in recorded] == ["chance"]
     assert match.to_move == 1
     assert not match.awaits_seal
 
@@ -69,8 +69,8 @@ def test_turns_end_at_once_if_that_is_set() -> None:
 def test_end_turn_plays_end_and_seals() -> None:
     """The key ends the turn and seals it."""
     match = match_of()
-    beats = match.end_turn()
-    assert [beat.kind for beat in beats] == ["decision", "chance"]
+    recorded = match.end_turn()
+    assert [step.kind for step in recorded] == ["decision", "chance"]
     assert match.to_move == 1
 
 
@@ -78,9 +78,9 @@ def test_forced_steps_are_beats_of_their_own() -> None:
     """They are recorded separately from the action that caused them."""
     match = match_of()
     match.play("take 1")
-    beats = match.play("take 1")
-    assert [beat.kind for beat in beats] == ["decision", "forced"]
-    assert {beat.snapshot for beat in beats} == {match.ply}
+    recorded = match.play("take 1")
+    assert [step.kind for step in recorded] == ["decision", "forced"]
+    assert {step.snapshot for step in recorded} == {match.ply}
 
 
 def test_undo_before_the_seal_gives_the_same_position_back() -> None:
@@ -152,9 +152,9 @@ def test_redo_plays_again_what_was_undone() -> None:
     match.play("take 1")
     after = match.state.to_json()
     match.undo()
-    beats = match.redo()
+    recorded = match.redo()
     assert match.state.to_json() == after
-    assert [beat.kind for beat in beats] == ["decision"]
+    assert [step.kind for step in recorded] == ["decision"]
     assert not match.can_redo
 
 
@@ -237,8 +237,8 @@ def test_texts_hide_what_the_viewer_may_not_know_until_the_end() -> None:
 def test_events_for_one_seat_are_kept_from_the_others() -> None:
     """A step shows a viewer only the events that this viewer may see."""
     match = match_of(COMPUTER, COMPUTER)
-    beats = match.play(next(action for action in match.legal if action.text.startswith("show")))
-    kinds = [[event.kind for beat in beats for event in beat.events_for(viewer)] for viewer in (0, 1, None)]
+    recorded = match.play(next(action for action in match.legal if action.text.startswith("show")))
+    kinds = [[event.kind for step in recorded for event in step.events_for(viewer)] for viewer in (0, 1, None)]
     assert [("drawn" in entry) for entry in kinds] == [True, False, False]
 
 

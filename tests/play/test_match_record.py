@@ -92,7 +92,7 @@ def test_a_turn_can_be_ended_where_end_is_legal_or_the_seal_awaited() -> None:
     assert match.can_end_turn
     match.play("end")
     assert match.can_end_turn
-    assert [beat.kind for beat in match.end_turn()] == ["chance"]
+    assert [step.kind for step in match.end_turn()] == ["chance"]
     assert match.to_move == 1
 
 
@@ -160,9 +160,9 @@ def test_beats_are_of_the_actions_asked_for() -> None:
     match = match_of()
     match.play("take 1")
     match.play("end")
-    assert [beat.ply for beat in match.beats(0, 1)] == [0]
-    assert [beat.ply for beat in match.beats(0, 0)] == []
-    assert [beat.ply for beat in match.beats(1)] == [1, 2]
+    assert [step.ply for step in match.recorded_steps(0, 1)] == [0]
+    assert [step.ply for step in match.recorded_steps(0, 0)] == []
+    assert [step.ply for step in match.recorded_steps(1)] == [1, 2]
 
 
 def test_a_redo_with_nothing_taken_back_does_nothing() -> None:

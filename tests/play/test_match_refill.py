@@ -29,7 +29,7 @@ def test_the_hand_is_not_filled_up_before_the_seal() -> None:
 def test_one_seal_fills_the_hand_and_opens_the_next_turn() -> None:
     """The sealed turn still draws a card and then ends by itself."""
     match = built(PERSON, OTHER)
-    kinds = [beat.kind for beat in match.seal()]
+    kinds = [step.kind for step in match.seal()]
     assert kinds == ["chance", "forced"]
     assert (match.awaits_seal, match.to_move) == (False, 1)
 

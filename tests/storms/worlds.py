@@ -96,7 +96,7 @@ def told(match: Match, viewer: int | None, *, past: bool = True) -> list[object]
     shown = match.rules.shown_text
     plies = range(match.ply)
     lines: list[object] = [shown(match.snapshot(ply), match.action(ply), viewer) for ply in plies]
-    lines += [event for beat in match.beats(0) for event in beat.events_for(viewer)]
+    lines += [event for step in match.recorded_steps(0) for event in step.events_for(viewer)]
     lines += [
         match.observation(viewer, ply).position() for ply in (range(match.ply + 1) if past else [match.ply])
     ]

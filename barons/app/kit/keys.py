@@ -104,9 +104,9 @@ class Keys:
 
         An event made from a gamepad or finger names its action itself.
         """
-        meant: str = getattr(event, "action", "")
-        if meant:
-            return meant
+        action: str = getattr(event, "action", "")
+        if action:
+            return action
         for chord in chords_of(event):
             for action in self._by_chord.get(chord, ()):
                 where = _PLACE[action]

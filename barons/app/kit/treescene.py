@@ -114,7 +114,7 @@ class TreeScene:
         self.input.give_focus(self.tree.find(key))
 
     @property
-    def meant(self) -> Hashable:
+    def meaning(self) -> Hashable:
         """`means` of the widget under the mouse, or with the visible focus; None: nothing."""
         at = self.tree.focus if self.tree.shows_focus else self.tree.hover
         path = () if at is None else (at, *at.above())

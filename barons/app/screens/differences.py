@@ -50,8 +50,8 @@ def comparison(base: RulesetEntry, entry: RulesetEntry, named: tuple[str, str]) 
     if not found:
         return Column([prose(_("There are no differences.")), *reasons(entry)])
     rows = [(f"{each.chapter} · {each.title}", each.before, each.after) for each in found]
-    meant = [parameters.entry(entry.game, each.path).meaning for each in found]
-    return Column([table((_("Rule"), *named), rows, meant), *reasons(entry)])
+    meanings = [parameters.entry(entry.game, each.path).meaning for each in found]
+    return Column([table((_("Rule"), *named), rows, meanings), *reasons(entry)])
 
 
 def reasons(entry: RulesetEntry) -> list[Node]:

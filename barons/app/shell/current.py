@@ -111,8 +111,8 @@ def turns_since(match: Match, ply: int) -> list[list[Event]]:
     while start > 0 and match.snapshot(start - 1).turn_number == match.snapshot(ply).turn_number:
         start -= 1
     turns: list[list[Event]] = [[]]
-    for beat in match.beats(start):
-        for event in beat.events_for(None):
+    for step in match.recorded_steps(start):
+        for event in step.events_for(None):
             if isinstance(event, TurnBegan):
                 turns.append([])
             turns[-1].append(event)

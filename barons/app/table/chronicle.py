@@ -24,7 +24,7 @@ class ChronicleEntry(NamedTuple):
     sentence: Sentence
     is_detail: bool
     place: tuple[int, int] = (0, 1)
-    """Index of the beat within the action, from 0, and of the event within that beat, from 1."""
+    """Index of the step within the action, from 0, and of the event within that step, from 1."""
 
 
 class TurnHead(NamedTuple):
@@ -65,18 +65,18 @@ class Chronicle:
         self._viewer = viewer
         ply = turn = -1
         number = 0
-        for beat in match.beats(self._upto):
+        for recorded in match.recorded_steps(self._upto):
             number += 1
-            if beat.ply != ply:
-                state = match.snapshot(beat.ply)
-                ply, turn, number = beat.ply, state.turn_number, 0
+            if recorded.ply != ply:
+                state = match.snapshot(recorded.ply)
+                ply, turn, number = recorded.ply, state.turn_number, 0
                 if turn not in self.turns:
                     points = {entry.seat: entry.score for entry in state.ranking()}
                     self.turns[turn] = TurnHead(state.turn_seat, tuple(points[seat] for seat in sorted(points)))
-            for step, event in enumerate(beat.events_for(viewer), 1):
+            for step, event in enumerate(recorded.events_for(viewer), 1):
                 if isinstance(event, TurnBegan):
                     turn = event.number
-                entry = self._worded(beat, turn, event)
+                entry = self._worded(recorded, turn, event)
                 if entry is not None:
                     self._add(entry._replace(place=(number, step)), event)
                 if self._words.event_row(event).group == "opens":
@@ -120,17 +120,17 @@ class Chronicle:
                 break
         return [event]
 
-    def _worded(self, beat: RecordedStep, turn: int, event: Event) -> ChronicleEntry | None:
+    def _worded(self, recorded: RecordedStep, turn: int, event: Event) -> ChronicleEntry | None:
         sentence = self._words.tell(event, self._viewer)
         if not sentence:
             return None
-        own = None if beat.seat == CHANCE else beat.seat
+        own = None if recorded.seat == CHANCE else recorded.seat
         whose = own if event.whose is None else event.whose
         told = self._words.event_row(event)
         if isinstance(event, GameOver):
             leaders = self._match.leaders()
             whose = leaders[0] if len(leaders) == 1 else None
-        return ChronicleEntry(beat.ply, turn, whose, told.icon, sentence, told.is_detail)
+        return ChronicleEntry(recorded.ply, turn, whose, told.icon, sentence, told.is_detail)
 
     def forget(self) -> None:
         """Drop all lines, because the language or a name has changed."""

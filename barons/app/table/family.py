@@ -67,8 +67,8 @@ class BoardPictures(Protocol):
         """Return the rectangles that have changed since the last call, in pixels of the window."""
         ...
 
-    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
-        """Return the animations of a beat; all begin together, each with its own delay."""
+    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
+        """Return the animations of a step; all begin together, each with its own delay."""
         ...
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:

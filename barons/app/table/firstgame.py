@@ -99,10 +99,10 @@ class FirstGamePlates:
             return BubbleWords(_("Your first game"), "", [BubbleText(aim)], [go_on])
         if table.match.turn_number == self._turn_read:
             return None
-        beats = since_last_turn(table.match, seat)
-        if not beats or any(beat.seat == seat and beat.kind == "decision" for beat in beats[1:]):
+        recorded = since_last_turn(table.match, seat)
+        if not recorded or any(step.seat == seat and step.kind == "decision" for step in recorded[1:]):
             return None
-        first = beats[0].ply
+        first = recorded[0].ply
         lines = [
             BubbleText(str(entry.sentence), fonts.SMALL)
             for entry in table.session.chronicle.entries(seat)

@@ -517,14 +517,14 @@ class GuideInput(EventHandler):
         if event.type != pygame.KEYDOWN or event.mod & held or not pygame.K_a <= event.key <= pygame.K_z:
             return False
         letter = chr(event.key).upper()
-        meant = [each for each in self._table.widgets() if each.keycap == letter]
-        asked = [each for each in meant if self._allows(each)]
-        if len(asked) == len(meant):
+        matching = [each for each in self._table.widgets() if each.keycap == letter]
+        asked = [each for each in matching if self._allows(each)]
+        if len(asked) == len(matching):
             return False
         if asked and not asked[0].why_not:  # if several share a letter, the enabled one
             asked[0].press()
         else:
-            self._guide.answer((asked or meant)[0], None)
+            self._guide.answer((asked or matching)[0], None)
         return True
 
     def _allows(self, widget: Widget) -> bool:

@@ -26,7 +26,7 @@ class PendingMove:
     """The draft that waits for the seal, and the refusal of the last click.
 
     Games whose clicks play at once use it as it is; games with selections keep those in a subclass.
-    After each call: `outcome`; the action to play (`chosen`) or the result (`beats`); the `refusal` (and its
+    After each call: `outcome`; the action to play (`chosen`) or the result (`recorded`); the `refusal` (and its
     place, `refused_at`) if the click was refused.
     """
 
@@ -38,7 +38,7 @@ class PendingMove:
         """The action chosen by a click; `Table.commit` plays it."""
         self.go_on: Callable[[], Outcome] | None = None
         """The next click after `chosen` has been played; both are animated together."""
-        self.beats: list[RecordedStep] = []
+        self.recorded: list[RecordedStep] = []
         self.refusal: Refusal | None = None
         self.refused_at: Part | None = None
         self._undone: list[Action] = []
@@ -126,7 +126,7 @@ class PendingMove:
         """Reset everything, because the position or the viewer has changed."""
         self.cancel()
         self.chosen = self.go_on = None
-        self.beats = []
+        self.recorded = []
 
     def refuse(self, refusal: Refusal | None, at: Part | None) -> Outcome:
         """Record a click that the rules forbid."""
@@ -139,6 +139,6 @@ class PendingMove:
             self.refusal = self.refused_at = None
         self.chosen = self.go_on = None
         if outcome is not Outcome.PLAYED:
-            self.beats = []
+            self.recorded = []
         self.outcome = outcome
         return outcome

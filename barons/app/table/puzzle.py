@@ -197,14 +197,14 @@ class PuzzleSheet:
         if match.ply != self._base:
             self.again()
         self._shows = True
-        beats: list[RecordedStep] = []
+        recorded: list[RecordedStep] = []
         told: list[Callable[[], str]] = []
         for step in steps:
             told.append(partial(self._in_words, step, match.ply))
-            beats.extend(match.play(step))
+            recorded.extend(match.play(step))
         self._told = lambda: words_of.the_solution([say() for say in told])
         self._table.pointing.point(frozenset())
-        self._table.session.show(beats)
+        self._table.session.show(recorded)
         self._table.sync()
 
     # --- the sheet ----------------------------------------------------------------------------------------

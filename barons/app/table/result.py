@@ -85,8 +85,8 @@ def how_it_ended(match: Match, family: TableFamily) -> str:
     """Return in one line how the game ended; addressed to the only person if they alone won."""
     if match.was_ended:
         return _("The players ended the game.")
-    for beat in reversed(match.beats(max(0, match.ply - 1))):
-        for event in reversed(beat.events):
+    for step in reversed(match.recorded_steps(max(0, match.ply - 1))):
+        for event in reversed(step.events):
             if isinstance(event, GameOver):
                 text = _to_winner(match, family, event) if match.leaders() == [you(match)] else ""
                 return text or str(family.words.tell(event, None))

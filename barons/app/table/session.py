@@ -44,14 +44,14 @@ class GameSession:
         """True in lessons and puzzles: there is no end screen and seats cannot change."""
         self.after_move = theme.AI_PAUSE["after_move"]
         """Pause in seconds after a computer's decision has been shown."""
-        self.thrower: Callable[[RecordedStep], int | None] = lambda beat: None
-        """Returns the seat that must press for the dice roll in a beat, if several people play."""
+        self.thrower: Callable[[RecordedStep], int | None] = lambda step: None
+        """Returns the seat that must press for the dice roll in a step, if several people play."""
         self._shown_ply = match.ply
-        self._shown_beats = 0
-        """Number of beats begun on screen of the action before `_shown_ply`; 0 before the next action begins.
+        self._shown_steps = 0
+        """Number of steps begun on screen of the action before `_shown_ply`; 0 before the next action begins.
         """
         self._ending: tuple[int, int] | None = None
-        """Ply after the beat that ends the game, and that beat's index within its action."""
+        """Ply after the step that ends the game, and that step's index within its action."""
         self._owes_fanfare = False
         """The end is being animated; its fanfare plays once it has been seen."""
         self._recounts = False
@@ -132,7 +132,7 @@ class GameSession:
         match = self.match
         if not self.is_settled or not match.awaits_seal:
             return []
-        return [event for beat in match.beats(match.ply - 1) for event in beat.events_for(self.viewer)]
+        return [event for step in match.recorded_steps(match.ply - 1) for event in step.events_for(self.viewer)]
 
     @property
     def is_settled(self) -> bool:
@@ -154,7 +154,7 @@ class GameSession:
         """True while the animation replays what has happened since the player's last turn."""
         return self._recounts and self.director.is_busy
 
-    def show(self, beats: Sequence[RecordedStep], *, by_computer: bool = False, waits: bool = True) -> None:
+    def show(self, recorded: Sequence[RecordedStep], *, by_computer: bool = False, waits: bool = True) -> None:
         """Animate what has happened; the position is already updated. `waits`: a dice roll of the person whose
         turn begins waits until they press for it.
         """
@@ -168,13 +168,13 @@ class GameSession:
         viewer = self.viewer
         pause = self.after_move if by_computer else 0.0
         scenes = scenes_of(
-            beats,
+            recorded,
             self.family.board,
             director.shown,
             lambda ply: self.match.observation(viewer, ply),
             march=self.family.march,
             begun=self._on_shown,
-            waits=self._awaited(beats) if waits else (),
+            waits=self._awaited(recorded) if waits else (),
             after_each=pause,
         )
         if settings.reduced_motion:
@@ -183,25 +183,25 @@ class GameSession:
         director.instant = speed == 0
         director.show(scenes)
 
-    def _awaited(self, beats: Sequence[RecordedStep]) -> list[RecordedStep]:
+    def _awaited(self, recorded: Sequence[RecordedStep]) -> list[RecordedStep]:
         """Return the dice rolls of people whose turn another player's action has started."""
         found, decided = [], None
-        for beat in beats if len(self.persons) > 1 else ():
-            seat = self.thrower(beat)
-            decided = beat.seat if beat.kind == "decision" else decided
+        for step in recorded if len(self.persons) > 1 else ():
+            seat = self.thrower(step)
+            decided = step.seat if step.kind == "decision" else decided
             if seat is not None and seat != decided and self.match.seats[seat].is_person:
-                found.append(beat)
+                found.append(step)
         return found
 
-    def _on_shown(self, beat: RecordedStep) -> None:
-        if any(isinstance(event, GameOver) for event in beat.events):  # the winner is announced last
-            self._ending = beat.snapshot, self._shown_beats if beat.snapshot == self._shown_ply else 0
-            self._shown_beats = 0
+    def _on_shown(self, step: RecordedStep) -> None:
+        if any(isinstance(event, GameOver) for event in step.events):  # the winner is announced last
+            self._ending = step.snapshot, self._shown_steps if step.snapshot == self._shown_ply else 0
+            self._shown_steps = 0
         else:
             self._ending = None
-            self._shown_beats = self._shown_beats + 1 if beat.snapshot == self._shown_ply else 1
-            self._shown_ply = max(self._shown_ply, beat.snapshot)
-        for event in beat.events:
+            self._shown_steps = self._shown_steps + 1 if step.snapshot == self._shown_ply else 1
+            self._shown_ply = max(self._shown_ply, step.snapshot)
+        for event in step.events:
             if isinstance(event, TurnBegan) and self.match.seats[event.seat].is_person:
                 self.shell.sounds.play("turn")
             elif isinstance(event, GameOver):
@@ -220,7 +220,7 @@ class GameSession:
         steps = None if self.is_settled else self.director.events_shown
         if steps is not None and self._ending is not None:
             return self._ending[1], steps
-        return None if steps is None or not self._shown_beats else (self._shown_beats - 1, steps)
+        return None if steps is None or not self._shown_steps else (self._shown_steps - 1, steps)
 
     def trails(self) -> tuple[Trail, ...]:
         """Return the trails of other players since the viewer's last turn: until the viewer's first action of
@@ -245,14 +245,14 @@ class GameSession:
         """Replay what has happened since the viewer's last turn; False if nothing has."""
         if self.viewer is None:
             return False
-        beats = since_last_turn(self.match, self.viewer)
-        if not beats:
+        recorded = since_last_turn(self.match, self.viewer)
+        if not recorded:
             return False
         self.computers.forget()
         self.adviser.hint = None
-        self.director.reset(self.match.observation(self.viewer, beats[0].ply))
-        self._shown_ply = beats[0].ply
-        self.show(beats, by_computer=True, waits=False)
+        self.director.reset(self.match.observation(self.viewer, recorded[0].ply))
+        self._shown_ply = recorded[0].ply
+        self.show(recorded, by_computer=True, waits=False)
         self._recounts = True
         return True
 
@@ -260,12 +260,12 @@ class GameSession:
 
     def played(self) -> None:
         """Show the action just played at the desk."""
-        beats = list(self.pending.beats)
-        self.pending.beats = []
+        recorded = list(self.pending.recorded)
+        self.pending.recorded = []
         settings = self.shell.settings
         self.since.leave(slowly=settings.animation_speed > 0 and not settings.reduced_motion)
         self.adviser.hint = None
-        self.show(beats)
+        self.show(recorded)
         self._follow_viewer()
 
     def seal(self) -> None:
@@ -274,10 +274,10 @@ class GameSession:
         self.adviser.hint = None
         self.pending.forget()
         begun = self.match.ply
-        beats = self.match.end_turn()
+        recorded = self.match.end_turn()
         # show refill and events before the screen is handed over: the next player may see them
         self._follow_viewer(begun)
-        self.show(beats)
+        self.show(recorded)
 
     def undo(self) -> bool:
         """Undo the latest step of the draft, or else the latest decision if the policy allows it."""
@@ -361,15 +361,15 @@ class GameSession:
             self.shell.sounds.play("victory")
         if self.adviser.is_asked:
             return self.adviser.update()
-        beats = self.computers.update(dt)
-        if beats:
-            self._show_computers(beats)
-        return beats is not None
+        recorded = self.computers.update(dt)
+        if recorded:
+            self._show_computers(recorded)
+        return recorded is not None
 
     def play_for_computer(self, texts: Sequence[str]) -> None:
         """Play the opponent's actions in a lesson, given in notation."""
-        self._show_computers([beat for text in texts for beat in self.match.play(text)])
+        self._show_computers([step for text in texts for step in self.match.play(text)])
 
-    def _show_computers(self, beats: Sequence[RecordedStep]) -> None:
-        self.show(beats, by_computer=True)
+    def _show_computers(self, recorded: Sequence[RecordedStep]) -> None:
+        self.show(recorded, by_computer=True)
         self._follow_viewer()

@@ -1,4 +1,4 @@
-"""Converts beats to animation scenes; the troops of an order move together."""
+"""Converts steps to animation scenes; the troops of an order move together."""
 
 from __future__ import annotations
 
@@ -19,55 +19,55 @@ class MarchingOrders(Protocol):
         """True for a step of an order already begun."""
         ...
 
-    def marches(self, beat: RecordedStep) -> bool:
+    def marches(self, step: RecordedStep) -> bool:
         """True for one of several moves under one order, animated together with its neighbours."""
         ...
 
-    def ends(self, beat: RecordedStep) -> bool:
+    def ends(self, step: RecordedStep) -> bool:
         """True for the end of such an order, whose moves have already been shown."""
         ...
 
 
 class Shows(Protocol):
-    """A board that animates beats."""
+    """A board that animates steps."""
 
-    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         """Return animations that begin together."""
         ...
 
 
 def scenes_of(
-    beats: Sequence[RecordedStep],
+    recorded: Sequence[RecordedStep],
     board: Shows,
     shown: Observation,
     observe: Callable[[int], Observation],
     *,
     march: MarchingOrders | None = None,
-    begun: Callable[[RecordedStep], None] = lambda beat: None,
+    begun: Callable[[RecordedStep], None] = lambda step: None,
     waits: Sequence[RecordedStep] = (),
     after_each: float = 0.0,
 ) -> list[Scene]:
-    """Return the scenes of these beats in order.
+    """Return the scenes of these steps in order.
 
-    `observe(ply)` returns the viewer's view of a position. `begun` is called when a beat's scene begins, or,
+    `observe(ply)` returns the viewer's view of a position. `begun` is called when a step's scene begins, or,
     for random outcomes, when it ends, so that nothing is revealed while dice roll. The scenes of `waits`
     begin once a person has pressed for them. `after_each` is a pause in seconds after each decision.
     """
     scenes: list[Scene] = []
     before = shown
     done = 0
-    for together in _cut(beats, march):
+    for together in _cut(recorded, march):
         done += len(together)
         whole = _one(together)
-        is_last_of_ply = done == len(beats) or beats[done].ply != whole.ply
+        is_last_of_ply = done == len(recorded) or recorded[done].ply != whole.ply
         after = observe(whole.snapshot)
         motions = board.motions(whole, before, after)
         if len(together) > 1 or whole.kind == "chance":  # described together
             motions = [replace(motion, tells=0) for motion in motions]
 
         def begin(together: Sequence[RecordedStep] = together) -> None:
-            for beat in together:
-                begun(beat)
+            for step in together:
+                begun(step)
 
         if (
             after_each
@@ -85,14 +85,14 @@ def scenes_of(
     return scenes
 
 
-def _cut(beats: Sequence[RecordedStep], march: MarchingOrders | None) -> list[list[RecordedStep]]:
-    """Split into single beats, keeping those that march together in one list."""
+def _cut(recorded: Sequence[RecordedStep], march: MarchingOrders | None) -> list[list[RecordedStep]]:
+    """Split into single steps, keeping those that march together in one list."""
     groups: list[list[RecordedStep]] = []
-    for beat in beats:
-        if groups and march is not None and march.marches(beat) and march.marches(groups[-1][-1]):
-            groups[-1].append(beat)
+    for step in recorded:
+        if groups and march is not None and march.marches(step) and march.marches(groups[-1][-1]):
+            groups[-1].append(step)
         else:
-            groups.append([beat])
+            groups.append([step])
     return groups
 
 
@@ -100,6 +100,6 @@ def _one(together: Sequence[RecordedStep]) -> RecordedStep:
     last = together[-1]
     if len(together) == 1:
         return last
-    kind = next((beat.kind for beat in together if beat.kind == "decision"), last.kind)
-    events = tuple(event for beat in together for event in beat.events)
+    kind = next((step.kind for step in together if step.kind == "decision"), last.kind)
+    events = tuple(event for step in together for event in step.events)
     return RecordedStep(last.ply, kind, last.seat, events, last.snapshot)

@@ -81,7 +81,7 @@ class Table(TreeScene):
         """Board or animations may look different from their last painting."""
         self._waits = False
         """The board has just been repainted; views wait for the next frame."""
-        self._meant: Hashable = None
+        self._meaning: Hashable = None
         self._worded: object = None
         """Language and names used in the chronicle."""
         self._stage: object = None
@@ -356,7 +356,7 @@ class Table(TreeScene):
         used = super().handle(event)
         if not used and event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             used = self.press_at(event.pos)
-        self._follow_meant()
+        self._follow_meaning()
         for each in self.parts.inputs:
             each.afterwards()
         return used
@@ -382,11 +382,11 @@ class Table(TreeScene):
         """Play the action chosen by a click, or show its other outcome."""
         pending, shell, refusal = self.pending, self.shell, self.pending.refusal
         while pending.chosen is not None:
-            go_on, beats = pending.go_on, [*pending.beats, *self.match.play(pending.chosen)]
+            go_on, recorded = pending.go_on, [*pending.recorded, *self.match.play(pending.chosen)]
             pending.forget()
             if go_on is not None:
                 go_on()
-            pending.beats = beats
+            pending.recorded = recorded
         self.commands.asked_end = -1
         self.pointing.refusal = refusal if outcome is Outcome.REFUSED else None
         if outcome is not Outcome.REFUSED:
@@ -403,10 +403,10 @@ class Table(TreeScene):
             shell.sounds.play("click")
         self.sync()
 
-    def _follow_meant(self) -> None:
-        if self.meant != self._meant:
-            self._meant = self.meant
-            places = self._meant if isinstance(self._meant, frozenset) else frozenset()
+    def _follow_meaning(self) -> None:
+        if self.meaning != self._meaning:
+            self._meaning = self.meaning
+            places = self._meaning if isinstance(self._meaning, frozenset) else frozenset()
             self.pointing.point(places)
 
     def on_event(self, event: pygame.event.Event) -> bool:
@@ -424,7 +424,7 @@ class Table(TreeScene):
         self._follow_notice()
         self.show()
         is_moving = self.input.update(dt)
-        self._follow_meant()
+        self._follow_meaning()
         return is_busy or is_moving
 
     def _follow_notice(self) -> None:

@@ -42,7 +42,7 @@ class Computers:
         self._ticket: int | None = None
         self._waited = 0.0
         self._held: list[RecordedStep] = []
-        """Beats of an unfinished order, animated together once it is complete."""
+        """Steps of an unfinished order, animated together once it is complete."""
 
     @property
     def are_alone(self) -> bool:
@@ -73,7 +73,7 @@ class Computers:
 
     @property
     def is_amid_order(self) -> bool:
-        """True while the beats of an order are held back."""
+        """True while the steps of an order are held back."""
         return bool(self._held)
 
     def play_now(self) -> bool:
@@ -92,11 +92,11 @@ class Computers:
         self._waited = 0.0
 
     def forget(self) -> None:
-        """Drop held beats, because another position is shown."""
+        """Drop held steps, because another position is shown."""
         self._held.clear()
 
     def update(self, dt: float) -> list[RecordedStep] | None:
-        """Send a request, or take the reply and play it. Return the beats to show now (none during an order);
+        """Send a request, or take the reply and play it. Return the steps to show now (none during an order);
         None if nothing has changed.
         """
         self._waited += dt
@@ -127,8 +127,8 @@ class Computers:
         self._held += match.play(reply.action)
         if self._gives_order():
             return []
-        beats, self._held = self._held, []
-        return beats
+        recorded, self._held = self._held, []
+        return recorded
 
     def _gives_order(self) -> bool:
         """True while a computer has an unfinished order to move troops."""

@@ -30,7 +30,7 @@ _HANGS: Final = 70.0
 """Depth of the ribbon in units."""
 _SIDE: Final = 450.0
 """Units on either side of the ribbon."""
-_BEATS: Final = 4.0
+_FLASHES: Final = 4.0
 """Sparks per second."""
 
 
@@ -63,16 +63,16 @@ class Ribbon(Node):
 
     def tick(self, el: Element, dt: float) -> bool:
         thought = el.kept(_Thought, _Thought())
-        before = beat(thought.seconds, is_still=self.is_still)
+        before = lit_spark(thought.seconds, is_still=self.is_still)
         thought.seconds = thought.seconds + dt if self.is_thought else 0.0
-        if beat(thought.seconds, is_still=self.is_still) != before:
+        if lit_spark(thought.seconds, is_still=self.is_still) != before:
             el.repaint()
         return self.is_thought
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         panels.draw_ribbon(surface, rect, *self.said_now)
         if self.is_thought:
-            lit = beat(el.kept(_Thought, _Thought()).seconds, is_still=self.is_still)
+            lit = lit_spark(el.kept(_Thought, _Thought()).seconds, is_still=self.is_still)
             ink = heraldry.lacquer(self.said_now.colour).ink
             for number in range(3):
                 side = px(9 if number == lit else 5)
@@ -83,9 +83,9 @@ class Ribbon(Node):
         return labelled(name, words) if words else name
 
 
-def beat(seconds: float, *, is_still: bool) -> int:
+def lit_spark(seconds: float, *, is_still: bool) -> int:
     """Return which of the three sparks glows after some seconds of thought; the middle one if `is_still`."""
-    return 1 if is_still else int(seconds * _BEATS) % 3
+    return 1 if is_still else int(seconds * _FLASHES) % 3
 
 
 def spark_at(ribbon: pygame.Rect, number: int) -> tuple[int, int]:

@@ -63,23 +63,23 @@ class TurnRecap:
         return self._found.get(self._match.state, viewer, self._recalls, find=find)
 
     def _find(self, viewer: int, shown: Observation) -> Recap:
-        beats = since_last_turn(self._match, viewer)
-        if not self._recalls and any(beat.seat == viewer and beat.kind == "decision" for beat in beats):
+        recorded = since_last_turn(self._match, viewer)
+        if not self._recalls and any(step.seat == viewer and step.kind == "decision" for step in recorded):
             return Recap()
         found: list[tuple[int, int, Trail]] = []
         count: Counter[int] = Counter()  # of steps, by turn
         begins = True
-        for beat in beats:
-            if beat.seat == viewer:
+        for step in recorded:
+            if step.seat == viewer:
                 continue
-            state = self._match.snapshot(beat.ply)
+            state = self._match.snapshot(step.ply)
             begins = begins or not state.is_amid_order  # all of an order is one step
-            trails = [self._board.trail(event, shown) for event in beat.events_for(viewer)]
+            trails = [self._board.trail(event, shown) for event in step.events_for(viewer)]
             for trail in filter(None, trails):
                 count[state.turn_number] += int(begins)
                 begins = False
                 number = count[state.turn_number]
-                found.append((state.turn_number, beat.ply, trail._replace(number=number)))
+                found.append((state.turn_number, step.ply, trail._replace(number=number)))
         several = [each if count[each[0]] > 1 else (*each[:2], each[2]._replace(number=0)) for each in found]
         steps = {ply: trail.number for _turn, ply, trail in several if trail.number}
         return Recap(summed([trail for _turn, _ply, trail in several]), tuple(steps.items()))

@@ -62,7 +62,7 @@ class TurnStatus:
         """
         if not (self._match.awaits_seal and self._session.decides):
             return False
-        return self._session.is_settled or self._match.beats(self._match.ply - 1)[0].kind != "chance"
+        return self._session.is_settled or self._match.recorded_steps(self._match.ply - 1)[0].kind != "chance"
 
     def briefly(self, moving: str = "") -> str:
         """Return in one or two words why nothing can be done; `moving` names the animation in the person's

@@ -114,7 +114,7 @@ class BaroniesAccounts:
         Sources are drafts, lay bonuses, baronies, lost fights and claims at the end.
         """
         seen = map_of(match.observation(None))
-        events = [event for beat in match.beats(0) for event in beat.events_for(None)]
+        events = [event for step in match.recorded_steps(0) for event in step.events_for(None)]
         changes: dict[tuple[int, str], list[int]] = defaultdict(list)
         is_final = False
         for event in events:

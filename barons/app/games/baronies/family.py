@@ -50,9 +50,9 @@ class ShownMap(BaroniesBoard):
         super().__init__(rules)
         self._names = names
 
-    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         return BaroniesMotions(self, map_of(before), map_of(after), self._names()).of(
-            [baronies_event(event) for event in beat.events_for(after.viewer)]
+            [baronies_event(event) for event in step.events_for(after.viewer)]
         )
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:

@@ -61,7 +61,7 @@ class DraftCue(TileCue):
 
 
 class BaroniesMotions:
-    """Turns the events of one beat into stages."""
+    """Turns the events of one step into stages."""
 
     def __init__(
         self, board: BaroniesBoard, before: BaroniesObservation, after: BaroniesObservation, names: Names

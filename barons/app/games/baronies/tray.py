@@ -309,8 +309,8 @@ def _worth(turn: BaroniesTurn, nature: str) -> str:
 def _done(turn: BaroniesTurn, order: str) -> tuple[str, str]:
     """Return what was taken or laid last this turn, with its tile and without."""
     match = turn.table.match
-    for beat in reversed(match.beats(max(0, match.ply - _LATELY))):
-        for event in beat.events_for(turn.seen.viewer):
+    for step in reversed(match.recorded_steps(max(0, match.ply - _LATELY))):
+        for event in step.events_for(turn.seen.viewer):
             if order == "draft" and isinstance(event, Drafted):
                 price = _("for {price}").format(price=event.price) if event.price else _("free")
                 return unbroken(f"{words.nature_title(event.tile)} · {price}"), unbroken(price)

@@ -37,8 +37,8 @@ def counted(match: Match) -> Counter[tuple[int, str]]:
     All of these are public.
     """
     counts: Counter[tuple[int, str]] = Counter()
-    for beat in match.beats(0):
-        for event in beat.events:
+    for step in match.recorded_steps(0):
+        for event in step.events:
             if isinstance(event, CardPlayed):
                 counts[event.seat, event.card] += 1
             elif isinstance(event, CardDiscarded):

@@ -82,10 +82,10 @@ class ShownBoard(LandBoard):
             self._held = (seen, tuple(marked))
         return self._held[1]
 
-    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
-        """Return the motions of a beat; the position need not have been drawn before."""
+    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
+        """Return the motions of a step; the position need not have been drawn before."""
         self.look(land_of(after))
-        events = [land_event(event) for event in beat.events_for(after.viewer)]
+        events = [land_event(event) for event in step.events_for(after.viewer)]
         return self._motions.of(events, land_of(before), land_of(after))
 
     def trail(self, event: Event, seen: Observation) -> Trail | None:

@@ -71,7 +71,7 @@ class _Arrived(NamedTuple):
 
 
 class LandMotions:
-    """Turns the events of one beat into motions on a board."""
+    """Turns the events of one step into motions on a board."""
 
     def __init__(self, board: LandBoard) -> None:
         self._board = board
@@ -485,12 +485,12 @@ class LandMarch:
     def is_step(self, action: Action) -> bool:
         return is_step(action)
 
-    def marches(self, beat: RecordedStep) -> bool:
-        """Return True for a beat that only moves a troop of an order, including fights on arrival."""
-        moves = any(isinstance(event, happened.TroopMoved) for event in beat.events)
-        return moves and all(isinstance(event, _ON_THE_MARCH) for event in beat.events)
+    def marches(self, step: RecordedStep) -> bool:
+        """Return True for a step that only moves a troop of an order, including fights on arrival."""
+        moves = any(isinstance(event, happened.TroopMoved) for event in step.events)
+        return moves and all(isinstance(event, _ON_THE_MARCH) for event in step.events)
 
-    def ends(self, beat: RecordedStep) -> bool:
+    def ends(self, step: RecordedStep) -> bool:
         """Return True for the end of an order to move."""
-        first = next((event for event in beat.events if not isinstance(event, happened.Forced)), None)
+        first = next((event for event in step.events if not isinstance(event, happened.Forced)), None)
         return isinstance(first, happened.OrderDone)

@@ -341,9 +341,9 @@ class LandDesk(PendingMove):
         """Submit the draft to the match."""
         if self.draft is None or not self.can_seal:
             return self.settle(Outcome.NOTHING)
-        beats = self.draft.seal()
+        recorded = self.draft.seal()
         self.forget()
-        self.beats = beats
+        self.recorded = recorded
         return self.settle(Outcome.PLAYED)
 
     def cancel(self) -> bool:

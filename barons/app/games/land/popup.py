@@ -135,8 +135,8 @@ class Popup:
 
     def update(self, dt: float) -> bool:
         """Focus the first answer if a key opened the choice; show the path of the hovered option."""
-        meant = self._table.meant
-        self._turn.show_way(meant.tiles if isinstance(meant, Way) else ())
+        meaning = self._table.meaning
+        self._turn.show_way(meaning.tiles if isinstance(meaning, Way) else ())
         choice = self.choice()
         names = tuple(item.name for item in choice.items if not item.why_not) if choice is not None else ()
         if names == self._shown:

@@ -83,7 +83,7 @@ class RealmsAccounts:
 
     def has_winner(self, match: Match) -> bool:
         """Return False for a game that ended with its last round: it has a ranking, but no winner."""
-        ends = [event for beat in match.beats(max(0, match.ply - 1)) for event in beat.events]
+        ends = [event for step in match.recorded_steps(max(0, match.ply - 1)) for event in step.events]
         return not any(isinstance(event, happened.GameOver) and not event.winners for event in ends)
 
 
@@ -118,9 +118,9 @@ class SeatCounts:
 def deeds_of(match: Match) -> list[SeatCounts]:
     """Count what each player did, by seat."""
     lines = [SeatCounts() for _seat in match.seats]
-    for beat in match.beats(0):
-        turn = match.snapshot(beat.ply).turn_number
-        for event in beat.events:
+    for step in match.recorded_steps(0):
+        turn = match.snapshot(step.ply).turn_number
+        for event in step.events:
             _note(lines, event, turn)
     return lines
 

@@ -54,8 +54,8 @@ class TurnLines:
         number = match.snapshot(first).turn_number
         events: list[Event] = []
         seat = match.snapshot(last).turn_seat
-        for beat in match.beats(first, last + 1):
-            for event in beat.events:
+        for step in match.recorded_steps(first, last + 1):
+            for event in step.events:
                 if isinstance(event, happened.TurnBegan):
                     number = event.number
                     seat = event.seat if number == turn else seat

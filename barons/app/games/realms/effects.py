@@ -37,7 +37,7 @@ _PROCLAIMED: Final = 1.2
 
 
 class Effects:
-    """Animations of one beat on a board, between the positions `before` and `after`."""
+    """Animations of one step on a board, between the positions `before` and `after`."""
 
     before: RealmsObservation
     after: RealmsObservation
@@ -52,7 +52,7 @@ class Effects:
         return seconds * (_BRISK if self.is_brisk else 1.0)
 
     def place_of(self, seat: int) -> Point | None:
-        """Return the position of a player's figure after the beat, else before it."""
+        """Return the position of a player's figure after the step, else before it."""
         return self.board.foot(self.after, seat) or self.board.foot(self.before, seat)
 
     # --- pawns ----------------------------------------------------------------------------------------

@@ -26,9 +26,9 @@ class ShownRing(RealmsBoard):
         super().__init__(rules, words)
         self._motions = RealmsMotions(self)
 
-    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         return self._motions.of(
-            [realms_event(event) for event in beat.events_for(after.viewer)],
+            [realms_event(event) for event in step.events_for(after.viewer)],
             realms_of(before),
             realms_of(after),
         )

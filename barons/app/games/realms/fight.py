@@ -221,10 +221,10 @@ def fight_view_at(match: Match, rules: RealmsRules, upto: int) -> FightView | No
     while first > 0 and match.snapshot(first - 1).turn_number == turn:
         first -= 1
     view: FightView | None = None
-    for beat in match.beats(first, upto):
-        for event in beat.events:
+    for step in match.recorded_steps(first, upto):
+        for event in step.events:
             if isinstance(event, Opening):
-                view = begin(event, realms_of(match.observation(None, beat.ply)), rules)
+                view = begin(event, realms_of(match.observation(None, step.ply)), rules)
             elif view is not None:
                 view = follow(view, event)
     return view or resume(realms_of(match.observation(None, upto)), rules)

@@ -49,7 +49,7 @@ class FightCue(Cue):
 
 
 class FightMotions:
-    """Follows the fights of a game from beat to beat."""
+    """Follows the fights of a game from step to step."""
 
     def __init__(self, effects: Effects) -> None:
         self._effects = effects

@@ -33,7 +33,7 @@ _SIDES: Final = ("seat", "target", "owner", "by", "victor", "first")
 
 
 class RealmsMotions:
-    """Turns the events of one beat into animations on a board."""
+    """Turns the events of one step into animations on a board."""
 
     def __init__(self, board: RealmsBoard) -> None:
         self._board = board

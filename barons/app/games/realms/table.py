@@ -58,9 +58,9 @@ def realms_table(shell: Navigator, match: Match) -> Table:
     return Table(session, lambda table: _parts(table, family))
 
 
-def thrower(beat: RecordedStep) -> int | None:
-    """Return the seat that rolls for movement in a beat."""
-    thrown = (event.seat for event in beat.events if isinstance(event, Rolled) and event.purpose == "movement")
+def thrower(step: RecordedStep) -> int | None:
+    """Return the seat that rolls for movement in a step."""
+    thrown = (event.seat for event in step.events if isinstance(event, Rolled) and event.purpose == "movement")
     return next(thrown, None)
 
 

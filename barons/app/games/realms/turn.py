@@ -355,11 +355,11 @@ class RealmsTurn:
         table = self.table
         if not table.may_choose:
             return None
-        meant = [choice for choice in self.choices if choice.place == place.name]
-        if len(meant) == 1 or (meant and self.seen.turn.step == "move"):
+        matching = [choice for choice in self.choices if choice.place == place.name]
+        if len(matching) == 1 or (matching and self.seen.turn.step == "move"):
             table.pointing.hovered = None  # the space's card must not cover the result
-            return table.pending.play(meant[0].action)
-        return table.pending.refuse(None if meant else self.ask(place), place)
+            return table.pending.play(matching[0].action)
+        return table.pending.refuse(None if matching else self.ask(place), place)
 
     def press_choice(self, number: int) -> None:
         """Play the choice at this index of the list, from 0."""
@@ -370,13 +370,13 @@ class RealmsTurn:
     def press_letter(self, letter: str) -> bool:
         """Play the choice with this letter, or explain a greyed out one; False if there is none."""
         offered = (*self.choices, *self.barred)
-        meant = next((choice for choice in offered if choice.letter == letter), None)
-        if meant is not None and meant.barred:
+        matching = next((choice for choice in offered if choice.letter == letter), None)
+        if matching is not None and matching.barred:
             self.table.shell.sounds.play("error")
-            self.table.shell.toast(meant.barred)
-        elif meant is not None:
-            self.take(meant.action)
-        return meant is not None
+            self.table.shell.toast(matching.barred)
+        elif matching is not None:
+            self.take(matching.action)
+        return matching is not None
 
     def ends_at_once(self) -> bool:
         """Return True while a turn waits only for its seal, and its end was already chosen."""

@@ -163,7 +163,7 @@ class Node:
     """Accessible name; empty: the text on the widget."""
 
     means: Hashable = semantic(default=None)
-    """What hovering the node or its content means to the screen: see `TreeScene.meant`."""
+    """What hovering the node or its content means to the screen: see `TreeScene.meaning`."""
 
     is_ground: bool = drawn(default=False)
     """The node rarely changes and nothing below it does: it is painted on the surface of its `StaticLayer`."""
@@ -329,7 +329,7 @@ def memo(view: Callable[..., Node], *props: object, key: str = "") -> Node:
     return Memo(key=key, view=view, props=props)
 
 
-class Meant(Protocol):
+class Targets(Protocol):
     """The elements that mouse and keyboard target."""
 
     hover: Element | None
@@ -340,7 +340,7 @@ class Meant(Protocol):
     moving: set[Element]
 
 
-class Host(Meant, Protocol):
+class Host(Targets, Protocol):
     """What an element knows about its tree."""
 
     @property

@@ -96,7 +96,7 @@ class HexSheet(ABC):
     def pop_dirty(self) -> list[pygame.Rect]:
         return [part.move(self.rect.topleft) for part in self.hexes.pop_dirty()]
 
-    def motions(self, beat: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
+    def motions(self, step: RecordedStep, before: Observation, after: Observation) -> list[Motion]:
         """Return no animations: changes appear at once."""
         return []
 

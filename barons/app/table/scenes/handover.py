@@ -218,17 +218,17 @@ def recap(session: GameSession, seat: int) -> list[RecapLine]:
     words = session.family.words
     lines: list[RecapLine] = []
     latest: list[Event] = []
-    for beat in since_last_turn(session.match, seat):
-        before = session.match.snapshot(beat.ply)
+    for step in since_last_turn(session.match, seat):
+        before = session.match.snapshot(step.ply)
         turn, is_own_turn = before.turn_number, before.turn_seat == seat
-        for event in beat.events_for(None):
+        for event in step.events_for(None):
             sentence = words.tell(event, None)
             told = words.event_row(event)
             # the recap includes what others did to this player
-            is_own = event.whose == seat and (is_own_turn or beat.seat == seat)
+            is_own = event.whose == seat and (is_own_turn or step.seat == seat)
             if told.is_detail or is_own or not sentence:
                 continue
-            whose = beat.seat if event.whose is None else event.whose
+            whose = step.seat if event.whose is None else event.whose
             one = Sentence()
             if lines and lines[-1][:2] == (turn, whose):
                 one = words.together([*latest, event], None)

@@ -90,7 +90,7 @@ class ReplayScene(PageScene):
         self.director = Director(self.match.observation(self.viewer, self.ply), shell.sounds.play)
         self._waited = 0.0
         self._pointed: frozenset[Part] = frozenset()
-        self._was_meant: Hashable = None
+        self._previous_meaning: Hashable = None
         self._is_lively = True
         """The board may look different from its last painting."""
         self._drawing = _Board(self)
@@ -255,9 +255,9 @@ class ReplayScene(PageScene):
             if self._waited >= _BETWEEN:
                 self.step()
         is_lively = super().update(dt)
-        if self.meant != self._was_meant:
-            self._was_meant = self.meant
-            self._pointed = self._was_meant if isinstance(self._was_meant, frozenset) else frozenset()
+        if self.meaning != self._previous_meaning:
+            meaning = self._previous_meaning = self.meaning
+            self._pointed = meaning if isinstance(meaning, frozenset) else frozenset()
             self.invalidate()
         return is_lively or is_moving or self.is_playing
 
@@ -313,21 +313,21 @@ class ReplayScene(PageScene):
             self.is_playing = False
             self.invalidate()
             return
-        beats = self.match.beats(self.ply, self.ply + 1)
-        self.show_moving(beats, lambda ply: self.match.observation(self.viewer, ply))
+        recorded = self.match.recorded_steps(self.ply, self.ply + 1)
+        self.show_moving(recorded, lambda ply: self.match.observation(self.viewer, ply))
         self.ply += 1
         self._waited = 0.0
         self.invalidate()
 
     def show_moving(
-        self, beats: Sequence[RecordedStep], seen: Callable[[int], Observation], *, after_each: float = 0.0
+        self, recorded: Sequence[RecordedStep], seen: Callable[[int], Observation], *, after_each: float = 0.0
     ) -> None:
-        """Animate beats. `seen` returns the view at a beat's ply; `after_each` is a pause in seconds."""
+        """Animate steps. `seen` returns the view at a step's ply; `after_each` is a pause in seconds."""
         settings, director, family = self.shell.settings, self.director, self.family
         director.speed = float(settings.animation_speed or 1)
         director.instant = settings.animation_speed == 0 or settings.reduced_motion
         director.show(
-            scenes_of(beats, family.board, director.shown, seen, march=family.march, after_each=after_each)
+            scenes_of(recorded, family.board, director.shown, seen, march=family.march, after_each=after_each)
         )
 
     def toggle(self) -> None:

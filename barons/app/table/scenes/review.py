@@ -27,7 +27,7 @@ from barons.app.table.words import player_name
 from barons.engine.core import Event, IllegalAction, Observation
 from barons.engine.record import asked_action
 from barons.play.match import Match
-from barons.play.recordedsteps import RecordedStep, beats_of
+from barons.play.recordedsteps import RecordedStep, recorded_steps_of
 from barons.play.saves import new_key
 from barons.review.review import Review, ReviewedStep
 from barons.review.words import KeyMoment, ReviewTeller, verdict_name
@@ -434,15 +434,15 @@ class ReviewScene(ReplayScene):
         if step is None or self._why_not("better_line"):
             return
         self.go(step.place.ply)
-        beats, seen = self._line(step)
-        self.show_moving(beats, lambda ply: seen[ply - 1], after_each=0.5)
+        recorded, seen = self._line(step)
+        self.show_moving(recorded, lambda ply: seen[ply - 1], after_each=0.5)
         self._is_elsewhere = True
         self.invalidate()
 
     def _line(self, step: ReviewedStep) -> tuple[list[RecordedStep], list[Observation]]:
-        """Return the beats of the better line and the view after each of its actions, as far as it is legal."""
+        """Return the steps of the better line and the view after each of its actions, as far as it is legal."""
         state = self.match.snapshot(step.place.ply).clone()
-        beats: list[RecordedStep] = []
+        recorded: list[RecordedStep] = []
         seen: list[Observation] = []
         for number, text in enumerate(step.line):
             try:
@@ -453,8 +453,8 @@ class ReviewScene(ReplayScene):
             mover = state.to_move
             state.apply(action, events)
             seen.append(state.observation(self.viewer))
-            beats += beats_of(number, mover, events)
-        return beats, seen
+            recorded += recorded_steps_of(number, mover, events)
+        return recorded, seen
 
     def try_again(self) -> None:
         """Start a new game from here: a person in the seat that decides here, computers in all others."""

@@ -38,6 +38,7 @@ class StillScene(ReplayScene):
 
     def marks(self) -> Marks:
         seen, since = self.director.shown, self._shown_since
-        events = [event for beat in self.match.beats(since, self.ply) for event in beat.events_for(None)]
+        recorded = self.match.recorded_steps(since, self.ply)
+        events = [event for step in recorded for event in step.events_for(None)]
         trails = (self.family.board.trail(event, seen) for event in events)
         return Marks(trails=summed([trail for trail in trails if trail is not None]))
