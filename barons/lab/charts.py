@@ -10,6 +10,7 @@ from math import cos, isfinite, pi, sin, sqrt
 from typing import Any, Final, NamedTuple
 
 from barons.extras import missing
+from barons.lab.arms import SEVERAL
 from barons.lab.measures import Place
 from barons.lab.questions.answers import Panels
 
@@ -80,7 +81,8 @@ def bands(panels: Panels, key: str) -> str:
             axes.axvline(panels.own, color=_STYLES[1][0], linestyle="--", linewidth=1)
         if panels.wanted:
             axes.axhspan(*panels.wanted[number], alpha=0.15, color=_STYLES[1][0])
-        axes.set_xticks(list(at)[::every], panels.names[::every], fontsize=8)
+        names = [name.replace(SEVERAL, "\n") for name in panels.names]
+        axes.set_xticks(list(at)[::every], names[::every], fontsize=8)
         axes.tick_params(axis="y", labelsize=8)
         axes.set_title(title, fontsize=9)
     figure.tight_layout()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from math import isinf
 from statistics import median
-from typing import Final
+from typing import Final, TypeVar
 
 from barons.ai import LEVELS
 from barons.engine.core import Rules
 from barons.lab.compared import arm_line, change_lines, changes, command_line, origin_line
 from barons.lab.estimates import ALPHA, FEWEST, Estimate, fewest, more_needed
 from barons.lab.measures import RATE, SHARE, VALUE, family
-from barons.lab.overview import Cut, Explained, Foresight, Overview, SeatShare, overview
+from barons.lab.overview import Cut, Explained, Foresight, Key, Overview, SeatShare, overview
 from barons.lab.plan import RECORDED
 from barons.lab.study import MeasureContrast, Study
 from barons.text.levels import level_name, lord_name
@@ -20,6 +20,7 @@ from barons.text.tr import customs, decimal_text, ngettext, pgettext
 from barons.text.tr import gettext as _
 from barons.text.uses import use_name
 
+T = TypeVar("T")
 _PAIRED: Final = 0.1
 """A correlation between arms above this saves at least a tenth of the deals."""
 
@@ -165,12 +166,20 @@ def correlation_line(contrasts: Sequence[MeasureContrast]) -> str:
     return sentence + " " + _("Different deals would give equally precise differences.")
 
 
-def overview_lines(found: Overview, players: int) -> list[str]:
-    """Describe the games of this number of players before any measure; games cut off come first."""
+def overview_lines(found: Overview, players: int, arms: Collection[str] = ()) -> list[str]:
+    """Describe the games of this number of players before any measure; games cut off come first. `arms`: those
+    to describe; empty: all.
+    """
+
+    def of(there: Mapping[Key, T]) -> dict[str, T]:
+        return {
+            arm: each for (count, arm), each in there.items() if count == players and arm in (arms or [arm])
+        }
+
     return [
-        *_cut_lines({arm: cut for (count, arm), cut in found.cuts.items() if count == players}),
-        *_seat_lines({arm: seats for (count, arm), seats in found.seats.items() if count == players}, players),
-        *_chance_lines({arm: each for (count, arm), each in found.chance.items() if count == players}),
+        *_cut_lines(of(found.cuts)),
+        *_seat_lines(of(found.seats), players),
+        *_chance_lines(of(found.chance)),
     ]
 
 

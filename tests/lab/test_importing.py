@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from barons.lab import command
+from barons.lab.questions import fitting
 from barons.lab.study import open_study
 from barons.play.match import Match
 from barons.play.saveform import encode
@@ -55,6 +56,7 @@ def test_recorded_games_are_held_against_computers_with_the_same_deals(
         *(("R", *each) for each in computers[:2]),
     ]
     assert found == {("R", "A"), ("R", "B")}
+    assert "levels" not in fitting(study.plan)
     told = capsys.readouterr()
     assert "7.barons: the game is not over" in told.err
     assert "R: Land of Barons" in told.out

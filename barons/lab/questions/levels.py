@@ -78,7 +78,8 @@ def _place(plan: Plan, players: int, arm: Arm) -> str:
 
 
 def _fits(plan: Plan) -> bool:
-    return bool(plan.pairs()) and (len(plan.players) > 1 or len({arm.seats for arm in plan.arms}) > 1)
+    tables = {arm.seats for arm in plan.arms if not arm.is_recorded}
+    return bool(plan.pairs()) and (len(plan.players) > 1 or len(tables) > 1)
 
 
 QUESTION = Question(

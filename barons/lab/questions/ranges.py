@@ -34,6 +34,7 @@ def answer(asked: Asked) -> Answer:
         measure
         for measure in asked.study.measures
         if measure.name in _PANELS and all((measure.name, asked.players, arm) in means for arm in names)
+        if any(means[measure.name, asked.players, arm].deviation for arm in names)
     ]
     keys = varied(plan.arms[0], plan.key)
     line = _("Effect of {key}; the edition’s own value is marked").format(key=keys) + f" ({plan.arms[0].name})."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -87,8 +87,8 @@ class Running(NamedTuple):
     """Remaining time of the study that is shown, in words."""
     start: Start
     is_busy: bool
-    finished: int | None = None
-    """Number of finished games of the first ruleset among the saves; None until they are counted."""
+    finished: Mapping[str, int] | None = None
+    """Number of finished games among the saves by ruleset; None until they are counted."""
 
 
 def column(experiment: Experiment, running: Running) -> Node:
@@ -114,7 +114,7 @@ def kinds() -> dict[str, str]:
     }
 
 
-def _set_up(made: Experiment, finished: int | None) -> list[Node]:
+def _set_up(made: Experiment, finished: Mapping[str, int] | None) -> list[Node]:
     named = tuple(kinds().values())
     at, title = KINDS.index(made.kind), _("Kind of study")
     parts: list[Node] = [
@@ -127,7 +127,7 @@ def _set_up(made: Experiment, finished: int | None) -> list[Node]:
     if made.kind == TUNE:
         parts += _aims(made)
     if made.kind == IMPORT:
-        parts.append(prose(finished_line(finished), fonts.SMALL, theme.INK.soft))
+        parts.append(prose(_finished_line(made, finished), fonts.SMALL, theme.INK.soft))
     rows = {
         "players": (_("Players"), ", ".join(map(str, made.players_shown))),
         "seats": (_("On all seats"), seats_name(made.seats)),
@@ -140,17 +140,24 @@ def _set_up(made: Experiment, finished: int | None) -> list[Node]:
     return [*parts, *(_row(made, name, *row) for name, row in rows.items() if name not in absent)]
 
 
-def finished_line(finished: int | None) -> str:
+def _finished_line(made: Experiment, finished: Mapping[str, int] | None) -> str:
     """Return how many finished games are among the saves, and what happens to them."""
     if finished is None:
         return _("Counting your finished games…")
+    if finished and not finished.get(made.one):
+        games = [
+            f"{local(each.title)} · {local(each.edition)} ({finished[each.id]})"
+            for each in made.entries
+            if each.id in finished
+        ]
+        return _("None of your finished games has ruleset A. You have: {games}.").format(games=", ".join(games))
     return ngettext(
         "You have {count} finished game with ruleset A. Computers play the same deal, with B as well if it"
         " is a different ruleset.",
         "You have {count} finished games with ruleset A. Computers play the same deals, with B as well if it"
         " is a different ruleset.",
-        finished,
-    ).format(count=finished)
+        count := finished.get(made.one, 0),
+    ).format(count=count)
 
 
 def _spans(made: Experiment) -> list[Node]:

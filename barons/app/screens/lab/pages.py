@@ -41,7 +41,7 @@ def page(view: View) -> Node:
 
 
 def _sheet(arm: ArmSeries, game: str, most: float) -> Node:
-    title, cells = _("Where donjons are built with {arm}").format(arm=arm.name), arm.sample.cells
+    title, cells = _("Where players build with {arm}, per game").format(arm=arm.name), arm.sample.cells
     name, place = f"map{arm.place}", share(1, 560)
     if not cells:
         return said(title, _("Nothing was built."), flex=place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from math import isfinite
+from math import ceil, isfinite
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +20,7 @@ from barons.app.kit.ui.scroll import Scroll
 from barons.app.screens.lab.drawing import arm_ink
 from barons.app.screens.lab.leaf import chart, leaf
 from barons.lab import findings, questions
+from barons.lab.arms import SEVERAL
 from barons.lab.bench import Bench
 from barons.lab.estimates import Estimate
 from barons.lab.questions.answers import Answer, Panels
@@ -137,7 +138,10 @@ def _panel(
 ) -> None:
     title = pygame.Rect(rect.x, rect.y, rect.w, px(28))
     figure.words(measure, fonts.UI_BOLD, theme.INK.strong, title)
-    area = pygame.Rect(rect.x + px(78), rect.y + px(36), rect.w - px(94), max(px(20), rect.h - px(36 + 30)))
+    lines = [name.split(SEVERAL) for name in names]
+    wide = px(min(60, 8 + 8 * max(len(value) for each in lines for value in each)))
+    below = px(12) + px(18) * max(map(len, lines))
+    area = pygame.Rect(rect.x + px(78), rect.y + px(36), rect.w - px(94), max(px(20), rect.h - px(36) - below))
     ends = [(each.low, each.high) if isfinite(each.half) else (each.mean, each.mean) for each in values]
     seen = [*ends, *([wanted] if wanted else [])]
     low, high = min(end[0] for end in seen), max(end[1] for end in seen)
@@ -164,14 +168,14 @@ def _panel(
     if len(names) > 1:
         figure.area(band, theme.translucent(arm_ink(0), 60))
     figure.line([at(place, each.mean) for place, each in enumerate(values)], arm_ink(0), px(3))
-    every = max(1, -(-len(names) // 8))
+    every = max(1, -(-len(names) // 8), ceil(wide / step))
     for place, (name, each) in enumerate(zip(names, values, strict=True)):
         x, y = at(place, each.mean)
         figure.dot((x, y), px(6), arm_ink(1) if place == own else arm_ink(0), theme.CONTOUR)
-        below = pygame.Rect(round(x) - px(30), area.bottom + px(4), px(60), px(24))
-        if place % every == 0:
-            style = fonts.CAPTION.bold() if place == own else fonts.CAPTION
-            figure.words(name, style, theme.INK.strong, below, align_x=0.5)
+        style = fonts.CAPTION.bold() if place == own else fonts.CAPTION
+        for line, value in enumerate(lines[place] if place % every == 0 else []):
+            written = pygame.Rect(round(x) - wide // 2, area.bottom + px(4 + 18 * line), wide, px(24))
+            figure.words(value, style, theme.INK.strong, written, align_x=0.5)
         hint = _("{measure} with {value}: {mean}").format(
             measure=measure, value=name, mean=interval(each, unit)
         )

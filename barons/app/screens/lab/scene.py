@@ -103,8 +103,8 @@ class LaboratoryScene(PageScene):
         elif outline is not None:
             left = _("done") if outline.is_full else _("paused")
         bench = self.bench
-        finished = None if self._finished is None else self._finished[self.experiment.one]
-        return Running(self.studies, outline, bench.playing, left, self.start_plate(), bench.is_busy, finished)
+        start = self.start_plate()
+        return Running(self.studies, outline, bench.playing, left, start, bench.is_busy, self._finished)
 
     def _page(self) -> Node:
         page, found = self.shown_page, self.found

@@ -67,11 +67,11 @@ def _rows(view: View) -> list[Node]:
         each for each in found.contrasts if each.players == view.players and each.arm.name == view.arms[-1].name
     ]
     moved = [each for each in in_order(own) if not is_still(each)]
-    rows = [prose(line, fonts.SMALL) for line in overview_lines(found.overview, view.players)]
+    shown = {arm.name for arm in view.arms}
+    rows = [prose(line, fonts.SMALL) for line in overview_lines(found.overview, view.players, shown)]
     rows += [
         _verdict(each, len(found.contrasts), places[each.base.name], places[each.arm.name]) for each in moved
     ]
-    shown = {arm.name for arm in view.arms}
     game = str(outline.arms[0].ruleset["game"])
     changed = {arm: each for arm, each in found.changes.items() if arm in shown}
     small = [*change_lines(game, outline.kind, changed), *still(own)]
