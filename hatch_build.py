@@ -44,7 +44,7 @@ class Prepare(BuildHookInterface[Any]):
                 }
             )
         if _is_wanted() and self.target_name == "wheel" and version == "standard":
-            from compile_rooms import compiled
+            from compile_modules import compiled
 
             made = compiled(root, root / "build" / "compiled")
             build_data["force_include"].update({str(source): place for source, place in made.items()})

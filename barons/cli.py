@@ -108,8 +108,8 @@ def _after_data_dir(arguments: Sequence[str]) -> list[str]:
 
 def is_compiled() -> bool:
     """Return True if rules and search run compiled, with extension modules beside the sources."""
-    room = Path(__file__).parent / "ai"
-    return any(file.suffix in (".so", ".pyd") for file in room.glob("mcts.*"))
+    folder = Path(__file__).parent / "ai"
+    return any(file.suffix in (".so", ".pyd") for file in folder.glob("mcts.*"))
 
 
 def parsers() -> dict[str, Parser]:

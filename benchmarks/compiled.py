@@ -42,7 +42,9 @@ def main() -> None:
     parser.add_argument("--check", action="store_true")
     arguments = parser.parse_args()
     folder: Path = arguments.folder.resolve()
-    subprocess.run([sys.executable, str(ROOT / "build_scripts" / "compile_rooms.py"), str(folder)], check=True)
+    subprocess.run(
+        [sys.executable, str(ROOT / "build_scripts" / "compile_modules.py"), str(folder)], check=True
+    )
     if arguments.check:
         plain, compiled = played(ROOT), played(folder)
         same = games_of(plain) == games_of(compiled)

@@ -215,10 +215,10 @@ def mutants(file: Path) -> Iterator[Mutant]:
         yield Mutant(file, node.lineno, start, end, before, text)
 
 
-def sample(room: Room, number: int, seed: int) -> list[Mutant]:
+def sample(bounds: Room, number: int, seed: int) -> list[Mutant]:
     """Draw this number of changes in the room."""
     files: list[Path] = []
-    for name in room.code:
+    for name in bounds.code:
         path = ROOT / "barons" / name
         files += [path] if path.is_file() else sorted(path.rglob("*.py"))
     found = [each for file in files for each in mutants(file.relative_to(ROOT))]
@@ -406,12 +406,12 @@ class Copy:
             "SDL_AUDIODRIVER": "dummy",
         }
 
-    def learn(self, room: Room) -> bool:
+    def learn(self, bounds: Room) -> bool:
         """Run the room's tests on unchanged code and record what they reach; return whether they could run.
 
         Failing tests are printed and not used. Rooms with the same tests are recorded together.
         """
-        digest = hashlib.sha256(repr(room.tests).encode())
+        digest = hashlib.sha256(repr(bounds.tests).encode())
         for name in ("barons", "tests", "config"):
             for path in sorted((ROOT / name).rglob("*.*")):
                 if path.is_file() and path.suffix != ".pyc":
@@ -420,10 +420,10 @@ class Copy:
         if not found.exists():
             child = os.fork()
             if child == 0:
-                code = [name for each in ROOMS.values() if each.tests == room.tests for name in each.code]
+                code = [name for each in ROOMS.values() if each.tests == bounds.tests for name in each.code]
                 reach = Reach([self.folder / "barons" / name for name in code])
                 reach.measured.start()
-                status = pytest.main([*self.options(room.tests), "--maxfail=9"], plugins=[reach])
+                status = pytest.main([*self.options(bounds.tests), "--maxfail=9"], plugins=[reach])
                 reach.measured.stop()
                 if status in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED) and len(reach.failed) < 9:
                     seconds = {test: took for test, took in reach.seconds.items() if test not in reach.failed}
@@ -488,14 +488,14 @@ class Copy:
         finally:
             path.write_bytes(source)
 
-    def verdicts(self, room: Room, chosen: list[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
+    def verdicts(self, bounds: Room, chosen: list[Mutant]) -> Iterator[tuple[Mutant, Verdict]]:
         """Yield the outcome of the tests for each change."""
         reading, writing = os.pipe()
         child = os.fork()
         if child == 0:
             os.close(reading)
             silenced()
-            pytest.main(self.options(room.tests), plugins=[Collected(self, chosen, writing)])
+            pytest.main(self.options(bounds.tests), plugins=[Collected(self, chosen, writing)])
             os._exit(0)
         os.close(writing)
         anew: list[Mutant] = []
@@ -574,11 +574,11 @@ class Collected:
 
 def run(name: str, number: int, seed: int, copy: Copy, shows_each: bool) -> str:
     """Return a room's row of the table; print survivors as they are found."""
-    room = ROOMS[name]
-    chosen, survivors = sample(room, number, seed), 0
-    if not copy.learn(room):
+    available = ROOMS[name]
+    chosen, survivors = sample(available, number, seed), 0
+    if not copy.learn(available):
         raise SystemExit(f"{name}: its tests cannot be run on unchanged code")
-    for tried, (mutant, verdict) in enumerate(copy.verdicts(room, chosen), 1):
+    for tried, (mutant, verdict) in enumerate(copy.verdicts(available, chosen), 1):
         if verdict.code == 0:
             survivors += 1
             print(f"  {survivors} of {tried} survived: {mutant} {verdict.by}", flush=True)

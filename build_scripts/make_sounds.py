@@ -49,8 +49,8 @@ def silence(seconds: float) -> Samples:
 def mix(into: Samples, voice: Samples, at: float = 0.0, level: float = 1.0) -> None:
     """Add `voice` to `into` from `at` seconds on; samples beyond the end are dropped."""
     first = int(RATE * at)
-    room = max(0, min(len(voice), len(into) - first))
-    into[first : first + room] += voice[:room] * level
+    available = max(0, min(len(voice), len(into) - first))
+    into[first : first + available] += voice[:available] * level
 
 
 def tone(pitch: float, seconds: float, decay: float, partials: tuple[tuple[float, float], ...]) -> Samples:

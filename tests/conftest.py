@@ -11,8 +11,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 QUICK: Final = frozenset(
-    ROOT / "tests" / room / f"test_{name}.py"
-    for room, names in {
+    ROOT / "tests" / available / f"test_{name}.py"
+    for available, names in {
         ".": "layers games config map",
         "land": "blocking capture command concentrating confrontations constructing dispersing end officers "
         "recruiting setup",

@@ -227,7 +227,7 @@ def test_a_family_is_an_entry_and_the_modules_it_names(house: Path) -> None:
         "match = Match(rules, seats, 3, ends_turns_at_once=True)\n"
         "while not match.is_over:\n"
         "    match.play(lots.choice(match.legal))\n"
-        "told = [sentence(rules, event) for beat in match.beats(0) for event in beat.events]\n"
+        "told = [sentence(rules, event) for step in match.recorded_steps(0) for event in step.events]\n"
         "pilot = Pilot()\n"
         "pilot.shell.screens.open_new_game()\n"
         "pilot.settle()\n"

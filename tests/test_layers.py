@@ -16,9 +16,9 @@ from barons.games import game_keys
 
 ROOT: Final = Path(__file__).resolve().parent.parent / "barons"
 
-# What each room may import of the others. A room is a package or module directly below `barons`; the training
-# of computers, which no player needs, is one too.
-ROOMS: Final = {
+# What each package or module directly below `barons` may import of the others; the training of computers, which
+# no player needs, counts as one.
+PACKAGES: Final = {
     "games": set(),
     "engine": {"games"},
     "paths": set(),
@@ -124,7 +124,7 @@ ROOMS: Final = {
     "__init__": set(),
 }
 
-# The rooms of `app`, and what each may import of the others; the folder of a game counts as a room of its own.
+# The packages of `app`, and what each may import of the others; the folder of each game counts as one.
 # Only the main loop imports the shell; scenes use a `Navigator` of the kit.
 APP: Final = {
     "kit": set(),
@@ -154,7 +154,7 @@ OF_ONE_GAME: Final = {
     "lab/setups.py imports land",
 }
 
-# Third-party packages, and the rooms that may use them.
+# Third-party packages, and the packages that may use them.
 GUESTS: Final = {
     "pygame": {"app"},
     "pygame_gui": {"app"},
@@ -175,7 +175,7 @@ GUESTS: Final = {
     "rich": {"lab"},
 }
 
-# Parts of the standard library that only some rooms may use.
+# Parts of the standard library that only some packages may use.
 KEPT: Final = {
     "gettext": {"text"},
     "multiprocessing": {"ai", "review", "lab", "background", "__main__"},
@@ -211,15 +211,15 @@ class Import(NamedTuple):
     """Includes names of `from … import`, which may be modules."""
 
     @property
-    def room(self) -> str:
+    def package(self) -> str:
         """The package of the importing file."""
-        return _room(self.file.relative_to(ROOT).with_suffix("").parts)
+        return _package(self.file.relative_to(ROOT).with_suffix("").parts)
 
 
-def _room(parts: Sequence[str]) -> str:
+def _package(parts: Sequence[str]) -> str:
     """The package in `barons` of a file or module."""
     inner = "/".join(parts[:2])
-    return inner if inner in ROOMS else "".join(parts[:1])
+    return inner if inner in PACKAGES else "".join(parts[:1])
 
 
 @cache
@@ -292,10 +292,10 @@ def test_rooms_import_only_what_the_plan_allows() -> None:
     wrong = set()
     for entry in imports():
         top, *rest = entry.module.split(".")
-        room = _room(rest)
-        if top != "barons" or room in (entry.room, "__version__"):
+        package = _package(rest)
+        if top != "barons" or package in (entry.package, "__version__"):
             continue
-        if room not in ROOMS.get(entry.room, set()):
+        if package not in PACKAGES.get(entry.package, set()):
             wrong.add(f"{entry.file.relative_to(ROOT).as_posix()} imports {entry.module}")
     assert wrong == WAY_OUT
 
@@ -313,7 +313,7 @@ def test_rooms_of_the_window_import_only_what_lies_below_them() -> None:
     """
     wrong = set()
     for entry in imports():
-        if entry.room != "app" or not entry.module.startswith("barons.app."):
+        if entry.package != "app" or not entry.module.startswith("barons.app."):
             continue
         rest = entry.module.split(".")[2:]
         file = entry.file.relative_to(ROOT / "app")
@@ -329,13 +329,13 @@ def test_nothing_is_allowed_that_nobody_does() -> None:
     done: set[tuple[str, str]] = set()
     for entry in imports():
         top, *rest = entry.module.split(".")
-        done.add((entry.room, _room(rest)) if top == "barons" else (entry.room, top))
-        if entry.room == "app" and rest[:1] == ["app"]:
+        done.add((entry.package, _package(rest)) if top == "barons" else (entry.package, top))
+        if entry.package == "app" and rest[:1] == ["app"]:
             here = _room_of_app(entry.file.relative_to(ROOT / "app").with_suffix("").parts)
             done.add((f"app: {'a game' if '/' in here else here}", _room_of_app(rest[1:])))
-    allowed = {(here, there) for here, rooms in ROOMS.items() for there in rooms}
-    allowed |= {(f"app: {here}", there) for here, rooms in APP.items() for there in rooms}
-    allowed |= {(room, guest) for guest, rooms in {**GUESTS, **KEPT}.items() for room in rooms}
+    allowed = {(here, there) for here, packages in PACKAGES.items() for there in packages}
+    allowed |= {(f"app: {here}", there) for here, packages in APP.items() for there in packages}
+    allowed |= {(package, guest) for guest, packages in {**GUESTS, **KEPT}.items() for package in packages}
     needless = sorted(f"{here}: {there}" for here, there in allowed - done)
     assert needless == []
 
@@ -374,7 +374,7 @@ def test_guests_stay_in_their_rooms() -> None:
         top = entry.module.split(".")[0]
         if top == "barons" or (top in sys.stdlib_module_names and top not in KEPT):
             continue
-        if entry.room not in {**GUESTS, **KEPT}.get(top, set()):
+        if entry.package not in {**GUESTS, **KEPT}.get(top, set()):
             wrong.append(f"{entry.file.relative_to(ROOT)} imports {entry.module}")
     assert wrong == []
 
@@ -384,7 +384,7 @@ def test_the_engine_is_pure() -> None:
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
         for entry in imports()
-        if entry.room == "engine" and entry.module.split(".")[0] in NOT_IN_ENGINE
+        if entry.package == "engine" and entry.module.split(".")[0] in NOT_IN_ENGINE
     ]
     assert wrong == []
 
@@ -394,7 +394,7 @@ def test_the_engine_draws_no_lots_of_its_own() -> None:
     wrong = [
         f"{entry.file.relative_to(ROOT)} imports {entry.module}"
         for entry in imports()
-        if entry.room == "engine" and entry.module.startswith("random") and entry.module != "random.Random"
+        if entry.package == "engine" and entry.module.startswith("random") and entry.module != "random.Random"
     ]
     assert wrong == []
 

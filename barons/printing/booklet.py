@@ -117,13 +117,13 @@ def _columns(sheets: Sheets, units: Sequence[_Unit]) -> list[list[_Unit]]:
     trial.add_page()
     _enter(trial, 0)
     columns: list[list[_Unit]] = [[]]
-    left = room = height - MARGIN - FOOT
+    left = available = height - MARGIN - FOOT
     for unit in units:
         top = trial.get_y()
         unit(trial)
         if (tall := trial.get_y() - top) > left and columns[-1]:
             columns.append([])
-            left = room
+            left = available
         columns[-1].append(unit)
         left -= tall
     trial.close_fonts()

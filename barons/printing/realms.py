@@ -205,9 +205,9 @@ def _character(
     sheets.text(left, y + 2, _("Gold"))
 
 
-def _boxes(sheets: Sheets, count: int, left: float, top: float, room: float) -> None:
+def _boxes(sheets: Sheets, count: int, left: float, top: float, available: float) -> None:
     """Draw numbered boxes in a row, or one to write into if they are too many."""
-    side = min(7.0, room / max(1, min(count, _BOXES)))
+    side = min(7.0, available / max(1, min(count, _BOXES)))
     with sheets.local_context(draw_color=(120, 110, 100), line_width=0.2):
         if count > _BOXES:
             sheets.rect(left, top, 20, 7)

@@ -43,18 +43,18 @@ def board(sheets: Sheets, rules: RealmsRules) -> None:
 
 def _realm(sheets: Sheets, rules: RealmsRules, realm: RealmName, following: RealmName) -> None:
     params = rules.params
-    room = sheets.w - 2 * MARGIN
-    sheets.middle(words.realm_name(realm), sheets.w / 2, MARGIN + 7, room, ("title", 22))
+    available = sheets.w - 2 * MARGIN
+    sheets.middle(words.realm_name(realm), sheets.w / 2, MARGIN + 7, available, ("title", 22))
     height = sheets.h - MARGIN - FOOT - 12
-    width = min(_SPACE, room / len(params.side))
+    width = min(_SPACE, available / len(params.side))
     names = _names_of(realm, params.side)
     left = (sheets.w - width * len(names)) / 2
     for at, name in enumerate(names):
         box = (left + at * width, MARGIN + 12, width, height * 0.46)
         draw_space(sheets, rules, name, box)
     top = MARGIN + 12 + height * 0.46 + 10
-    prices = room * 0.26
-    step = min(_SPACE, (room - prices - 6) / params.dungeon_length)
+    prices = available * 0.26
+    step = min(_SPACE, (available - prices - 6) / params.dungeon_length)
     for at in range(params.dungeon_length):
         box = (MARGIN + at * step, top, step, min(height * 0.3, 1.3 * step))
         draw_space(sheets, rules, f"{realm}-d{at + 1}", box)
@@ -63,7 +63,7 @@ def _realm(sheets: Sheets, rules: RealmsRules, realm: RealmName, following: Real
     )
     sheets.set_font("text", size=9)
     sheets.set_xy(MARGIN, top + min(height * 0.3, 1.3 * step) + 2)
-    sheets.multi_cell(room - prices - 6, 4, ways, align="L")
+    sheets.multi_cell(available - prices - 6, 4, ways, align="L")
     _prices(sheets, rules, realm, (sheets.w - MARGIN - prices, top - 3, prices, height * 0.46))
 
 
@@ -149,9 +149,9 @@ def _realm_tones(realm: RealmName) -> PaperTones:
 def draw_example(sheets: Sheets, rules: RealmsRules, example: MoveExample) -> float:
     """Draw the ring as a row, dungeons below their outposts and dice at the targets; return the lower edge."""
     rows = rows_of(example)
-    room = sheets.w - 2 * MARGIN
+    available = sheets.w - 2 * MARGIN
     columns = max(first + len(names) for first, names in rows)
-    width = min(_STEP[0], room / columns)
+    width = min(_STEP[0], available / columns)
     height = _STEP[1]
     top = sheets.room_for(height * len(rows))
     left = (sheets.w - columns * width) / 2

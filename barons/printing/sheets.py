@@ -39,10 +39,10 @@ Draw = Callable[[int, float, float], None]
 
 def _shared(count: int, across: int, down: int) -> Iterator[range]:
     """Yield the pieces of each sheet. A single piece on the last sheet takes a row from the sheet before."""
-    room = across * down
-    starts = list(range(0, count, room))
-    if count > room > 1 and count % room == 1:
-        starts[-1] -= min(across, room - 1)
+    available = across * down
+    starts = list(range(0, count, available))
+    if count > available > 1 and count % available == 1:
+        starts[-1] -= min(across, available - 1)
     for first, end in pairwise([*starts, count]):
         yield range(first, end)
 

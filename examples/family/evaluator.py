@@ -41,5 +41,5 @@ class HedgesEvaluator(RankingEvaluator):
 
 def _worth(state: HedgesState, seat: int) -> float:
     largest = max(state.connected(seat), key=len, default=())
-    room = {beside for field in largest for beside in BOARD.neighbours[field] if state.fields[beside] == EMPTY}
-    return len(largest) + ROOM * len(room)
+    free = {beside for field in largest for beside in BOARD.neighbours[field] if state.fields[beside] == EMPTY}
+    return len(largest) + ROOM * len(free)

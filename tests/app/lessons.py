@@ -108,13 +108,13 @@ def walk(pilot: Pilot, key: str) -> list[Noted]:
     for _step in range(200):
         number, step = guide.at, guide.step
         others = table_of(pilot).parts.turn.marks().legal - step.asks - frozenset(step.lit)
-        room, is_clear, onward = has_room(pilot), covers_nothing(pilot), tuple(pilot.place("lesson.next"))
+        bounds, is_clear, onward = has_room(pilot), covers_nothing(pilot), tuple(pilot.place("lesson.next"))
         is_covered = bubble_of(pilot).colliderect(pilot.place("table.undo"))
         is_silent = not (step.is_free or is_covered) and is_silent_on_undo(pilot, guide)
         do(pilot, key)
         is_passed = not is_at(pilot, guide, number)
         others = frozenset() if step.is_free else others
-        noted.append(Noted(guide.goal.key, number, is_passed, is_silent, others, room, is_clear, onward))
+        noted.append(Noted(guide.goal.key, number, is_passed, is_silent, others, bounds, is_clear, onward))
         if not is_passed or not has_guide(pilot):
             break
         guide = guide_of(pilot)

@@ -129,9 +129,9 @@ def veiled(surface: pygame.Surface) -> None:
 
 def written(surface: pygame.Surface) -> None:
     """Text in the corners and the middle, wrapped, narrowed, and as a paragraph."""
-    room = pygame.Rect(10, 8, 180, 140)
+    bounds = pygame.Rect(10, 8, 180, 140)
     for across, down in ((0.0, 0.0), (1.0, 0.0), (0.5, 0.5), (0.0, 1.0), (1.0, 1.0)):
-        fonts.write(surface, "Realm", fonts.UI, theme.INK.strong, room, align_x=across, align_y=down)
+        fonts.write(surface, "Realm", fonts.UI, theme.INK.strong, bounds, align_x=across, align_y=down)
     fonts.paragraph(
         surface,
         "A long line of the book is broken.",

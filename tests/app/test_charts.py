@@ -29,7 +29,7 @@ def test_no_curves_have_no_numbers() -> None:
 
 @pytest.mark.parametrize("room", [240, 280, 400, 900])
 @pytest.mark.parametrize("last", [1, 7, 60, 186, 420])
-def test_numbers_of_turns_keep_apart(last: int, room: int) -> None:
+def test_numbers_of_turns_keep_apart(last: int, available: int) -> None:
     """Labels do not overlap, even in a narrow chart of a long game."""
-    step = turn_step(last, room, 46)
-    assert step * room / last >= 46 or step > last
+    step = turn_step(last, available, 46)
+    assert step * available / last >= 46 or step > last

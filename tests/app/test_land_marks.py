@@ -86,9 +86,9 @@ def test_the_legend_keeps_off_the_tiles(pilots: Pilots, language: str, scale: in
     assert [each for each in measured(pilot).over if each.text in dict(placed)] == []
 
 
-def corners(room: pygame.Rect) -> list[tuple[int, int]]:
+def corners(bounds: pygame.Rect) -> list[tuple[int, int]]:
     """The corners of a line of text centred in its rectangle."""
-    line = room.inflate(0, 20 - room.h)
+    line = bounds.inflate(0, 20 - bounds.h)
     return [line.topleft, line.topright, line.bottomleft, line.bottomright]
 
 

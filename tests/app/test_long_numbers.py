@@ -54,8 +54,8 @@ def test_the_chronicle_shows_every_digit_of_a_turn(
     """The turn number starts inside the list at every size of window and text."""
     pilot = pilots(size, "en", scale)
     pilot.shell.change("text_size", text)
-    room = pygame.Rect(0, 0, layout.px(360), layout.px(300))
-    paint_alone(chronicle(shown(turn)), canvas.opaque(room.size), room)
+    bounds = pygame.Rect(0, 0, layout.px(360), layout.px(300))
+    paint_alone(chronicle(shown(turn)), canvas.opaque(bounds.size), bounds)
     numbers = {string: rect for string, rect in drawn if string.isdecimal()}
     assert set(numbers) == {str(turn), str(turn - 1)}
     assert min(rect.left for rect in numbers.values()) >= 0
@@ -68,9 +68,9 @@ def test_a_number_keeps_to_its_room(
 ) -> None:
     """A long number becomes smaller, then narrower."""
     pilots(size, "en", scale)
-    room = layout.px(44)
-    rect = put.number(canvas.opaque((200, 60)), number, fonts.NUMERAL.at(18), WHITE, room, midright=(100, 30))
-    assert rect.w <= room
+    width = layout.px(44)
+    rect = put.number(canvas.opaque((200, 60)), number, fonts.NUMERAL.at(18), WHITE, width, midright=(100, 30))
+    assert rect.w <= width
     assert fonts.overflows == []
 
 

@@ -126,13 +126,13 @@ def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
 
 @pytest.mark.parametrize("count", range(1, 13))
 @pytest.mark.parametrize("room", [(180, 90), (243, 49), (120, 60)])
-def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, room: tuple[int, int]) -> None:
+def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, bounds: tuple[int, int]) -> None:
     """However many there are, their result fits beside them."""
     pilots()
-    side, columns = dice_grid(count, room, 58)
+    side, columns = dice_grid(count, bounds, 58)
     rows = -(-count // columns)
     assert side > 0
-    assert (columns * side <= room[0], rows * side <= room[1]) == (True, True)
+    assert (columns * side <= bounds[0], rows * side <= bounds[1]) == (True, True)
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -139,7 +139,7 @@ def test_the_number_of_goods_left_out_stands_clear_of_those_shown(pilots: Pilots
     """In a narrow row of seventeen kinds."""
     pilots()
     goods = [Good(f"item_{number}", "") for number in range(17)]
-    side, room = 30, pygame.Rect(0, 0, 160, 30)
-    shown = [place for place in good_places(goods, room, side) if place is not None]
+    side, bounds = 30, pygame.Rect(0, 0, 160, 30)
+    shown = [place for place in good_places(goods, bounds, side) if place is not None]
     left_out = fonts.width(f"…{len(goods) - len(shown)}", fonts.UI_BOLD)
-    assert shown[-1][0] + side + 4 <= room.right - left_out
+    assert shown[-1][0] + side + 4 <= bounds.right - left_out

@@ -113,15 +113,15 @@ def test_a_dashed_outline_leaves_its_inside_alone() -> None:
 def test_a_large_panel_is_laid_as_its_picture_is(tone: str) -> None:
     """Without caching a picture of the panel's size that is used only once."""
     laid, blitted = (pygame.Surface((700, 520)).convert() for _ in range(2))
-    room = pygame.Rect(60, 40, 580, 430)
+    bounds = pygame.Rect(60, 40, 580, 430)
     for target in (laid, blitted):
         target.fill((52, 34, 20))
     paint.drop()
-    paint.panel(laid, room, tone=tone, shadow=None)
+    paint.panel(laid, bounds, tone=tone, shadow=None)
     small = paint.painted.bytes
-    blitted.blit(paint.panel_picture(room.size, tone, theme.RADIUS["panel"], hairline=True), room)
+    blitted.blit(paint.panel_picture(bounds.size, tone, theme.RADIUS["panel"], hairline=True), bounds)
     assert most_unlike(laid, blitted) <= 3
-    assert 0 < small < 4 * room.w * room.h / 2
+    assert 0 < small < 4 * bounds.w * bounds.h / 2
 
 
 def test_what_is_drawn_out_ends_at_the_clip() -> None:

@@ -53,8 +53,8 @@ def test_the_takes_of_a_sound_differ(name: str) -> None:
     """No two takes are equal over their common length."""
     first, second, third = (samples_of(f"{name}.{take}")[:, 0] for take in (1, 2, 3))
     for one, other in ((first, second), (first, third), (second, third)):
-        room = min(len(one), len(other))
-        assert np.max(np.abs(one[:room] - other[:room])) > 0.02
+        available = min(len(one), len(other))
+        assert np.max(np.abs(one[:available] - other[:available])) > 0.02
 
 
 @pytest.mark.parametrize("name", LOOPS)

@@ -30,7 +30,7 @@ def by_players(ruleset: str, key: str, count: int) -> Any:
     return kind(count, count, count)
 
 
-def room(mountains: int) -> Params:
+def available(mountains: int) -> Params:
     """Return parameters for four players with seven Knights each: 32 tiles for officers."""
     values = {
         "mountains": by_players(NOVEMBER_2025, "mountains", mountains),
@@ -60,8 +60,8 @@ def deck(copies: int, **values: Any) -> Params:
 @pytest.mark.parametrize(
     ("params", "key"),
     [
-        (room(5), None),
-        (room(6), "setup.mountains.four"),
+        (available(5), None),
+        (available(6), "setup.mountains.four"),
         (stock(11), None),
         (stock(10), "ending.exhaustion"),
         (hand(8), None),

@@ -469,8 +469,8 @@ class Game:
         def work() -> list[str]:
             mine = [kind for owner, kind in self.buildings[land] if owner == self.seat]
             actions = ["pass"]
-            room = len(self.buildings[land]) < self.data["room"]
-            if not mine and room and me.gold >= COST[land] and self.count(self.seat, "dwelling") < 6:
+            available = len(self.buildings[land]) < self.data["room"]
+            if not mine and available and me.gold >= COST[land] and self.count(self.seat, "dwelling") < 6:
                 actions.append("build dwelling")
             if (
                 "dwelling" in mine

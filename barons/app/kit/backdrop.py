@@ -66,17 +66,17 @@ def gilded(string: str, style: fonts.Style) -> pygame.Surface:
     gilt = [theme.GILT[tone] for tone in (300, 300, 400, 500, 700)]
     fill.whole(0, fill=fill.gradient(*gilt))
     letters.blit(fill.surface(), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    room = px(14)
-    picture = canvas.transparent((letters.get_width() + 2 * room, letters.get_height() + 2 * room))
+    margin = px(14)
+    picture = canvas.transparent((letters.get_width() + 2 * margin, letters.get_height() + 2 * margin))
     dark = fonts.text(string, style, (0, 0, 0))
     shade = canvas.transparent(picture.get_size())
-    shade.blit(dark, (room + px(2), room + px(5)))
+    shade.blit(dark, (margin + px(2), margin + px(5)))
     picture.blit(pygame.transform.gaussian_blur(shade, max(1, px(5))), (0, 0))
     outline = fonts.text(string, style, theme.GILT[700])
     thin = max(1, px(1.5))
     for dx, dy in ((-thin, 0), (thin, 0), (0, -thin), (0, thin)):
-        picture.blit(outline, (room + dx, room + dy))
-    picture.blit(letters, (room, room))
+        picture.blit(outline, (margin + dx, margin + dy))
+    picture.blit(letters, (margin, margin))
     return picture
 
 

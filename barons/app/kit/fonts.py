@@ -307,24 +307,24 @@ def wrap(string: str, style: Style, limit: int, *, whole: bool = False) -> list[
 
 
 def fit(
-    string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False, narrowed: bool = False
+    string: str, style: Style, bounds: tuple[int, int], *, wrapped: bool = False, narrowed: bool = False
 ) -> Fitted:
     """Fit a text: one line; else, if `wrapped`, several lines; else smaller steps down to a caption.
 
     Else, if `narrowed`, the smallest size with letters up to a quarter narrower. If nothing fits, return the
     last attempt.
     """
-    key = (string, style, room, wrapped, narrowed)
+    key = (string, style, bounds, wrapped, narrowed)
     found = _fitted.get(key)
     if found is None:
         if len(_fitted) > _CACHE_LIMIT:
             _fitted.clear()
-        found = _fit(string, style, room, wrapped, narrowed)
+        found = _fit(string, style, bounds, wrapped, narrowed)
         _fitted[key] = found
     return found
 
 
-def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool, narrowed: bool) -> Fitted:
+def _fit(string: str, style: Style, bounds: tuple[int, int], wrapped: bool, narrowed: bool) -> Fitted:
     tried = None
     steps = _steps(style)
     if narrowed:
@@ -332,31 +332,31 @@ def _fit(string: str, style: Style, room: tuple[int, int], wrapped: bool, narrow
     for each in steps:
         if "\n" not in string:
             tried = _measure([string], each)
-            if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
+            if tried.needed[0] <= bounds[0] and tried.needed[1] <= bounds[1]:
                 return tried
         if wrapped or "\n" in string:
-            tried = _measure(wrap(string, each, room[0], whole=True), each)
-            if tried.needed[0] <= room[0] and tried.needed[1] <= room[1]:
+            tried = _measure(wrap(string, each, bounds[0], whole=True), each)
+            if tried.needed[0] <= bounds[0] and tried.needed[1] <= bounds[1]:
                 return tried
-    if wrapped and room[0] > 0:
-        tried = _measure(wrap(string, steps[-1], room[0]), steps[-1])
+    if wrapped and bounds[0] > 0:
+        tried = _measure(wrap(string, steps[-1], bounds[0]), steps[-1])
     assert tried is not None
     return tried
 
 
-def _beginning(line: str, style: Style, room: int) -> str:
-    """Truncate a line to `room` pixels with an ellipsis; at least the ellipsis remains."""
+def _beginning(line: str, style: Style, available: int) -> str:
+    """Truncate a line to `available` pixels with an ellipsis; at least the ellipsis remains."""
     ends = range(len(line))
-    most = bisect_left(ends, True, key=lambda end: width(line[: end + 1].rstrip() + "…", style) > room)
+    most = bisect_left(ends, True, key=lambda end: width(line[: end + 1].rstrip() + "…", style) > available)
     return line[:most].rstrip() + "…"
 
 
-def shortened(string: str, style: Style, room: tuple[int, int], *, wrapped: bool = False) -> str:
-    """Return as much of the string as fits into `room` (pixels) in the smallest letters, with an ellipsis."""
+def shortened(string: str, style: Style, bounds: tuple[int, int], *, wrapped: bool = False) -> str:
+    """Return as much of the string as fits into `bounds` (pixels) in the smallest letters, with an ellipsis."""
 
     def fits(text: str) -> bool:
-        needed = fit(text, style, room, wrapped=wrapped, narrowed=True).needed
-        return needed[0] <= room[0] and needed[1] <= room[1]
+        needed = fit(text, style, bounds, wrapped=wrapped, narrowed=True).needed
+        return needed[0] <= bounds[0] and needed[1] <= bounds[1]
 
     if fits(string):
         return string

@@ -23,8 +23,8 @@ class TextNeed(NamedTuple):
 
 
 def need(
-    text: str, style: Style, room: pygame.Rect, *, wrapped: bool = False, narrowed: bool = False
+    text: str, style: Style, bounds: pygame.Rect, *, wrapped: bool = False, narrowed: bool = False
 ) -> TextNeed:
-    """Return what a text needs in `room` after the shrinking, wrapping and narrowing used to draw it."""
-    fitted = fonts.fit(text, style, room.size, wrapped=wrapped, narrowed=narrowed)
-    return TextNeed(text, fitted.needed, room.size)
+    """Return what a text needs in `bounds` after the shrinking, wrapping and narrowing used to draw it."""
+    fitted = fonts.fit(text, style, bounds.size, wrapped=wrapped, narrowed=narrowed)
+    return TextNeed(text, fitted.needed, bounds.size)

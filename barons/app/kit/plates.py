@@ -15,32 +15,32 @@ def draw_button(
     """Paint a plate with its icon and label centred; `state` as for `paint.plate`: it sinks when pressed."""
     paint.plate(surface, rect, kind, state)
     ink = paint.plate_ink(kind, state != "disabled")
-    room, side = label_room(rect, label, icon)
+    bounds, side = label_bounds(rect, label, icon)
     if state == "pressed":
-        room.y += px(paint.LIP)
+        bounds.y += px(paint.LIP)
     if icon:
         picture = assets.icon(icon, side, ink)
         if label:
-            width = min(fonts.fit(label, style, room.size, wrapped=True).needed[0], room.w)
-            x = room.x + (room.w - width) // 2 - side - px(12)
-            surface.blit(picture, (x, room.centery - side // 2))
+            width = min(fonts.fit(label, style, bounds.size, wrapped=True).needed[0], bounds.w)
+            x = bounds.x + (bounds.w - width) // 2 - side - px(12)
+            surface.blit(picture, (x, bounds.centery - side // 2))
         else:
-            put.picture(surface, picture, center=room.center)
+            put.picture(surface, picture, center=bounds.center)
     if label:
-        fonts.write(surface, label, style, ink, room, align_x=0.5, wrapped=True)
+        fonts.write(surface, label, style, ink, bounds, align_x=0.5, wrapped=True)
 
 
-def label_room(rect: pygame.Rect, label: str, icon: str) -> tuple[pygame.Rect, int]:
+def label_bounds(rect: pygame.Rect, label: str, icon: str) -> tuple[pygame.Rect, int]:
     """Return the rectangle of a plate's label, or of its icon alone, and the icon's side, in pixels."""
-    room = rect.copy()
-    room.h -= px(paint.LIP)
-    side = min(px(26), round(room.h * 0.55))
+    bounds = rect.copy()
+    bounds.h -= px(paint.LIP)
+    side = min(px(26), round(bounds.h * 0.55))
     if label:
-        room.inflate_ip(-px(20), -px(4))
+        bounds.inflate_ip(-px(20), -px(4))
         if icon:
-            room.x += side + px(12)
-            room.w -= side + px(12)
-    return room, side
+            bounds.x += side + px(12)
+            bounds.w -= side + px(12)
+    return bounds, side
 
 
 def keycap(surface: pygame.Surface, centre: tuple[int, int], key: str) -> None:

@@ -56,12 +56,12 @@ def text(
 
 
 def number(
-    target: pygame.Surface, value: object, style: fonts.Style, ink: Colour, room: int, **at: Unpack[Anchor]
+    target: pygame.Surface, value: object, style: fonts.Style, ink: Colour, available: int, **at: Unpack[Anchor]
 ) -> pygame.Rect:
-    """Blit a number of any length, at most `room` wide: a long one is shrunk, then narrowed."""
+    """Blit a number of any length, at most `available` wide: a long one is shrunk, then narrowed."""
     string = str(value)
-    size = (room, fonts.line_height(style))
+    size = (available, fonts.line_height(style))
     fitted = fonts.fit(string, style, size, narrowed=True)
-    if fitted.needed[0] > room:
+    if fitted.needed[0] > available:
         fonts.note_overflow(string, fitted.needed, size)
     return text(target, string, fitted.style, ink, **at)

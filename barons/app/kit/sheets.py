@@ -54,8 +54,8 @@ class SheetScene(TreeScene):
         width = min(self.width, layout.w - 80)
         flex = Flex(cross=width, min=0, basis=self.height, max=layout.h - 40)
         sheet = Frame(_parchment, self.content(), key="sheet", overhang=60, flex=flex)
-        room = Node(flex=Flex(grow=1, basis=0))
-        return Frame(_veil, Column([room, sheet, Node(flex=Flex(grow=1, basis=0))], align="middle"))
+        spacer = Node(flex=Flex(grow=1, basis=0))
+        return Frame(_veil, Column([spacer, sheet, Node(flex=Flex(grow=1, basis=0))], align="middle"))
 
     def close(self) -> None:
         self.shell.stack.pop(self)

@@ -20,8 +20,8 @@ _PAD: Final = (14.0, 9.0)
 def tooltip(surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
     """Draw the text on a small parchment of the size given by `tip_rect`."""
     paint.panel(surface, rect, radius=7, hairline=False)
-    room = rect.inflate(-2 * px(_PAD[0]), -2 * px(_PAD[1]))
-    fonts.paragraph(surface, text, fonts.enlarged(fonts.SMALL), theme.INK.strong, room)
+    bounds = rect.inflate(-2 * px(_PAD[0]), -2 * px(_PAD[1]))
+    fonts.paragraph(surface, text, fonts.enlarged(fonts.SMALL), theme.INK.strong, bounds)
 
 
 def tip_rect(

@@ -164,11 +164,11 @@ def _placed(
     """
     limit = min(px(900), window.w - px(80), place.widest or window.w)
     found: list[tuple[int, list[_Line | _Card], tuple[int, int]]] = []
-    for room in (place.within or window, window):
+    for bounds in (place.within or window, window):
         for share in _SHARES:
             width = round(limit * share)
             lines = [_Card(each, width) if each.title else _Line(each, width) for each in toasts]
-            covers, foot = _foot(lines, window, room, place)
+            covers, foot = _foot(lines, window, bounds, place)
             if not covers:
                 return lines, foot
             found.append((covers, lines, foot))
@@ -177,7 +177,7 @@ def _placed(
 
 
 def _foot(
-    lines: Sequence[_Line | _Card], window: pygame.Rect, room: pygame.Rect, place: ToastPlace
+    lines: Sequence[_Line | _Card], window: pygame.Rect, bounds: pygame.Rect, place: ToastPlace
 ) -> tuple[int, tuple[int, int]]:
     """Return the least area of `kept` covered, and the lowest line's bottom centre nearest the wanted one."""
     wanted = round(window.w * place.middle), window.bottom - px(place.base)
@@ -186,7 +186,7 @@ def _foot(
     block = pygame.Rect(0, 0, max(each.width for each in lines), 0)
     block.h = sum(each.height for each in lines) + px(_GAP) * (len(lines) - 1)
     gap, half = px(_GAP), block.w // 2
-    inside = room.inflate(-2 * px(_EDGE), -2 * px(_EDGE))
+    inside = bounds.inflate(-2 * px(_EDGE), -2 * px(_EDGE))
     near = [rect for rect in place.kept if rect.colliderect(inside)]
 
     def at(middle: int, foot: int) -> pygame.Rect:
@@ -236,14 +236,17 @@ class _Card:
         self._style = fonts.enlarged(fonts.UI)
         is_narrow = limit < px(_NARROW)
         self._side, self._pad, self._gap = (px(40), px(16), px(12)) if is_narrow else (px(58), px(22), px(18))
-        room = min(px(430), limit - self._side - 2 * self._pad - self._gap)
-        titles, lines = fonts.wrap(toast.title, fonts.NAME, room), fonts.wrap(toast.text, self._style, room)
+        width = min(px(430), limit - self._side - 2 * self._pad - self._gap)
+        titles, lines = (
+            fonts.wrap(toast.title, fonts.NAME, width),
+            fonts.wrap(toast.text, self._style, width),
+        )
         words = [fonts.width(line, fonts.NAME) for line in titles]
         words += [fonts.width(line, self._style) for line in lines]
         self._head = fonts.line_height(fonts.NAME) * len(titles)
         self._body = fonts.line_height(self._style, theme.TYPE["line"]) * len(lines)
-        self._room = min(room, max(words))
-        self.width = 2 * self._pad + self._side + self._gap + self._room
+        self._text_width = min(width, max(words))
+        self.width = 2 * self._pad + self._side + self._gap + self._text_width
         self.height = max(self._side, self._head + self._body) + px(30)
 
     def rect(self, foot: tuple[int, int], other: int) -> pygame.Rect:
@@ -260,7 +263,7 @@ class _Card:
         picture.centery = rect.centery
         paint.medallion(surface, picture.center, self._side // 2 - 1, self._toast.icon, chosen=True)
         top = rect.centery - (self._head + self._body) // 2
-        words_at = pygame.Rect(picture.right + self._gap, top, self._room, self._head)
+        words_at = pygame.Rect(picture.right + self._gap, top, self._text_width, self._head)
         fonts.write(surface, self._toast.title, fonts.NAME, theme.INK.strong, words_at, wrapped=True)
-        below = pygame.Rect(words_at.x, words_at.bottom, self._room, self._body)
+        below = pygame.Rect(words_at.x, words_at.bottom, self._text_width, self._body)
         fonts.paragraph(surface, self._toast.text, self._style, theme.INK.strong, below)

@@ -130,16 +130,16 @@ def _span(players: tuple[int, ...]) -> str:
 
 def edition_band(editions: Sequence[RulesetEntry], setup: LastSetup, first: int | None) -> Node:
     """Return the editions in a row from number `first`, and links to their rules and to all editions."""
-    room = 4 if current().w >= 1700 and current().text <= 1.25 else 3
+    most = 4 if current().w >= 1700 and current().text <= 1.25 else 3
     ids = [each.id for each in editions]
-    at = max(0, ids.index(setup.ruleset) + 1 - room) if first is None and setup.ruleset in ids else first or 0
-    at = max(0, min(at, len(editions) - room))
-    shown = [_edition_card(each, editions, setup) for each in editions[at : at + room]]
+    at = max(0, ids.index(setup.ruleset) + 1 - most) if first is None and setup.ruleset in ids else first or 0
+    at = max(0, min(at, len(editions) - most))
+    shown = [_edition_card(each, editions, setup) for each in editions[at : at + most]]
     chosen = editions[ids.index(setup.ruleset)]
     heading = _("Edition of {game}").format(game=local(chosen.title))
     cards: list[Node | None] = [Options(shown, gap=14, key="newgame.edition", name=heading, flex=FILLS)]
-    if len(editions) > room:
-        before, after = at, len(editions) - room - at
+    if len(editions) > most:
+        before, after = at, len(editions) - most - at
         cards.insert(0, _turn("prev", at - 1, before))
         cards.append(_turn("next", at + 1, after))
     head = [

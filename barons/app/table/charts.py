@@ -88,9 +88,9 @@ def draw_chart(surface: pygame.Surface, rect: pygame.Rect, graph: Graph) -> None
         put.text(surface, _number(score), _END, theme.INK.strong, midleft=(area.right + px(22), at))
 
 
-def turn_step(last: int, room: int, width: int) -> int:
-    """Return the interval in turns between labels `width` pixels wide, so that they fit into `room` pixels."""
-    return _round_step(last / max(1, min(9, room // width)))
+def turn_step(last: int, length: int, width: int) -> int:
+    """Return the interval in turns between labels `width` pixels wide, to fit into `length` pixels."""
+    return _round_step(last / max(1, min(9, length // width)))
 
 
 def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:
@@ -102,10 +102,10 @@ def spaced(wanted: Sequence[int], step: int, bottom: int) -> list[int]:
     placed = list(wanted)
     for above, below in pairwise(order):
         placed[below] = max(placed[below], placed[above] + step)
-    room = bottom
+    lowest = bottom
     for curve in reversed(order):
-        placed[curve] = min(placed[curve], room)
-        room = placed[curve] - step
+        placed[curve] = min(placed[curve], lowest)
+        lowest = placed[curve] - step
     return placed
 
 

@@ -84,8 +84,8 @@ class _Opening:
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         middle = rect.y + px(13)
         style = fonts.NUMERAL.at(18 if len(self.number) < 3 else 15)
-        room = rect.w - px(35)
-        put.number(surface, self.number, style, theme.INK.soft, room, midright=(rect.right - px(34), middle))
+        width = rect.w - px(35)
+        put.number(surface, self.number, style, theme.INK.soft, width, midright=(rect.right - px(34), middle))
         if self.is_badged:
             heraldry.badge(surface, (rect.right - px(14), middle), px(23), self.colour)
         elif self.step:
@@ -139,15 +139,15 @@ class _Line(Pressable):
         if self.icon:
             picture = assets.icon(self.icon, px(22), theme.INK.sign)
             put.picture(surface, picture, midleft=(rect.x + px(self.opening_width + 6), y + high // 2))
-        prose.draw(surface, self.sentence, fonts.SMALL, theme.INK.strong, self._room(rect), self.sprites)
+        prose.draw(surface, self.sentence, fonts.SMALL, theme.INK.strong, self._bounds(rect), self.sprites)
 
-    def _room(self, rect: pygame.Rect) -> pygame.Rect:
+    def _bounds(self, rect: pygame.Rect) -> pygame.Rect:
         """Return the rectangle of the sentence."""
         left, top = round(self._before()), px(1)
         return pygame.Rect(rect.x + left, rect.y + top, self._text_width(rect.w), rect.h - px(1))
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
-        size = self._room(el.rect).size
+        size = self._bounds(el.rect).size
         needed = prose.height_of(self.sentence, fonts.SMALL, size[0], self.sprites)
         yield TextNeed(str(self.sentence), (size[0], needed), size)
 

@@ -129,10 +129,10 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
         most = min(most, _name_width(name, title, text, (inner.w - side - px(22), inner.h)))
     name = fonts.shortened(name, title, (most, inner.h))
     width = fonts.fit(name, title, (most, inner.h), narrowed=True).needed[0]
-    room = inner.w - side - px(10) - width - px(12)
-    in_one = fonts.fit(text, fonts.UI, (max(1, room), inner.h), narrowed=True)
-    narrowed = in_one.needed[0] <= room  # prefer one line in a narrower font to two lines
-    fitted = in_one if narrowed else fonts.fit(text, fonts.UI, (max(1, room), inner.h), wrapped=True)
+    available = inner.w - side - px(10) - width - px(12)
+    in_one = fonts.fit(text, fonts.UI, (max(1, available), inner.h), narrowed=True)
+    narrowed = in_one.needed[0] <= available  # prefer one line in a narrower font to two lines
+    fitted = in_one if narrowed else fonts.fit(text, fonts.UI, (max(1, available), inner.h), wrapped=True)
     total = side + px(10) + width + (px(12) + fitted.needed[0] if text else 0)
     x = inner.x + max(0, (inner.w - total) // 2)
     if colour is not None:
@@ -144,13 +144,13 @@ def draw_ribbon(surface: pygame.Surface, rect: pygame.Rect, colour: str | None, 
         fonts.write(surface, text, fonts.UI, ink, rest, wrapped=not narrowed, narrowed=narrowed)
 
 
-def _name_width(name: str, style: fonts.Style, text: str, room: tuple[int, int]) -> int:
+def _name_width(name: str, style: fonts.Style, text: str, bounds: tuple[int, int]) -> int:
     """Return the width in pixels of a name beside a text on one line, both as large as fits."""
     size = fonts.enlarged(style).size
     while size > style.size:
         width = fonts.width(name, style.at(size))
         beside = fonts.width(text, fonts.UI.at(fonts.UI.size * size / style.size))
-        if width + beside <= room[0] and fonts.line_height(style.at(size)) <= room[1]:
+        if width + beside <= bounds[0] and fonts.line_height(style.at(size)) <= bounds[1]:
             return width
         size *= 0.94
     return fonts.width(name, style)
@@ -166,8 +166,8 @@ def _narrow_ribbon(
     if colour is not None and awaited.needed[0] > inner.w:
         side = px(28)
         put.sprite(surface, f"emblem_{colour}", (side, side), midleft=(inner.x, inner.centery))
-        room = pygame.Rect(inner.x + side + px(6), rect.y, inner.w - side - px(6), rect.h - px(9))
-        fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, room, wrapped=True)
+        bounds = pygame.Rect(inner.x + side + px(6), rect.y, inner.w - side - px(6), rect.h - px(9))
+        fonts.write(surface, prompt, fonts.CAPTION.semibold(), ink, bounds, wrapped=True)
         return
     upper = pygame.Rect(inner.x, inner.y, inner.w, px(26))
     side = px(20)

@@ -176,8 +176,8 @@ class Table(TreeScene):
         columns: Node = Row([left, middle, right], gap=_GAP, flex=FILLS)
         if slots.spans:
             columns = Column([columns, below], gap=_GAP, flex=FILLS)
-        room = Padding(columns, Edges.all(_MARGIN), flex=FILLS)
-        body = Column([Node(flex=Flex(basis=_BAR, shrink=0)), room])
+        padded = Padding(columns, Edges.all(_MARGIN), flex=FILLS)
+        body = Column([Node(flex=Flex(basis=_BAR, shrink=0)), padded])
         bar = Column([self.parts.bar([view() for view in self.parts.tools]), Node(flex=FILLS)])
         over = [view() for view in self.parts.over]
         return StaticLayer(Frame(wood, Stack([body, bar, Canvas(self._above), *over]), is_ground=True))
@@ -613,8 +613,8 @@ class _Note:
     causes: tuple[tuple[int, int, int, int], ...]
 
     def __call__(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        room = rect.inflate(-px(8), -px(8))
-        panels.draw_note(surface, self.spot, self.sentence, room, [pygame.Rect(each) for each in self.causes])
+        bounds = rect.inflate(-px(8), -px(8))
+        panels.draw_note(surface, self.spot, self.sentence, bounds, [pygame.Rect(each) for each in self.causes])
 
 
 def _mat_shadow(surface: pygame.Surface, rect: pygame.Rect) -> None:

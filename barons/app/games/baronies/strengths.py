@@ -81,7 +81,7 @@ def placed(
     Positions off the tiles come first, then those that hide few tiles, and near ones before far ones. All in
     pixels: centres of the `tiles` and upper parts of the `figures`.
     """
-    room = pygame.Rect(frame)
+    bounds = pygame.Rect(frame)
     figure_rects = [
         pygame.Rect(x - radius // 3, y - radius // 2, 2 * radius // 3, radius + radius // 3) for x, y in figures
     ]
@@ -99,7 +99,7 @@ def placed(
         def cost(way: tuple[int, int], joint: tuple[int, int] = joint) -> float:
             rect = _at(joint, way, radius, size)
             is_apart = rect.collidelist(found) < 0 and rect.collidelist(figure_rects) < 0
-            hidden = 400 * (not room.contains(rect)) + 300 * (not is_apart)
+            hidden = 400 * (not bounds.contains(rect)) + 300 * (not is_apart)
             hidden += 40 * len(rect.collidelistall(value_rects)) + 20 * len(rect.collidelistall(tile_rects))
             return hidden + 3 * way[1]
 
@@ -141,14 +141,16 @@ def _shield(size: tuple[int, int], shown: Strength) -> pygame.Surface:
         picture.blit(drawing.surface(), (0, 0))
         side, u = round(0.46 * height), layout.current().u
         put.sprite(picture, f"emblem_{shown.colour}", (side, side), center=(round(0.17 * width), height // 2))
-        room = pygame.Rect(round(0.55 * width), 0, round(0.43 * width), height)
+        right = pygame.Rect(round(0.55 * width), 0, round(0.43 * width), height)
         small = fonts.SMALL.at(round(0.3 * height / u, 1))
-        has_sum = bool(shown.sum) and fonts.fit(shown.sum, small, room.size, narrowed=True).needed[0] <= room.w
+        has_sum = (
+            bool(shown.sum) and fonts.fit(shown.sum, small, right.size, narrowed=True).needed[0] <= right.w
+        )
         style = fonts.SCORE.at(round(0.62 * height / u, 1))
         middle = round((0.43 if has_sum else 0.6) * width)
         put.text(picture, shown.strength, style, tone.ink, center=(middle, height // 2))
         if has_sum:
-            fonts.write(picture, shown.sum, small, tone.ink, room, align_x=0.5, narrowed=True)
+            fonts.write(picture, shown.sum, small, tone.ink, right, align_x=0.5, narrowed=True)
         return picture
 
     return paint.cached(("strength", size, shown._replace(cell="")), make)

@@ -152,8 +152,8 @@ class HonourTrack:
 
     def _numeral(self) -> fonts.Style:
         style = fonts.NUMERAL.at(20)
-        room = 1.5 * self.rect.w / (self.high - self.low + 1)
-        return style.at(style.size * min(1.0, room / fonts.width(str(_USUAL), style)))
+        available = 1.5 * self.rect.w / (self.high - self.low + 1)
+        return style.at(style.size * min(1.0, available / fonts.width(str(_USUAL), style)))
 
     def _cells(self, rect: pygame.Rect) -> pygame.Surface:
         size = (self.width, round(HIGH * self.u))

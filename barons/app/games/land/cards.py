@@ -41,7 +41,7 @@ def draw_card(
         picture = assets.shaded(card.sprite, size, _DIM) if is_locked else assets.sprite(card.sprite, size)
         put.picture(surface, picture, midtop=(rect.centerx, rect.y + round(rect.h * 0.075)))
     ink = theme.LOCKED.label if is_locked else theme.INK.strong
-    title = _title_room(rect, card, is_locked=is_locked, has_note=bool(note))
+    title = _title_bounds(rect, card, is_locked=is_locked, has_note=bool(note))
     fonts.write(surface, card.title, _title_style(rect), ink, title, align_x=0.5, wrapped=True, narrowed=True)
     if note:
         below = pygame.Rect(title.x, title.bottom, title.w, rect.bottom - px(5) - title.bottom)
@@ -102,7 +102,7 @@ def _title_style(rect: pygame.Rect) -> fonts.Style:
     return fonts.NUMERAL.at(18 * max(1.0, rect.w / max(1, px(118))))
 
 
-def _title_room(rect: pygame.Rect, card: HandCard, *, is_locked: bool, has_note: bool) -> pygame.Rect:
+def _title_bounds(rect: pygame.Rect, card: HandCard, *, is_locked: bool, has_note: bool) -> pygame.Rect:
     """Return the rectangle of the title: inside the coloured edge, or over it if no style fits inside."""
     top, height = (0.62, 0.21)
     if _is_worded(card):

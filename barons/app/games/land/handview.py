@@ -232,8 +232,8 @@ def _cards(shown: HandStrip) -> Node:
     others = _options(shown) if shown.options else _actions(shown.actions)
     if others is None:
         return Row([Fan(held, wide=width, flex=FILLS)], flex=FILLS)
-    room = Flex(basis=basis, min=min(count, 2) * 72, shrink=9)
-    hand = Fan(held, wide=width, least=72, flex=room) if count else None
+    share = Flex(basis=basis, min=min(count, 2) * 72, shrink=9)
+    hand = Fan(held, wide=width, least=72, flex=share) if count else None
     return Row([hand, others], gap=12, flex=FILLS)
 
 

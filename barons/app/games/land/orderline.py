@@ -65,7 +65,7 @@ class OrderLine(Pressable):
         arrow = _arrow(px(32), round(self.line.degrees / 15) * 15)
         put.picture(surface, arrow, center=(rect.x + px(20), middle))
         put.sprite(surface, self.sprite, (px(25), px(29)), center=(rect.x + px(58), middle))
-        fonts.write(surface, self._title(rect), fonts.UI_BOLD, theme.INK.strong, _title_room(rect))
+        fonts.write(surface, self._title(rect), fonts.UI_BOLD, theme.INK.strong, _title_bounds(rect))
         at = el.kept(_Mouse, _Mouse()).at
         for place, sign, can in ((less, "minus", self.line.can_remove), (more, "plus", self.line.can_add)):
             state = "normal" if can else "disabled"
@@ -114,11 +114,11 @@ class OrderLine(Pressable):
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         """Yield the place's name; the number is announced with it."""
-        yield need(self._title(el.rect), fonts.UI_BOLD, _title_room(el.rect))
+        yield need(self._title(el.rect), fonts.UI_BOLD, _title_bounds(el.rect))
 
     def _title(self, rect: pygame.Rect) -> str:
-        room = _title_room(rect)
-        fits = fonts.fit(self.label, fonts.UI_BOLD, room.size).needed[0] <= room.w
+        bounds = _title_bounds(rect)
+        fits = fonts.fit(self.label, fonts.UI_BOLD, bounds.size).needed[0] <= bounds.w
         return self.label if fits else self.label.rsplit(" ", 1)[-1]
 
 
@@ -130,7 +130,7 @@ class _Mouse:
         self.clicks = Clicks()
 
 
-def _title_room(rect: pygame.Rect) -> pygame.Rect:
+def _title_bounds(rect: pygame.Rect) -> pygame.Rect:
     less = plates(rect)[0]
     x = rect.x + px(78)
     return pygame.Rect(x, rect.y, max(1, less.x - x - px(4)), rect.h)

@@ -298,12 +298,12 @@ class Thrown:
                 draw_box(surface, ink, ring, max(2, px(2.6)), max(3, side // 5))
 
 
-def dice_grid(count: int, room: tuple[int, int], most: int) -> tuple[int, int]:
+def dice_grid(count: int, bounds: tuple[int, int], most: int) -> tuple[int, int]:
     """Return the size of each of `count` dice in an area (pixels, at most `most`), and the dice in a row."""
     best = (0, 1)
     for rows in range(1, max(1, count) + 1):
         columns = max(1, math.ceil(count / rows))
-        side = min(most, room[1] // rows - px(4), room[0] // columns - px(6))
+        side = min(most, bounds[1] // rows - px(4), bounds[0] // columns - px(6))
         best = max(best, (side, columns), key=lambda grid: grid[0])
     return best
 
@@ -482,10 +482,10 @@ class _Bars:
         style = fonts.CAPTION.bold()
         line = fonts.line_height(style)
         pitch = rect.w / len(self.shares)
-        room = rect.h - 2 * line
+        available = rect.h - 2 * line
         for number, share in enumerate(self.shares):
             x = rect.x + round((number + 0.5) * pitch)
-            high = max(px(3), round(room * share / max(1, *self.shares)))
+            high = max(px(3), round(available * share / max(1, *self.shares)))
             bar = pygame.Rect(0, 0, round(pitch * 0.66), high)
             bar.midbottom = (x, rect.bottom - line)
             surface.fill(_KEPT_OFF if number else _HIT, bar)

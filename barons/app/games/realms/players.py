@@ -299,17 +299,17 @@ def _breadth(good: Good, side: int) -> int:
     return side + (px(20) if good.label else 0)
 
 
-def good_places(goods: Sequence[Good], room: pygame.Rect, side: int) -> Iterator[tuple[int, int] | None]:
+def good_places(goods: Sequence[Good], bounds: pygame.Rect, side: int) -> Iterator[tuple[int, int] | None]:
     """Yield the position of each kind, row by row; None where the space ends, for a number."""
-    x, y = room.x, room.y
+    x, y = bounds.x, bounds.y
     for number, good in enumerate(goods):
         width = _breadth(good, side)
-        if x + width > room.right and y + 2 * side + px(4) <= room.bottom:
-            x, y = room.x, y + side + px(4)
-        is_last_row = y + 2 * side + px(4) > room.bottom
+        if x + width > bounds.right and y + 2 * side + px(4) <= bounds.bottom:
+            x, y = bounds.x, y + side + px(4)
+        is_last_row = y + 2 * side + px(4) > bounds.bottom
         left = len(goods) - number - 1
         rest = px(12) + fonts.width(f"+{left}", fonts.UI_BOLD) if is_last_row and left else 0
-        if x + width + rest > room.right:
+        if x + width + rest > bounds.right:
             yield None
             return
         yield x, y

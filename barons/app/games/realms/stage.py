@@ -79,11 +79,11 @@ class Stage:
         half = STAGE / math.cos(math.pi / 6) - (abs(y) + high / 2) * math.tan(math.pi / 6) - 14
         style = style.at(style.size * max(view.type_scale, 0.7))
         line = fonts.line_height(style.at(min(style.size, theme.TYPE["caption"])))
-        room = pygame.Rect(0, 0, round(2 * half * view.k), max(line, round(high * view.k)))
-        room.center = view.spot_of((0.0, y))
-        is_long = room.h >= 2 * line
-        text = fonts.shortened(text, style, room.size, wrapped=is_long)
-        fonts.write(target, text, style, ink, room, align_x=0.5, wrapped=is_long, narrowed=True)
+        bounds = pygame.Rect(0, 0, round(2 * half * view.k), max(line, round(high * view.k)))
+        bounds.center = view.spot_of((0.0, y))
+        is_long = bounds.h >= 2 * line
+        text = fonts.shortened(text, style, bounds.size, wrapped=is_long)
+        fonts.write(target, text, style, ink, bounds, align_x=0.5, wrapped=is_long, narrowed=True)
 
     def throw(self, target: pygame.Surface, dice: Sequence[int], lit: set[int]) -> None:
         """Draw a roll at rest; the dice of the hovered path are on gilt."""
@@ -220,12 +220,12 @@ class Stage:
         free = self._view.middle[0] - (RIM + 6 - top / 2) / math.cos(math.pi / 6) * self._view.k
         if rect.right > free or self._view.is_close:
             paint.panel(target, rect.inflate(px(20), px(16)), tone="light")
-        room = pygame.Rect(rect.x, rect.y, width, px(24))
-        fonts.write(target, heading, head, theme.INK.label, room, narrowed=True)
-        room = pygame.Rect(rect.x, rect.y + px(24), width, px(28))
-        fonts.write(target, title, name, theme.INK.strong, room, narrowed=True)
-        room = pygame.Rect(rect.x, rect.y + px(54), width, step * len(lines))
-        fonts.paragraph(target, text, fonts.CAPTION, theme.INK.strong, room, leading=1.15)
+        bounds = pygame.Rect(rect.x, rect.y, width, px(24))
+        fonts.write(target, heading, head, theme.INK.label, bounds, narrowed=True)
+        bounds = pygame.Rect(rect.x, rect.y + px(24), width, px(28))
+        fonts.write(target, title, name, theme.INK.strong, bounds, narrowed=True)
+        bounds = pygame.Rect(rect.x, rect.y + px(54), width, step * len(lines))
+        fonts.paragraph(target, text, fonts.CAPTION, theme.INK.strong, bounds, leading=1.15)
 
 
 def _across(number: int, count: int) -> float:

@@ -70,11 +70,11 @@ class Beside(Wrapper):
         child = el.children[0]
         sizes = [(px(width), round(child.height(units(width)).natural)) for width in self.widths]
         window = self.area or pygame.Rect(0, 0, round(el.w), round(el.h))
-        room = window.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
+        bounds = window.inflate(-2 * px(_MARGIN), -2 * px(_MARGIN))
         if self.corners is not None:
             spot = find_corner(sizes, self.anchor, self.free, self.corners)
         else:
-            spot = find_spot(sizes, self.anchor, self.free, room, px(_APART))
+            spot = find_spot(sizes, self.anchor, self.free, bounds, px(_APART))
         el.kept(_Found, _Found()).spot = spot
         child.put(*spot.rect)
 

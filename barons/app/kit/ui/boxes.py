@@ -61,13 +61,13 @@ def _across(el: Element, width: float | None = None) -> Span:
     return asked if fixed is None else Span(min(asked.least, units(fixed)), units(fixed))
 
 
-def _placed(el: Element, width: float | None, room: float, default: Align) -> tuple[float, float]:
+def _placed(el: Element, width: float | None, available: float, default: Align) -> tuple[float, float]:
     """Return position and length on the cross axis, on which the element asks for a width or a height."""
     align, fixed = el.node.flex.align or default, el.node.flex.cross
     if align == "stretch" and fixed is None:
-        return 0.0, room
-    length = min(room, _asked(el, width).natural if fixed is None else units(fixed))
-    return (room - length) * _SHARES.get(align, 0.0), length
+        return 0.0, available
+    length = min(available, _asked(el, width).natural if fixed is None else units(fixed))
+    return (available - length) * _SHARES.get(align, 0.0), length
 
 
 @node
@@ -248,8 +248,10 @@ class Fits(Box):
         return Span(last.height(width).least, first.height(width).natural)
 
     def arrange(self, el: Element) -> None:
-        room = (each for each in el.children if each.width().least <= el.w and each.height(el.w).least <= el.h)
-        shown = next(room, el.children[-1])
+        fitting = (
+            each for each in el.children if each.width().least <= el.w and each.height(el.w).least <= el.h
+        )
+        shown = next(fitting, el.children[-1])
         for child in el.children:
             child.is_left_out = child is not shown
             if child is shown:
@@ -378,8 +380,8 @@ def distribute(length: float, items: Sequence[FlexItem]) -> list[float]:
         stuck = []
         for number in free:
             share = spare * weights[number] / total
-            room = limits[number] - lengths[number]
-            if abs(share) >= abs(room):
+            available = limits[number] - lengths[number]
+            if abs(share) >= abs(available):
                 stuck.append(number)
         if not stuck:
             for number in free:
@@ -403,10 +405,10 @@ def columns(length: float, items: Sequence[FlexItem]) -> list[float]:
     if spare >= 0:
         return [each + spare / len(asked) for each in asked]
     widths = list(asked)
-    room, waiting = length, len(asked)
+    available, waiting = length, len(asked)
     for number in sorted(range(len(asked)), key=asked.__getitem__):
-        widths[number] = min(asked[number], room / waiting)
-        room -= widths[number]
+        widths[number] = min(asked[number], available / waiting)
+        available -= widths[number]
         waiting -= 1
     lacking = sum(max(0.0, item.least - width) for item, width in zip(items, widths, strict=True))
     giving = sum(max(0.0, width - item.least) for item, width in zip(items, widths, strict=True))

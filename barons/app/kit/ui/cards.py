@@ -147,8 +147,8 @@ def _write(
     text: str,
     style: fonts.Style,
     ink: theme.Colour,
-    room: pygame.Rect,
+    bounds: pygame.Rect,
     *,
     align_y: float = 0.5,
 ) -> None:
-    fonts.write(surface, text, style, ink, room, align_x=0.5, align_y=align_y, wrapped=True, narrowed=True)
+    fonts.write(surface, text, style, ink, bounds, align_x=0.5, align_y=align_y, wrapped=True, narrowed=True)

@@ -13,7 +13,7 @@ from barons.app.kit.accessible import Role
 from barons.app.kit.fonts import Style
 from barons.app.kit.layout import px
 from barons.app.kit.needs import TextNeed, need
-from barons.app.kit.plates import draw_button, label_room
+from barons.app.kit.plates import draw_button, label_bounds
 from barons.app.kit.ui.boxes import Column, Row
 from barons.app.kit.ui.leaves import label_height, label_width, shadowed
 from barons.app.kit.ui.node import (
@@ -76,9 +76,9 @@ class Button(Pressable):
 
     def height(self, el: Element, width: float) -> Span:
         rect = pygame.Rect(0, 0, int(width), px(54))
-        room, _side = label_room(rect, self.label, self.icon)
-        asked = label_height(self.label, self.style, room.w, wraps=True) if self.label else Span(0, 0)
-        more = rect.h - room.h
+        bounds, _side = label_bounds(rect, self.label, self.icon)
+        asked = label_height(self.label, self.style, bounds.w, wraps=True) if self.label else Span(0, 0)
+        more = rect.h - bounds.h
         return Span(asked.least + more, max(asked.natural + more, units(46)))
 
     def extent(self, el: Element, rect: pygame.Rect) -> pygame.Rect:
@@ -92,8 +92,8 @@ class Button(Pressable):
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         if self.label:
-            room, _side = label_room(el.rect, self.label, self.icon)
-            yield need(self.label, self.style, room, wrapped=True)
+            bounds, _side = label_bounds(el.rect, self.label, self.icon)
+            yield need(self.label, self.style, bounds, wrapped=True)
 
     def accessible_name(self) -> str:
         """Return the label, or the tooltip of a button with only an icon."""

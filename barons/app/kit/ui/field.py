@@ -128,29 +128,29 @@ class TextField(Valued):
 
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         paint.well(surface, rect)
-        room = self._room(rect)
+        bounds = self._bounds(rect)
         if self.icon:
-            put.icon(surface, self.icon, px(24), theme.INK.soft, midleft=(room.x - px(30), rect.centery))
+            put.icon(surface, self.icon, px(24), theme.INK.soft, midleft=(bounds.x - px(30), rect.centery))
         if el.tree.focus is not el:
-            self._paint_still(el, surface, room)
+            self._paint_still(el, surface, bounds)
             return
         entry = self._open(el)
-        entry.set_position(room.topleft)
-        surface.blit(entry.image, room)
+        entry.set_position(bounds.topleft)
+        surface.blit(entry.image, bounds)
         if len(self._now(el)) >= self.limit:
             self._paint_count(el, surface, rect)
 
-    def _paint_still(self, el: Element, surface: pygame.Surface, room: pygame.Rect) -> None:
+    def _paint_still(self, el: Element, surface: pygame.Surface, bounds: pygame.Rect) -> None:
         text = self._now(el)
         shown = text or self.placeholder
         ink = theme.INK.strong if text and not self.why_not else theme.INK.soft
-        style, inside = self.style if text else fonts.SMALL, room.inflate(px(4), px(4))
-        if fonts.width(shown, style) > room.w and _fits_in_lines(shown, inside):
+        style, inside = self.style if text else fonts.SMALL, bounds.inflate(px(4), px(4))
+        if fonts.width(shown, style) > bounds.w and _fits_in_lines(shown, inside):
             fonts.write(surface, shown, _IN_LINES, ink, inside, wrapped=True, narrowed=True)
             return
         picture = fonts.text(shown, style, ink)
-        with clipped(surface, room):
-            surface.blit(picture, (room.x, room.centery - picture.get_height() // 2))
+        with clipped(surface, bounds):
+            surface.blit(picture, (bounds.x, bounds.centery - picture.get_height() // 2))
 
     def _paint_count(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Paint on the lower edge of a full field why it accepts no more."""
@@ -167,7 +167,7 @@ class TextField(Valued):
         """Yield only the placeholder, because typed text scrolls."""
         if self.placeholder:
             width = fonts.width(self.placeholder, fonts.SMALL)
-            yield TextNeed(self.placeholder, (width, 0), self._room(el.rect).size)
+            yield TextNeed(self.placeholder, (width, 0), self._bounds(el.rect).size)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, theme.RADIUS["input"]
@@ -207,14 +207,14 @@ class TextField(Valued):
         """Replace part of the text and emit the change."""
         was = self._now(el)
         before, after = was[:low], was[high:]
-        room = max(0, self.limit - len(before) - len(after))
-        entered = self._entering(el, text, room, before)
+        available = max(0, self.limit - len(before) - len(after))
+        entered = self._entering(el, text, available, before)
         self._put(el, before + entered + after, low + len(entered))
         self._tell(el, was)
 
-    def _entering(self, el: Element, text: str, room: int, after: str) -> str:
-        """Return at most `room` allowed characters to insert before `after`; remark on dropped ones."""
-        shown = part_of_line(text, 4 * room + 64, after)
+    def _entering(self, el: Element, text: str, available: int, after: str) -> str:
+        """Return at most `available` allowed characters to insert before `after`; remark on dropped ones."""
+        shown = part_of_line(text, 4 * available + 64, after)
         # full-width digits count as digits
         shown = unicodedata.normalize("NFKC" if self.allowed else "NFC", shown)
         allowed = "".join(each for each in shown if each in self.allowed) if self.allowed else shown
@@ -225,7 +225,7 @@ class TextField(Valued):
         elif allowed.strip() != shown.strip():
             remark = _("Only these characters are possible here: {characters}")
             self._explain(el, remark.format(characters=self.allowed))
-        return allowed[:room]
+        return allowed[:available]
 
     def _explain(self, el: Element, remark: str) -> None:
         _editor(el).remark = remark
@@ -312,7 +312,7 @@ class TextField(Valued):
             manager = _gui()
             _theme(manager, self.style)
             text = self._now(el)
-            editor.entry = UITextEntryLine(self._room(el.rect), manager, initial_text=text)
+            editor.entry = UITextEntryLine(self._bounds(el.rect), manager, initial_text=text)
             editor.entry.focus()
             editor.entry.edit_position = len(text)
             pygame.key.start_text_input()
@@ -328,10 +328,10 @@ class TextField(Valued):
                 self._put(el, text, len(text))
         return editor.text
 
-    def _room(self, rect: pygame.Rect) -> pygame.Rect:
-        room = rect.inflate(-px(28), -px(8))
+    def _bounds(self, rect: pygame.Rect) -> pygame.Rect:
+        bounds = rect.inflate(-px(28), -px(8))
         taken = px(30) if self.icon else 0
-        return pygame.Rect(room.x + taken, room.y, room.w - taken, room.h)
+        return pygame.Rect(bounds.x + taken, bounds.y, bounds.w - taken, bounds.h)
 
 
 _PASSED: Final = (
@@ -348,9 +348,9 @@ def _editor(el: Element) -> Editor:
     return el.kept(Editor, Editor())
 
 
-def _fits_in_lines(text: str, room: pygame.Rect) -> bool:
-    needed = fonts.fit(text, _IN_LINES, room.size, wrapped=True, narrowed=True).needed
-    return needed[0] <= room.w and needed[1] <= room.h
+def _fits_in_lines(text: str, bounds: pygame.Rect) -> bool:
+    needed = fonts.fit(text, _IN_LINES, bounds.size, wrapped=True, narrowed=True).needed
+    return needed[0] <= bounds.w and needed[1] <= bounds.h
 
 
 def _pastes(event: pygame.event.Event) -> bool:

@@ -394,10 +394,10 @@ def _members(rows: Element) -> list[Element]:
 def _page(rows: list[Element], here: int, way: int) -> int:
     """Return the last row in that direction visible together with the current one; at least the next."""
     area = next((each for each in rows[here].above() if isinstance(each.node, scroll.Scroll)), None)
-    room = area.rect.h - rows[here].rect.h if area is not None else 0
+    available = area.rect.h - rows[here].rect.h if area is not None else 0
     to = here
     for number in range(here + way, len(rows) if way > 0 else -1, way):
-        if to != here and abs(rows[number].rect.y - rows[here].rect.y) > room:
+        if to != here and abs(rows[number].rect.y - rows[here].rect.y) > available:
             break
         to = number
     return to

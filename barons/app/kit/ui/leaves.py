@@ -84,9 +84,9 @@ def label_width(text: str, style: Style, *, wraps: bool, narrows: bool = False) 
 
 
 def label_height(text: str, style: Style, width: float, *, wraps: bool) -> Span:
-    room = int(width + 0.5)
-    natural = fonts.fit(text, style, (room, 1 << 20), wrapped=wraps).needed[1]
-    least = fonts.fit(text, style, (room, 0), wrapped=wraps).needed[1]
+    available = int(width + 0.5)
+    natural = fonts.fit(text, style, (available, 1 << 20), wrapped=wraps).needed[1]
+    least = fonts.fit(text, style, (available, 0), wrapped=wraps).needed[1]
     return Span(min(least, natural), natural)
 
 

@@ -137,8 +137,8 @@ class Tab(Pressable):
     def paint(self, el: Element, surface: pygame.Surface, rect: pygame.Rect) -> None:
         surface.blit(_leaf(rect.size, self.is_chosen is True, el.is_hovered), rect)
         ink = theme.INK.danger if self.is_chosen else theme.INK.strong
-        room = rect.inflate(-px(14), -px(4))
-        fonts.write(surface, self.label, fonts.UI.bold(), ink, room, align_x=0.5, wrapped=True)
+        bounds = rect.inflate(-px(14), -px(4))
+        fonts.write(surface, self.label, fonts.UI.bold(), ink, bounds, align_x=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         yield need(self.label, fonts.UI.bold(), el.rect.inflate(-px(14), -px(4)), wrapped=True)

@@ -112,9 +112,9 @@ class Scroll(Wrapper):
         el.kept(_Offset, _Offset()).grip = where[1] - bar.y if is_on else None
 
     def drag(self, el: Element, where: tuple[int, int]) -> None:
-        grip, room = el.kept(_Offset, _Offset()).grip, el.rect.h - _bar(el, el.rect).h
-        if grip is not None and room > 0:
-            scroll_to(el, round((where[1] - grip - el.rect.y) / room * _most(el)))
+        grip, available = el.kept(_Offset, _Offset()).grip, el.rect.h - _bar(el, el.rect).h
+        if grip is not None and available > 0:
+            scroll_to(el, round((where[1] - grip - el.rect.y) / available * _most(el)))
 
 
 def scroll_to(el: Element, pixels: float) -> bool:

@@ -165,11 +165,11 @@ class Slider(Valued):
         filled.w = max(1, round(filled.w * share))
         surface.fill((180, 160, 120) if self.why_not else theme.GILT[500], filled)
         put.picture(surface, _knob(px(34)), center=(groove.x + round(groove.w * share), groove.centery))
-        fonts.write(surface, self.shown, fonts.UI.bold(), theme.INK.strong, self._room(rect), align_x=1.0)
+        fonts.write(surface, self.shown, fonts.UI.bold(), theme.INK.strong, self._bounds(rect), align_x=1.0)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         if self.longest:
-            yield need(self.longest, fonts.UI.bold(), self._room(el.rect))
+            yield need(self.longest, fonts.UI.bold(), self._bounds(el.rect))
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, 10
@@ -183,12 +183,12 @@ class Slider(Valued):
         if value != self.value:
             el.emit(self.on_change, value)
 
-    def _room(self, rect: pygame.Rect) -> pygame.Rect:
+    def _bounds(self, rect: pygame.Rect) -> pygame.Rect:
         width = px(84) if self.longest else 0
         return pygame.Rect(rect.right - width, rect.y, width, rect.h)
 
     def _groove(self, rect: pygame.Rect) -> pygame.Rect:
-        groove = pygame.Rect(rect.x + px(17), 0, rect.w - self._room(rect).w - px(40), px(12))
+        groove = pygame.Rect(rect.x + px(17), 0, rect.w - self._bounds(rect).w - px(40), px(12))
         groove.centery = rect.centery
         return groove
 
@@ -364,16 +364,16 @@ class SegmentButton(Pressable):
         if self.is_bare:
             put.icon(surface, self.icon, px(26), ink, center=rect.center)
             return
-        room = self._room(rect)
+        bounds = self._bounds(rect)
         if self._shows_icon(rect):
-            width = min(room.w, fonts.fit(self.label, self.style, room.size).needed[0])
-            x = room.x + (room.w - width) // 2 - px(32)
+            width = min(bounds.w, fonts.fit(self.label, self.style, bounds.size).needed[0])
+            x = bounds.x + (bounds.w - width) // 2 - px(32)
             surface.blit(assets.icon(self.icon, px(24), ink), (x, rect.centery - px(12)))
-        fonts.write(surface, self.label, self.style, ink, room, align_x=0.5, wrapped=True)
+        fonts.write(surface, self.label, self.style, ink, bounds, align_x=0.5, wrapped=True)
 
     def texts(self, el: Element) -> Iterator[TextNeed]:
         if not self.is_bare:
-            yield need(self.label, self.style, self._room(el.rect), wrapped=True)
+            yield need(self.label, self.style, self._bounds(el.rect), wrapped=True)
 
     def ring(self, rect: pygame.Rect) -> tuple[pygame.Rect, float]:
         return rect, 8
@@ -389,12 +389,12 @@ class SegmentButton(Pressable):
         small = self.style.at(theme.TYPE["caption"])
         return bool(self.icon) and max(fonts.width(each, small) for each in self.peers) <= rect.w - px(40)
 
-    def _room(self, rect: pygame.Rect) -> pygame.Rect:
-        room = rect.inflate(-px(10), -px(4))
+    def _bounds(self, rect: pygame.Rect) -> pygame.Rect:
+        bounds = rect.inflate(-px(10), -px(4))
         if self._shows_icon(rect):
-            room.x += px(30)
-            room.w -= px(30)
-        return room
+            bounds.x += px(30)
+            bounds.w -= px(30)
+        return bounds
 
 
 @dataclass(frozen=True)
@@ -544,8 +544,8 @@ class Dropdown(Valued):
         for number, rect in enumerate(self.rows(el)):
             if number == el.kept(_Lit, _Lit()).at:
                 paint.inlay(surface, rect, chosen=True, radius=6)
-            room = rect.inflate(-px(20), 0)
-            fonts.write(surface, self.options[number], fonts.UI, theme.INK.strong, room, wrapped=True)
+            bounds = rect.inflate(-px(20), 0)
+            fonts.write(surface, self.options[number], fonts.UI, theme.INK.strong, bounds, wrapped=True)
 
     def popup_event(self, el: Element, event: pygame.event.Event) -> bool:
         lit = el.kept(_Lit, _Lit())

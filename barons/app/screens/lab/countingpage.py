@@ -29,8 +29,8 @@ def page(counted: Counted) -> Node:
     first, second, third = _("Donjons that fit"), _("Points by seat"), _("Unbuilt donjons")
     place, last = share(0.36, 460), share(0.28, 460)
     if not rows:
-        room = [Node(flex=each) for each in (place, last)]
-        return side_by_side([said(first, sentence, flex=place), *room])
+        rest = [Node(flex=each) for each in (place, last)]
+        return side_by_side([said(first, sentence, flex=place), *rest])
     return side_by_side(
         [
             chart("donjons", first, donjons, rows, flex=place),

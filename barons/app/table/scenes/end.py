@@ -320,12 +320,12 @@ class EndScene(PageScene):
             for part in parts
         ]
         total = sum(part.number for part in parts)
-        room = Node(flex=Flex(grow=max(0.001, most - total), basis=0, min=0))
+        spacer = Node(flex=Flex(grow=max(0.001, most - total), basis=0, min=0))
         score = Text(plain(entry.score), fonts.SCORE.at(32), wraps=False, x=0.5, flex=Flex(basis=64, shrink=0))
         row = [
             Frame(Shield(self._colour(entry.seat)), flex=Flex(basis=30, cross=36, shrink=0)),
             Text(name, fonts.NAME, narrows=True, role="none", flex=Flex(grow=30, basis=0, min=0)),
-            Row([*pieces, score, room], gap=2, align="middle", flex=Flex(grow=70, basis=0, min=0)),
+            Row([*pieces, score, spacer], gap=2, align="middle", flex=Flex(grow=70, basis=0, min=0)),
         ]
         said = ", ".join([labelled(name, entry.score), *(part.said for part in parts)])
         content = Padding(Row(row, gap=12, align="middle"), Edges(8, 4, 8, 4))

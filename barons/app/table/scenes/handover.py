@@ -238,9 +238,9 @@ def recap(session: GameSession, seat: int) -> list[RecapLine]:
 
 
 def _beside(sheets: Sequence[Node]) -> Node:
-    room = Node(flex=FILLS)
-    column = Column([room, *sheets, room], gap=30, flex=Flex(basis=_ASIDE, min=0, max=_ASIDE))
-    return Row([room, Node(flex=Flex(basis=40, shrink=0)), column, Node(flex=Flex(basis=40, shrink=0)), room],
+    rest = Node(flex=FILLS)
+    column = Column([rest, *sheets, rest], gap=30, flex=Flex(basis=_ASIDE, min=0, max=_ASIDE))
+    return Row([rest, Node(flex=Flex(basis=40, shrink=0)), column, Node(flex=Flex(basis=40, shrink=0)), rest],
                flex=Flex(grow=1, basis=0, min=0, cross=700))  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """Compile the performance-critical modules with mypyc: each game's rules, the search and the evaluators.
 
-    python build_scripts/compile_rooms.py FOLDER
+    python build_scripts/compile_modules.py FOLDER
 
 copies the package to FOLDER, outside the source tree, with the compiled modules beside their sources. The wheel
 build (`hatch_build.py` with BARONS_COMPILE=1) calls `compiled`. Needs mypy and a C compiler.
