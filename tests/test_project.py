@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
@@ -64,3 +65,9 @@ def test_every_system_gets_the_same_bytes() -> None:
     lines = (ROOT / ".gitattributes").read_text("utf-8").splitlines()
     assert "* text=auto eol=lf" in lines
     assert b"\r" not in (ROOT / "build_scripts" / "prepare_runner.sh").read_bytes()
+
+
+def test_mutations_are_judged_by_tests_that_exist() -> None:
+    """After a test file is renamed, they could not start."""
+    rooms = import_module("benchmarks.mutants").ROOMS.values()
+    assert [name for room in rooms for name in room.tests if not (ROOT / "tests" / name).exists()] == []

@@ -15,6 +15,9 @@ from random import Random
 from typing import Any, Final
 
 from barons.ai.eval import evaluator
+from barons.ai.eval.baronies import weights as baronies
+from barons.ai.eval.land import evaluator as land
+from barons.ai.eval.realms import weights as realms
 from barons.ai.explanations import explain
 from barons.engine.core import OVER, State
 from barons.engine.dealer import Dealer
@@ -113,9 +116,19 @@ def evaluations(ruleset: str) -> dict[str, Any]:
     return {"positions": written, "digest": digest.hexdigest()}
 
 
+def weights() -> dict[str, Any]:
+    """Return the weights of features by game: few recorded positions make all of them count."""
+    tables = {
+        "land": [land.WEIGHTS],
+        "baronies": [baronies.EARLY, baronies.LATE],
+        "realms": [realms.WEIGHTS],
+    }
+    return {game: blake2b(repr(table).encode(), digest_size=8).hexdigest() for game, table in tables.items()}
+
+
 def main() -> None:
     """Store all evaluations."""
-    found = {entry.id: evaluations(entry.id) for entry in shipped() if kept(entry.id)}
+    found = {entry.id: evaluations(entry.id) for entry in shipped() if kept(entry.id)} | {"weights": weights()}
     lines = ",\n".join(f"{json.dumps(key)}: {json.dumps(value)}" for key, value in found.items())
     FILE.write_text(f"{{\n{lines}\n}}\n", "utf-8")
 

@@ -6,10 +6,11 @@ import json
 
 import pytest
 
-from tests.ai.golden_values import FILE, evaluations
+from tests.ai.golden_values import FILE, evaluations, weights
 from tests.marks import full
 
 KEPT = json.loads(FILE.read_text("utf-8"))
+WEIGHTS = KEPT.pop("weights")
 OLDER = ("realms-0.3", "realms-0.6")
 """Evaluated like `realms-main`, by the same evaluator."""
 
@@ -18,3 +19,8 @@ OLDER = ("realms-0.3", "realms-0.6")
 def test_recorded_positions_are_judged_as_before(ruleset: str) -> None:
     """Values, priors and throws match; run `python -m tests.ai.golden_values` after an intended change."""
     assert json.loads(json.dumps(evaluations(ruleset))) == KEPT[ruleset]
+
+
+def test_weights_are_those_recorded() -> None:
+    """Also those that no recorded position makes count."""
+    assert weights() == WEIGHTS
