@@ -195,8 +195,8 @@ def test_the_long_ride_goes_anywhere_but_there() -> None:
 
 
 def test_a_plot_discards_what_the_hand_holds() -> None:
-    """Exactly as many cards as it says, and nothing else in between."""
-    table = CardTable("plot", "knight")
+    """Exactly as many cards as it says, and nothing else in between; then the turn goes on."""
+    table = CardTable("plot", "knight", rules=varied("land-2026-03", "deck", credits=6))
     table.play("play plot")
     rng = Random(1)
     while table.state.to_move == CHANCE:
@@ -205,6 +205,10 @@ def test_a_plot_discards_what_the_hand_holds() -> None:
     assert because(table, "discard plot") == {"code": "card_not_in_hand", "card": "plot"}
     table.play(table.legal()[0])
     assert because(table, "end") == {"code": "plot_under_way", "count": 4}
+    for _card in range(4):
+        table.play(table.legal()[0])
+    assert "end" in table.legal()
+    assert any(text.startswith("play ") for text in table.legal())
 
 
 def varied(ruleset: str, chapter: str, **keys: object) -> LandRules:
