@@ -92,6 +92,8 @@ def _single_changes(one: Arm, other: Arm) -> list[Arm]:
 
 def sweep(rules: Rules, axes: Sequence[Axis], terms: Terms) -> Plan:
     """Return a plan for all combinations of parameter values; the ruleset's own come first as the baseline."""
+    if len({key for key, _values in axes}) < len(axes):
+        raise PlanError(_("Name each key and each measure only once."))
     whole = limited(rules, terms.rounds)
     own = tuple(value_at(whole["params"], key) for key, _values in axes)
     combined = product(*(values for _key, values in axes))
@@ -156,7 +158,7 @@ def at_tables(levels: Sequence[str], lords: Sequence[str], seats: Sequence[str])
         if len(set(lords)) < 2:
             raise PlanError(_("Name two lords or more. There are: {names}.").format(names=", ".join(LORDS)))
         return tuple((f"{seats[0]}/{one}", f"{seats[0]}/{other}") for one, other in combinations(lords, 2))
-    return tuple((level,) for level in levels)
+    return tuple((level,) for level in dict.fromkeys(levels))
 
 
 def value_name(value: object) -> str:

@@ -192,7 +192,8 @@ def _add_axes(parser: Parser) -> None:
 def _axes(options: argparse.Namespace) -> list[tuple[str, tuple[Json, ...]]]:
     if len(options.key) != len(options.values):
         raise ValueError(_("Each --key needs its own --values."))
-    return list(zip(options.key, (tuple(arms.swept_values(text)) for text in options.values), strict=True))
+    keys = [key.removeprefix("params.") for key in options.key]
+    return list(zip(keys, (tuple(arms.swept_values(text)) for text in options.values), strict=True))
 
 
 def _add_report(parser: Parser) -> None:
@@ -441,7 +442,8 @@ def _tell(study: Study, asked: list[str]) -> None:
 def _share(text: str) -> float:
     """Parse `3%` or `0.03`."""
     try:
-        return float(text[:-1]) / 100 if text.endswith("%") else float(text)
+        value = float(text.removesuffix("%").replace(",", "."))
+        return value / 100 if text.endswith("%") else value
     except ValueError as error:
         raise argparse.ArgumentTypeError(
             _("{text} is not a share like 3%").format(text=repr(text[:40]))

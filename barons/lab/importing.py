@@ -58,6 +58,11 @@ def imported(paths: Sequence[Path], ruleset: str = "") -> Imported:
     are none or they have several rulesets. `ruleset`: id of the one that counts; empty: any.
     """
     records, left_out = _read(paths, ruleset)
+    if not records and ruleset and (others := _read(paths, "")[0]):
+        sentence = _("No finished game has the ruleset {ruleset}. There are: {rulesets}.")
+        there = Counter(str(record.ruleset.get("id")) for record in others)
+        listed = ", ".join(f"{name} ({count})" for name, count in there.items())
+        raise PlanError(sentence.format(ruleset=repr(ruleset[:80]), rulesets=listed))
     if not records:
         told = "\n".join([_("None of these files holds a finished game."), *left_out])
         raise PlanError(told)

@@ -66,6 +66,8 @@ class Measure(NamedTuple):
     """Whether `--until` waits for its interval."""
     adds_up: bool
     """Whether it grows with the length of a game: verdicts then state it per turn."""
+    players: int = 2
+    """Minimum number of players for which it has a value."""
 
 
 class Use(NamedTuple):
@@ -85,13 +87,20 @@ class MeasureList:
         self.all: list[Measure] = []
 
     def add(
-        self, unit: str, title: str, meaning: str, *, steers: bool = False, adds_up: bool = False
+        self,
+        unit: str,
+        title: str,
+        meaning: str,
+        *,
+        steers: bool = False,
+        adds_up: bool = False,
+        players: int = 2,
     ) -> Callable[[ReadingT], ReadingT]:
         """Decorate a function to add it under its name. Every `COUNT` adds up."""
 
         def enter(read: ReadingT) -> ReadingT:
             adds = adds_up or unit == COUNT
-            self.all.append(Measure(read.__name__, read, unit, title, meaning, steers, adds))
+            self.all.append(Measure(read.__name__, read, unit, title, meaning, steers, adds, players))
             return read
 
         return enter
@@ -247,13 +256,15 @@ def second_seat(game: LoggedGame) -> float | None:
     return game.results[1] if game.players > 2 else None
 
 
-@COMMON.add(SHARE, _("Third seat"), _("The average result of the player who plays third; ½ is fair."))
+@COMMON.add(
+    SHARE, _("Third seat"), _("The average result of the player who plays third; ½ is fair."), players=3
+)
 def third_seat(game: LoggedGame) -> float | None:
     """Result of seat 2; None with two players."""
     return game.results[2] if game.players > 2 else None
 
 
-@COMMON.add(SHARE, _("Last seat"), _("The average result of the player who plays last; ½ is fair."))
+@COMMON.add(SHARE, _("Last seat"), _("The average result of the player who plays last; ½ is fair."), players=4)
 def last_seat(game: LoggedGame) -> float | None:
     """Result of the last seat of four or more; None with fewer players."""
     return game.results[-1] if game.players > 3 else None

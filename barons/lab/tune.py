@@ -31,7 +31,7 @@ from barons.lab.executors import Executor
 from barons.lab.measures import SHARE, measures_of
 from barons.lab.plan import TUNE, Arm, Plan, PlanError, checked, write_whole
 from barons.lab.store import StudyStore
-from barons.lab.study import Heard, Study, begin, open_study
+from barons.lab.study import NAMED, Heard, Study, begin, open_study
 from barons.paths import is_taken
 from barons.plainfiles import read_plain
 from barons.text.tr import gettext as _
@@ -126,17 +126,21 @@ def target(text: str, game: str) -> TuningTarget:
     wanted = _value(match[2], match[3])
     if units[name] == SHARE and not 0 <= wanted <= 1:
         raise ValueError(_("{name} is a share: name it in percent, for example {name}=80%.").format(name=name))
-    if match[4]:
-        return TuningTarget(name, wanted, _value(match[4], match[5]) or _WITHIN)
-    return TuningTarget(name, wanted, _WITHIN if units[name] == SHARE else _WITHIN * wanted or _WITHIN)
+    is_share = units[name] == SHARE
+    within = _value(match[4], match[5]) if match[4] else _WITHIN
+    if is_share and within >= 1:  # “80% ± 5”: points
+        within /= 100
+    elif not is_share and (match[5] or not match[4]):  # relative
+        within *= wanted
+    return TuningTarget(name, wanted, within or _WITHIN)
 
 
-def _value(digits: str, percent: str) -> float:
+def _value(digits: str, percent: str | None) -> float:
     return float(digits.replace(",", ".")) / (100 if percent else 1)
 
 
 def _units(game: str) -> dict[str, str]:
-    return {measure.name: measure.unit for measure in measures_of(game)}
+    return {measure.name: measure.unit for measure in measures_of(game) if measure.name != NAMED}
 
 
 def checked_wish(wish: TuningWish) -> TuningWish:
@@ -145,6 +149,14 @@ def checked_wish(wish: TuningWish) -> TuningWish:
         raise PlanError(_("Name at least one --target."))
     if not 1 <= len(wish.axes) <= MOST_KEYS:
         raise PlanError(_("A search is for the values of one to three keys."))
+    for names in ([key for key, _values in wish.axes], [each.measure for each in wish.targets]):
+        if len(set(names)) < len(names):
+            raise PlanError(_("Name each key and each measure only once."))
+    needed = {measure.name: measure.players for measure in measures_of(str(wish.ruleset["game"]))}
+    for each in wish.targets:
+        if needed[each.measure] > wish.players:
+            sentence = _("{measure} has a value only with {count} players or more.")
+            raise PlanError(sentence.format(measure=each.measure, count=needed[each.measure]))
     own = own_values(wish)
     for place, (_key, values) in enumerate(wish.axes):
         for value in values:

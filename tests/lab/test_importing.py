@@ -72,6 +72,15 @@ def test_games_of_several_rulesets_are_refused(tmp_path: Path, capsys: pytest.Ca
     assert "land-2025-11 (1), land-2025-10 (1)" in capsys.readouterr().err
 
 
+def test_a_ruleset_without_games_is_refused_with_those_that_have_some(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With their numbers of games."""
+    saved(tmp_path, 5)
+    assert lab(str(tmp_path), "--ruleset", "land-2025-10", "--out", str(tmp_path / "study")) == 2
+    assert "'land-2025-10'. There are: land-2025-11 (1)" in capsys.readouterr().err
+
+
 def test_a_folder_without_finished_games_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """With the reason for each file."""
     saved(tmp_path, 5, actions=2)

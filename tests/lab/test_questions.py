@@ -87,6 +87,18 @@ def test_every_question_is_answered(
             ("tune", "land-2025-11", "--key", "turn.actions", "--values", "1", "--target", "first_seat=50"),
             "80%",
         ),
+        (
+            ("tune", "land-2025-11", "--key", "turn.actions", "--values", "1", "--target", "third_seat=33%"),
+            "only with 3 players",
+        ),
+        (
+            ("tune", "land-2025-11", "--key", "turn.actions", "--values", "1", "--target", "named_first=50%"),
+            "No measure is called 'named_first'",
+        ),
+        (
+            ("sweep", "land-2025-11", *2 * ("--key", "params.turn.actions", "--values", "1")),
+            "only once",
+        ),
         (("import", "no-such.barons"), "finished game"),
     ],
 )

@@ -75,6 +75,8 @@ def test_another_search_is_refused_in_its_folder(searched: Path) -> None:
         ("challenge=80%", TuningTarget("challenge", 0.8, 0.05)),
         ("first_seat=50%+-3%", TuningTarget("first_seat", 0.5, 0.03)),
         ("turns = 45 ± 2", TuningTarget("turns", 45.0, 2.0)),
+        ("turns=45,5±10%", TuningTarget("turns", 45.5, 4.55)),
+        ("challenge=80 % ± 5", TuningTarget("challenge", 0.8, 0.05)),
     ],
 )
 def test_targets_are_read(text: str, wanted: TuningTarget) -> None:
