@@ -57,6 +57,13 @@ def test_an_unaffordable_dwelling_is_dark_with_price_and_gap(pilots: Pilots) -> 
     assert not pilot.told("choice.build dwelling").is_enabled
 
 
+def test_tab_begins_at_the_choices(pilots: Pilots) -> None:
+    """Tab starts at the first choice, not at the players' cards."""
+    pilot = open_match(pilots, on_land())
+    pilot.press(pygame.K_TAB)
+    assert pilot.at_focus.startswith("choice.")
+
+
 def test_a_castle_without_a_dwelling_is_dark(pilots: Pilots) -> None:
     """A land without a dwelling says what a castle requires."""
     turn = turn_of(open_match(pilots, on_land()))

@@ -144,7 +144,7 @@ def _fighter(shown: DuelProps, which: int) -> Node:
         Text(what, fonts.CAPTION, theme.INK.soft, x=0.5, flex=one),
         bar,
         Text(told, fonts.SMALL.bold(), x=0.5, narrows=True, flex=one),
-        Row(figures, gap=8, flex=one),
+        Row(figures, gap=3, flex=one),
     ]
     return Column(parts, gap=2, flex=Flex(grow=9, basis=0, min=0))
 

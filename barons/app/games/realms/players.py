@@ -223,7 +223,7 @@ def _figures(one: PlayerSeen, rules: RealmsRules, *, has_health: bool = False) -
         number = Aligned(_number(icon, value, fonts.NUMERAL.at(24), 22))
         under = Text(word, fonts.CAPTION, theme.INK.soft, x=0.5, wraps=False, narrows=True)
         cells.append(Column([number, under], gap=-1, flex=Flex(grow=1)))
-    return Row(cells, flex=Flex(shrink=0))
+    return Row(cells, gap=8, flex=Flex(shrink=0))
 
 
 def _bare(one: PlayerSeen, rules: RealmsRules) -> Node:

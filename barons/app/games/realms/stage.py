@@ -29,7 +29,7 @@ SHOWN: Final = (0.0, -126.0)
 """Position of dice and cards: the middle of the upper half (board units)."""
 _DIE: Final = 46.0
 _CAPTION, _BELOW = -177.0, -82.0
-_RACE, _SIGNS, _FIRST, _LAST = -42.0, -14.0, 18.0, 160.0
+_RACE, _SIGNS, _FIRST, _LAST = -46.0, -18.0, 12.0, 148.0
 """Heights of the race's heading, the realms' signs, the first row and the lowest last row (board units)."""
 _PITCH: Final = 36.0
 _CORNER: Final = (16.0, 16.0)

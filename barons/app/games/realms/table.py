@@ -85,6 +85,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             ),
         )
 
+    scene.input.home = "asked"
     return Parts(
         turn=turn,
         camera=magnifier,
