@@ -60,10 +60,10 @@ def test_a_realm_without_land_cannot_be_won_by_building() -> None:
     assert closed_realms(rules_of(), seen, 0) == ["green"]
 
 
-def test_a_dwelling_of_ones_own_keeps_a_realm_open() -> None:
+@pytest.mark.parametrize("land", ["green-1", "green-4"])
+def test_a_dwelling_of_ones_own_keeps_a_realm_open(land: str) -> None:
     """Although the land is full and the other lands have opponents' castles."""
-    lands = {f"green-{number}": [(1, "castle")] for number in (1, 2, 3)}
-    match = laid({**lands, "green-4": [(0, "dwelling"), (1, "dwelling")]})
+    match = laid({**CLOSED, land: [(0, "dwelling"), (1, "dwelling")]})
     assert closed_realms(rules_of(), realms_of(match.observation(0)), 0) == []
 
 
