@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 import pygame
+import pytest
 
 from barons.ai.moveservice import Reply
 from barons.app.table.topbar import said_of
@@ -207,3 +208,19 @@ def test_a_hand_of_many_cards_lies_over_each_other(pilots: Pilots) -> None:
     cards = [each for each in pilot.walked() if each.name.startswith("card.")]
     assert [each.name for each in cards] == [f"card.{name}" for name in hand]
     assert [one.rect.x < other.rect.x for one, other in pairwise(cards)] == [True] * 5
+
+
+@pytest.mark.parametrize(
+    ("order", "asked"),
+    [
+        ("move", "which officer?"),
+        ("long", "which officer rides?"),
+        ("treasury", "set the die to…"),
+    ],
+)
+def test_the_prompt_asks_for_what_the_action_lacks(pilots: Pilots, order: str, asked: str) -> None:
+    """Before a tile is chosen."""
+    pilot, _match = laid(pilots, mustered())
+    table = table_of(pilot)
+    land_desk(table).picked[:] = [Part("order", order)]
+    assert table.parts.turn.prompt() == asked
