@@ -27,7 +27,7 @@ def test_no_curves_have_no_numbers() -> None:
     assert spaced([], 26, 400) == []
 
 
-@pytest.mark.parametrize("room", [240, 280, 400, 900])
+@pytest.mark.parametrize("available", [240, 280, 400, 900])
 @pytest.mark.parametrize("last", [1, 7, 60, 186, 420])
 def test_numbers_of_turns_keep_apart(last: int, available: int) -> None:
     """Labels do not overlap, even in a narrow chart of a long game."""

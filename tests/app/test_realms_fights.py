@@ -125,7 +125,7 @@ def test_an_order_that_is_dropped_asks_again(pilots: Pilots) -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 13))
-@pytest.mark.parametrize("room", [(180, 90), (243, 49), (120, 60)])
+@pytest.mark.parametrize("bounds", [(180, 90), (243, 49), (120, 60)])
 def test_dice_of_a_blow_stay_in_their_room(pilots: Pilots, count: int, bounds: tuple[int, int]) -> None:
     """However many there are, their result fits beside them."""
     pilots()
