@@ -136,12 +136,16 @@ def test_a_corner_without_tiles_is_taken_before_a_nearer_one() -> None:
     assert spot.rect == pygame.Rect(650, 300, 200, 100)
 
 
-def test_a_line_to_the_anchor_crosses_no_panel() -> None:
-    """Of two free corners the farther one is taken if the line from the nearer one crosses a panel."""
-    anchor, board = pygame.Rect(0, 20, 20, 20), pygame.Rect(0, 0, 600, 400)
-    tiles, panel = [pygame.Rect(0, 0, 600, 100)], pygame.Rect(0, 200, 100, 50)
-    assert find_corner([(200, 100)], anchor, tiles, Corners((board,))).rect.topleft == (0, 300)
-    assert find_corner([(200, 100)], anchor, tiles, Corners((board,), (), (panel,))).rect.topleft == (400, 300)
+@pytest.mark.parametrize(
+    ("anchor", "has_line"), [((0, 240), True), ((0, 20), False)], ids=["near", "behind a panel"]
+)
+def test_a_line_to_the_anchor_crosses_no_panel(pilots: Pilots, anchor: tuple[int, int], has_line: bool) -> None:
+    """There is none where it would."""
+    pilots()
+    board, panel = pygame.Rect(0, 0, 600, 400), pygame.Rect(0, 100, 300, 80)
+    tiles, corners = [pygame.Rect(0, 0, 600, 100)], Corners((board,), (), (panel,))
+    spot = find_corner([(200, 100)], pygame.Rect(anchor, (20, 20)), tiles, corners)
+    assert (spot.rect.topleft, bool(spot.side)) == ((0, 300), has_line)
 
 
 def test_a_narrower_bubble_is_taken_where_only_that_finds_room() -> None:

@@ -173,7 +173,7 @@ def _legend(table: Table, turn: LandTurn, family: LandFamily) -> Node | None:
     if not shown:
         return None
     unit = family.board.k / current().u
-    size = ((188 - _YIELDS * table.session.is_exercise) * unit, 176 * unit)
+    size = ((188 - _YIELDS / 2 * table.session.is_exercise) * unit, 176 * unit)
     return Padding(Aligned(memo(legend, tuple(shown)), x=0, y=1, size=size), Edges(24, 0, 0, 28))
 
 

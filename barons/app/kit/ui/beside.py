@@ -19,6 +19,8 @@ _SIDES = ("right", "left", "below", "above")
 _CORNER = "corner"
 _APART = 26.0
 """Units between the panel and its anchor."""
+_REACH = 450.0
+"""Units beyond which a line to the anchor would cross the whole board."""
 _MARGIN = 8.0
 """Units from the edge of the window."""
 
@@ -38,7 +40,7 @@ class Corners(NamedTuple):
     light: tuple[pygame.Rect, ...] = ()
     """What must not be covered, besides the anchor."""
     crossed: tuple[pygame.Rect, ...] = ()
-    """What the line to the anchor does not cross: if there is no other way, there is no line."""
+    """What the line to the anchor must not cross: there is no line then."""
 
 
 class _Found:
@@ -117,8 +119,8 @@ def find_corner(
 ) -> FreeSpot:
     """Find a corner for a panel of one of `sizes`.
 
-    In this order: it covers neither the anchor nor anything light, as little of `free` as possible, its line
-    crosses as little as possible, and it is near the anchor.
+    In this order: it covers neither the anchor nor anything light, as little of `free` as possible, and it is
+    near the anchor.
     """
     areas = corners.areas
     side, anchor = (_CORNER, anchor) if anchor is not None else ("", pygame.Rect(areas[0].bottomright, (0, 0)))
@@ -130,17 +132,15 @@ def find_corner(
             if area is areas[0] or area.contains(rect):
                 found.append(FreeSpot(rect, side))
 
-    def crossed(spot: FreeSpot) -> int:
-        line = _line(spot.rect, anchor)
-        return sum(bool(each.clipline(line)) for each in corners.crossed if not each.colliderect(anchor))
-
-    def harm(spot: FreeSpot) -> tuple[int, int, int, float]:
+    def harm(spot: FreeSpot) -> tuple[int, int, float]:
         apart = pygame.Vector2(spot.rect.center).distance_to(anchor.center)
-        lit = covered(spot.rect, (anchor, *corners.light))
-        return lit, covered(spot.rect, free), crossed(spot), apart
+        return covered(spot.rect, (anchor, *corners.light)), covered(spot.rect, free), apart
 
     best = min(found, key=harm)
-    return best._replace(side="") if crossed(best) else best
+    start, end = _line(best.rect, anchor)
+    crosses = any(each.clipline(start, end) for each in corners.crossed if not each.colliderect(anchor))
+    is_far = pygame.Vector2(start).distance_to(end) > px(_REACH)
+    return best._replace(side="") if crosses or is_far else best
 
 
 def _beside(
