@@ -35,7 +35,8 @@ def draw_card(
     if is_large:
         share = min(share, 0.26 if _is_worded(card) else 0.42)
     share -= 0.07 if note and not is_locked else 0.0
-    if not is_locked or not (is_large or _is_worded(card)):  # the text of a dark card needs the space
+    is_bare = _is_worded(card) and (is_locked or (is_large and bool(note)))  # the text needs the space
+    if not is_bare and not (is_locked and is_large):
         height = round(rect.h * (0.18 if is_locked else share))
         size = round(height * 0.9), height
         picture = assets.shaded(card.sprite, size, _DIM) if is_locked else assets.sprite(card.sprite, size)
@@ -49,19 +50,19 @@ def draw_card(
         tone, y = (theme.LOCKED.reason, 0.0) if is_locked else (theme.INK.label, 0.5)
         fonts.write(surface, note, style, tone, below, align_x=0.5, align_y=y, wrapped=True, narrowed=True)
     if _is_worded(card):
-        _cost(surface, rect, card.pips, is_dim=is_locked)
+        _cost(surface, rect, card.pips, is_dim=is_locked, is_row=is_bare)
     else:
         at = (rect.centerx, rect.bottom - round(rect.h * 0.1))
         panels.pips(surface, at, card.pips, max(3, round(rect.w * 0.062)))
 
 
-def _cost(surface: pygame.Surface, rect: pygame.Rect, credits: int, *, is_dim: bool) -> None:
-    """Paint one small wax seal per credit: lozenges would mean points. A dark card has them above its title."""
+def _cost(surface: pygame.Surface, rect: pygame.Rect, credits: int, *, is_dim: bool, is_row: bool) -> None:
+    """Paint one small wax seal per credit (lozenges would mean points), in a row if there is no picture."""
     side = max(8, round(rect.w * 0.145))
     seal = "seal_red" if not is_dim else "seal_grey"
     x, y = rect.x + round(rect.w * 0.05), rect.y + round(rect.w * 0.05)
     for step in range(0, credits * (side + px(2)), side + px(2)):
-        put.sprite(surface, seal, (side, side), topleft=(x + step, y) if is_dim else (x, y + step))
+        put.sprite(surface, seal, (side, side), topleft=(x + step, y) if is_row else (x, y + step))
 
 
 @paint.remembered
@@ -110,7 +111,7 @@ def _title_bounds(rect: pygame.Rect, card: HandCard, *, is_locked: bool, has_not
     if current().text > 1:
         top, height = (0.345, 0.61) if _is_worded(card) else (0.5, 0.33)
     if has_note and not is_locked:
-        top, height = top - 0.08, height - 0.08
+        top, height = (0.2, 0.58) if current().text > 1 else (top - 0.08, height - 0.08)
     if is_locked:
         top, height = (0.19, 0.38) if current().text > 1 else (0.19, 0.32) if _is_worded(card) else (0.22, 0.31)
     y, tall = rect.y + round(rect.h * top), round(rect.h * height)
