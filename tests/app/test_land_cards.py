@@ -224,7 +224,7 @@ def test_a_card_says_what_it_would_do_now(pilots: Pilots) -> None:
         "Construct a donjon",
         "Disperse troops, Horse F",
         "Move an officer 1+, 1 tile",
-        "Recruit troops 2+, 3 on Horse F",
+        "Recruit troops 2+, +3 · Horse F",
     }
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from barons.app.games.land.hand import placed
+from barons.app.games.land.hand import Hand, placed
 from barons.app.table.boards.summary import HandCard
 from barons.play.match import Match
+from tests.app.games import exactly
 from tests.app.pilot import Pilot
-from tests.app.tables import COMPUTER, PERSON, opened
+from tests.app.tables import COMPUTER, PERSON, laid, opened, table_of
 from tests.land.cards_table import CardTable
 
 
@@ -47,3 +48,15 @@ def test_a_card_left_in_a_complete_turn_says_what_it_costs(pilots: Callable[...,
     match.play("play recruit3")
     card = opened(pilots, match).find("card.construct")
     assert card.hint.splitlines()[-1] == "“Construct a donjon” costs 3 credits; you have 0 left this turn."
+
+
+def test_gaps_of_a_turn_are_closed_in_the_next(pilots: Callable[..., Pilot]) -> None:
+    """Otherwise a hand that was not filled up would keep them and overlap."""
+    pilot, _match = laid(pilots, CardTable("move1", "disperse").state)
+    hand = exactly(Hand, getattr(table_of(pilot).parts.intents["card"], "__self__", None))
+    pilot.click("card.move1")
+    pilot.click("choice.discard")
+    gaps = [hand.places().count(None)]
+    hand.turn_number -= 1
+    gaps.append(hand.places().count(None))
+    assert gaps == [1, 0]

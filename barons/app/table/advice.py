@@ -15,8 +15,8 @@ from barons.app.kit.ui.node import Edges, Flex, Intent, Node
 
 _PAD: Final = 14.0
 _FREE: Final = Flex()
-_CORNER: Final = 320.0
-"""Width in units of the board's lower right corner, where few tiles are."""
+_CORNER: Final = 246.0
+"""Width in units of the board's lower right corner, where few tiles are; for text of normal size."""
 
 
 def advice_note(text: str, flex: Flex = _FREE, key: str = "advice") -> Node:
@@ -41,7 +41,7 @@ def advice_note(text: str, flex: Flex = _FREE, key: str = "advice") -> Node:
 
 def in_corner(text: str, board: pygame.Rect, key: str = "advice") -> Node:
     """Show a text as a note in the board's lower right corner."""
-    left = max(300, board.w / current().u - _CORNER)
+    left = max(300, board.w / current().u - _CORNER * current().text)
     return Padding(Aligned(advice_note(text, key=key), x=1, y=1), Edges(left, 0, 16, 16))
 
 

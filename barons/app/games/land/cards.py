@@ -45,7 +45,10 @@ def draw_card(
     title = _title_bounds(rect, card, is_locked=is_locked, has_note=bool(note))
     fonts.write(surface, card.title, _title_style(rect), ink, title, align_x=0.5, wrapped=True, narrowed=True)
     if note:
-        below = pygame.Rect(title.x, title.bottom, title.w, rect.bottom - px(5) - title.bottom)
+        inset = title.x - rect.x if is_locked else px(4)
+        below = pygame.Rect(
+            rect.x + inset, title.bottom, rect.w - 2 * inset, rect.bottom - px(5) - title.bottom
+        )
         style = fonts.CAPTION.italic() if is_locked else fonts.CAPTION
         tone, y = (theme.LOCKED.reason, 0.0) if is_locked else (theme.INK.label, 0.5)
         fonts.write(surface, note, style, tone, below, align_x=0.5, align_y=y, wrapped=True, narrowed=True)

@@ -42,6 +42,8 @@ class Hand:
         self._places: list[HandCard | None] = []
         self._of: object = None
         """The owner of the hand."""
+        self.turn_number = 0
+        """The turn whose cards have the positions."""
         self._pressed = 0
         """Position pressed last: of two equal cards, this one is meant."""
         self._away: tuple[int, list[str | None]] | None = None
@@ -58,6 +60,9 @@ class Hand:
         cards = list(self._family.accounts.hand(session.shown))
         if session.shown.viewer != self._of:
             self._of, self._places = session.shown.viewer, []
+        if self._table.match.turn_number != self.turn_number:  # gaps of the previous turn are closed
+            self.turn_number = self._table.match.turn_number
+            self._places = [card for card in self._places if card is not None]
         self._places = placed(self._places, cards, self._pressed)
         return self._places
 
@@ -139,6 +144,13 @@ class Hand:
         refusal = finish_first() if pending.draft is not None else pending.why_not_played(name)
         return (refusal.sentence, refusal.short) if refusal is not None else ("", "")
 
+    @property
+    def pointed(self) -> Part | None:
+        """The tile that is pointed at, if it is one of several where a card could act."""
+        at, several = self._table.pointing.place, self._turn.hand_acts and self._table.may_choose
+        ways = self._turn.pending.acts.values() if at is not None and several else ()
+        return at if at is not None and any(len(way) > 1 and at.name in way for way in ways) else None
+
     def _effect(self, name: str) -> str:
         """Return what a card would do now: how far it moves, or the tile and the troops recruited there.
 
@@ -150,12 +162,12 @@ class Hand:
         if name.startswith("move"):
             count = cardwords.number(self._family.rules.params, name)
             return ngettext("{count} tile", "{count} tiles", count).format(count=count)
-        tiles, at = pending.acts_at(name), table.pointing.place
+        tiles, at = pending.acts.get(name, {}), self.pointed
         if len(tiles) != 1 and (at is None or at.name not in tiles):
             return ""
         tile = next(iter(tiles)) if len(tiles) == 1 or at is None else at.name
         title = self._family.words.place_title(Part("tile", tile))
-        return _("{count} on {tile}").format(count=tiles[tile], tile=title) if tiles[tile] else title
+        return f"+{tiles[tile]} · {title}" if tiles[tile] else title  # as the map shows troops that arrive
 
     def _actions(self) -> list[HandAction]:
         entries = self._turn.bar.entries()

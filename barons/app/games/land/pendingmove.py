@@ -200,8 +200,9 @@ class LandDesk(PendingMove):
             return frozenset()
         return self._ahead.get(match.state, card, find=lambda: ahead(self.family.rules, match.state, card))
 
-    def acts_at(self, card: str) -> dict[str, int]:
-        """Return the tiles where an own card would act now, with the troops that it recruits there."""
+    @property
+    def acts(self) -> dict[str, dict[str, int]]:
+        """The tiles where each own card would act now, with the troops that it recruits there."""
         state, rules = self.match.state, self.family.rules
 
         def find() -> dict[str, dict[str, int]]:
@@ -210,7 +211,7 @@ class LandDesk(PendingMove):
                 name: acts_at(rules, state, name) for name in plays if not name.startswith(("move", "long"))
             }
 
-        return self._acts.get(state, find=find).get(card, {})
+        return self._acts.get(state, find=find)
 
     @property
     def awaited(self) -> frozenset[Part]:

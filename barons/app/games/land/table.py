@@ -81,7 +81,7 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
         return Slots(
             left_column(_left(scene, looked, counting, lines), family.words.tile_sprite, column),
             Stack([memo(_chronicle, scene, scene.revision)], flex=column),
-            Stack([memo(_strip, hand, scene.revision)], flex=STRIP),
+            Stack([memo(_strip, hand, scene.revision, hand.pointed)], flex=STRIP),
             # at small scales, text needs more space for seven actions
             spans=layout.w < 1700 or (not family.rules.by_deck and layout.u < 0.9),
             on_board=(
@@ -127,7 +127,7 @@ def _chronicle(scene: Table, revision: int) -> Node:
     return chronicle(chronicle_of(scene, has_icons=False, steps=scene.session.steps()))
 
 
-def _strip(hand: Hand, revision: int) -> Node:
+def _strip(hand: Hand, revision: int, pointed: Part | None) -> Node:
     return strip(hand.strip())
 
 
