@@ -141,7 +141,10 @@ def _panel(
     lines = [name.split(SEVERAL) for name in names]
     wide = px(min(60, 8 + 8 * max(len(value) for each in lines for value in each)))
     below = px(12) + px(18) * max(map(len, lines))
-    area = pygame.Rect(rect.x + px(78), rect.y + px(36), rect.w - px(94), max(px(20), rect.h - px(36) - below))
+    right = rect.right - max(px(16), wide // 2)
+    area = pygame.Rect(
+        rect.x + px(78), rect.y + px(36), right - rect.x - px(78), max(px(20), rect.h - px(36) - below)
+    )
     ends = [(each.low, each.high) if isfinite(each.half) else (each.mean, each.mean) for each in values]
     seen = [*ends, *([wanted] if wanted else [])]
     low, high = min(end[0] for end in seen), max(end[1] for end in seen)
