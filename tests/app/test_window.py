@@ -73,7 +73,7 @@ def test_a_second_window_of_the_same_size_has_letters(monkeypatch: pytest.Monkey
     for _ in range(2):
         assert run(CommandLineOptions(window=(1400, 800))) == 0
     pygame.font.init()
-    assert fonts.font(fonts.BODY).size("Barons")[0] > 0
+    assert fonts.font(fonts.BODY, "").size("Barons")[0] > 0
 
 
 @pytest.mark.usefixtures("headless")

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pygame
+import pygame.freetype
 
 from barons.app.kit import canvas, layout
 from barons.app.kit.accessible import Written
@@ -39,6 +40,19 @@ _FILES: Final = {
     "legible-italic": ("fontpkg_atkinson_hyperlegible", "AtkinsonHyperlegible-Italic.ttf"),
 }
 """Face to its package and file; without a package, the file is our subset, built beforehand."""
+_SUBSTITUTES: Final = {
+    "capitals": "serif",
+    "capitals-black": "serif-black",
+    "serif": "sans-bold",
+    "serif-semibold": "sans-semibold",
+    "serif-black": "sans-bold",
+    "serif-italic": "sans",
+    "sans-italic": "sans",
+    "legible": "sans",
+    "legible-bold": "sans-bold",
+    "legible-italic": "sans",
+}
+"""Faces for texts with letters that a face lacks, like Cyrillic and Greek names."""
 _LEGIBLE: Final = {
     "capitals": "legible-bold",
     "serif": "legible-bold",
@@ -186,8 +200,26 @@ def pixels(style: Style) -> int:
     return max(int(TYPE["floor_pixels"]), round(style.size * layout.current().u))
 
 
-def font(style: Style) -> pygame.font.Font:
-    face = face_of(style)
+@cache
+def _has(face: str, letter: str) -> bool:
+    pygame.freetype.init()  # quitting pygame ends it
+    return pygame.freetype.Font(str(font_path(face)), 20).get_metrics(letter)[0] is not None
+
+
+def _with_letters(face: str, string: str) -> str:
+    """Return the face, or its first substitute that has all letters of the string; the face if none has."""
+    letters = "" if string.isascii() else {each for each in string if each.isalpha()}
+    found = face
+    while not all(_has(found, each) for each in letters):
+        if found not in _SUBSTITUTES:
+            return face
+        found = _SUBSTITUTES[found]
+    return found
+
+
+def font(style: Style, string: str) -> pygame.font.Font:
+    """Return the font for a string in a style."""
+    face = _with_letters(face_of(style), string)
     key = (face, pixels(style))
     found = _fonts.get(key)
     if found is None:
@@ -225,8 +257,8 @@ def width(string: str, style: Style) -> int:
 
 
 def _width(string: str, style: Style) -> int:
-    face = font(style)
     string = drawable(string.upper() if style.capitals else string)
+    face = font(style, string)
     if not style.tracking:
         width = face.size(string)[0]
     else:
@@ -454,10 +486,10 @@ def _gap(style: Style) -> int:
 
 
 def _render(string: str, style: Style, colour: Colour) -> pygame.Surface:
-    face = font(style)
+    string = drawable(string.upper() if style.capitals else string)
+    face = font(style, string)
     if layout.current().contrast:
         colour = strengthened(colour)
-    string = drawable(string.upper() if style.capitals else string)
     if not width(string, style):  # empty, or only characters without width
         return canvas.transparent((0, face.get_height()))
     if not style.tracking:
