@@ -502,7 +502,8 @@ def _parts_of(table: Breakdown) -> list[list[_Part]] | None:
 
 def _cell(cell: Cell) -> Node:
     ink = theme.INK.strong if cell.value != "–" else theme.INK.soft
-    note = Text(cell.note, fonts.CAPTION, theme.INK.soft, x=0.5, narrows=True) if cell.note else None
+    style, ink_of_note = fonts.CAPTION, theme.INK.soft
+    note = Text(cell.note, style, ink_of_note, x=0.5, wraps=False, narrows=True) if cell.note else None
     return Column([Text(cell.value, fonts.NUMERAL.at(24), ink, x=0.5), note])
 
 
