@@ -143,7 +143,7 @@ class _UseDataDir(argparse.Action):
         try:
             paths.use_data_dir(paths.folder_named(str(values)))
         except ValueError as error:
-            parser.error(invalid(DATA_DIR, error))
+            parser.error(invalid(DATA_DIR, fault_text(str(error))))
 
 
 def invalid(argument: str, fault: object) -> str:

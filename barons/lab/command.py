@@ -37,6 +37,7 @@ from barons.lab.wanted import Comparison, Import, Sweep, Tuning, Wanted, Without
 from barons.lab.words import summary
 from barons.paths import folder_named
 from barons.safetext import printable
+from barons.text.faults import fault_text
 from barons.text.tr import gettext as _
 
 
@@ -328,7 +329,7 @@ def _study_folder(text: str) -> Path:
     try:
         return folder_named(text)
     except ValueError as error:
-        raise argparse.ArgumentTypeError(str(error)) from error
+        raise argparse.ArgumentTypeError(fault_text(str(error))) from error
 
 
 def _compare(options: argparse.Namespace) -> int:

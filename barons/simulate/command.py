@@ -114,7 +114,10 @@ def _seats(text: str, players: int | None, rules: Rules) -> tuple[str, ...]:
     if len(seats) == 1:
         seats = seats * (players or min(rules.players))
     if players is not None and players != len(seats):
-        raise ValueError(f"--players {players}, but {len(seats)} in --seats")
+        sentence = _("--seats names {count} players: --players must be {count}")
+        raise ValueError(sentence.format(count=len(seats)))
     if len(seats) not in rules.players:
-        raise ValueError(f"{rules.ruleset.id} is for {', '.join(map(str, rules.players))} players")
+        allowed = ", ".join(map(str, rules.players))
+        sentence = _("{ruleset} is for {allowed} players, not {count}")
+        raise ValueError(sentence.format(ruleset=rules.ruleset.id, allowed=allowed, count=len(seats)))
     return seats
