@@ -128,11 +128,13 @@ class SearchingBot:
         """
         self.seed = seed
         self._rules = rules
+        self._thinks = thinks
         self.level = thinks
+        """The settings for the number of players of the latest decision."""
         self._is_timed = is_timed
         self._is_cancelled = is_cancelled
         self._report = report
-        self._company = company if thinks.iterations > WORTHWHILE else None
+        self._crew = company
         self.evaluator = evaluator(rules) if judge is None else judge
         self._lord = Lord(likes(lord, rules.ruleset.game), rules) if lord else None
         self.kept: KeptTree | None = None
@@ -151,6 +153,7 @@ class SearchingBot:
         seen = as_text(observation)
         rng = Random(_lot(self.seed, seen))
         first = self._rules.determinize(observation, rng)
+        self.level = self._thinks.with_players(first.players)
         legal = first.legal_actions()
         if len(legal) == 1:
             self._follow(seen, legal[0])
@@ -203,6 +206,10 @@ class SearchingBot:
             run, worlds, self.evaluator, solver, self.level.replies, lambda: time.is_up or self._is_stopped
         )
         return look.advised(lines, self.level.iterations // 2)
+
+    @property
+    def _company(self) -> ParallelSearch | None:
+        return self._crew if self.level.iterations > WORTHWHILE else None
 
     @property
     def _is_stopped(self) -> bool:

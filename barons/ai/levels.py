@@ -24,6 +24,12 @@ class Level(NamedTuple):
     """Maximum number of positions examined for a proven win or a safe end of the turn; 0: none."""
     replies: int = 0
     """Positions of each following turn when the best actions are compared again (`advice`); 0: never."""
+    crowded: Level | None = None
+    """The settings with three and more players, if they are different."""
+
+    def with_players(self, count: int) -> Level:
+        """Return the settings for this number of players."""
+        return self.crowded if self.crowded is not None and count > 2 else self
 
 
 ADVISER: Final = "adviser"
@@ -53,12 +59,16 @@ def level(name: str, kind: str | None = None) -> Level:
 
 def _of_kind(name: str, common: ConfigSection, kind: str | None) -> Level:
     """Read the level `name`, overridden by the settings for this kind of game."""
-    kinds = load_config("ai").section("kinds")
+    numbers = [*_own("kinds", kind, name), common.section(name)]
+    crowded = _own("crowded", kind, name)
+    return _level(name, numbers)._replace(crowded=_level(name, [*crowded, *numbers]) if crowded else None)
+
+
+def _own(part: str, kind: str | None, name: str) -> list[ConfigSection]:
+    """Return the settings of this level for a kind of game in a part of the file; empty if it has none."""
+    kinds = load_config("ai").section(part)
     own = kinds.section(kind) if kind is not None and kind in kinds else None
-    numbers = [common.section(name)]
-    if own is not None and name in own:
-        numbers.insert(0, own.section(name))
-    return _level(name, numbers)
+    return [own.section(name)] if own is not None and name in own else []
 
 
 def _level(name: str, numbers: list[ConfigSection]) -> Level:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from multiprocessing.connection import Connection
 from typing import Final, cast
 
@@ -66,8 +67,6 @@ class WorkerDesk:
         self.bots: dict[str, SearchingBot] = {}
         """By level and lord; each keeps what it has found out about the current turn."""
         self._ticket = 0
-        self._iterations = 1
-        """Iterations of the open question's search."""
         self._waiting: Message | None = None
         """A message that arrived while thinking, and ended it."""
         self.is_hurried = False
@@ -133,22 +132,20 @@ class WorkerDesk:
 
     def _bot(self, player: str, rules: Rules) -> SearchingBot:
         name, lord = level_and_lord(player)
-        thinks = level(name, rules.kind)
-        self._iterations = thinks.iterations
         if player not in self.bots:
             self.bots[player] = SearchingBot(
                 rules,
-                thinks,
+                level(name, rules.kind),
                 0,
                 is_cancelled=self._is_to_stop,
-                report=self._report,
+                report=partial(self._report, player),
                 company=self._crew,
                 lord=lord,
             )
         return self.bots[player]
 
-    def _report(self, line: RootAction, iterations: int) -> None:
-        share = min(1.0, iterations / self._iterations)
+    def _report(self, player: str, line: RootAction, iterations: int) -> None:
+        share = min(1.0, iterations / self.bots[player].level.iterations)
         best = Best(ticket=self._ticket, best=line.action.text, value=line.value, share=share)
         send(self._connection, best)
 

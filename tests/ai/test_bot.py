@@ -84,6 +84,13 @@ def test_a_bot_thinks_as_long_as_its_level_says() -> None:
     assert result.value == next(line.value for line in result.findings.lines if line.action == result.action)
 
 
+def test_a_level_may_search_otherwise_with_three_players() -> None:
+    """The number of players at the position decides, each time."""
+    bot = SearchingBot(ToyRules(), QUICK._replace(crowded=QUICK._replace(iterations=16)), 3, is_timed=False)
+    tables = position(cards=(2, 8, 5)), position()
+    assert [bot.think(state.observation(0)).findings.iterations for state in tables] == [16, 64]
+
+
 def test_a_proven_win_is_told_as_one() -> None:
     """A proven win is the only line and certain, and the parallel searches are stopped."""
     others = Others([])
@@ -227,7 +234,7 @@ def test_a_level_that_makes_no_sense_is_refused(
     sound = {"iterations": 1, "noise": 0, "worlds": 1, "seconds": 0.1, "proofs": 0}
 
     def told(common: dict[str, float], own: dict[str, float]) -> None:
-        data: dict[object, object] = {"kinds": {"land": {"own": own}}, "levels": {"own": common}}
+        data: dict[object, object] = {"kinds": {"land": {"own": own}}, "levels": {"own": common}, "crowded": {}}
         monkeypatch.setattr("barons.ai.levels.load_config", lambda _: ConfigSection("ai.yaml", (), data))
 
     told(sound, {"worlds": 2})

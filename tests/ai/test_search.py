@@ -134,10 +134,13 @@ def test_results_are_shares_of_the_places() -> None:
     assert results([1000.0, 0.0], 1.0)[1] < 1e-9
 
 
+@pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("kind", [None, "land", "land_cards", "land_endless", "baronies", "realms"])
-def test_the_levels_rise(kind: str | None) -> None:
-    """Each of the five levels searches at least as much as the one below, with at most as much noise."""
-    named = list(levels(kind).values())
+def test_the_levels_rise(kind: str | None, players: int) -> None:
+    """Each of the five levels searches at least as much as the one below, with at most as much noise, with two
+    players and with more.
+    """
+    named = [level.with_players(players) for level in levels(kind).values()]
     assert [level.name for level in named] == list(LEVELS) == ["novice", "easy", "normal", "hard", "expert"]
     assert [level.iterations for level in named] == sorted(level.iterations for level in named)
     assert [-level.noise for level in named] == sorted(-level.noise for level in named)
