@@ -110,6 +110,19 @@ def test_a_wrong_try_is_refuted_in_words_and_tried_again(pilots: Pilots, tab: in
     assert SolvingFile().load().failed == [puzzle.key]
 
 
+@pytest.mark.parametrize("tab", [LAND, BARON])
+def test_the_answer_to_a_wrong_try_covers_no_tile(pilots: Pilots, tab: int) -> None:
+    """In a small window it goes to the corner that is free."""
+    pilot = pilots((1280, 720))
+    puzzle = of_kind(opened(pilot, tab), "points" if tab == LAND else "oust")
+    pilot.click("puzzles.solve")
+    play(pilot, (wrong(pilot, puzzle),))
+    table, bubble = table_of(pilot), pilot.place("bubble")
+    board = table.family.board
+    places = filter(None, (board.extent(part) for row in board.rows(table.session.shown) for part in row))
+    assert bubble.collidelist([place.inflate(-place.w // 4, -place.h // 4) for place in places]) == -1
+
+
 def test_a_wrong_step_is_taken_back_alone(pilots: Pilots) -> None:
     """Undo removes the verdict and the wrong step, and keeps the steps before."""
     pilot = pilots()
