@@ -14,7 +14,7 @@ PAINTED_ON: Final = frozenset({"surface", "target", "drawing", "figure", "size"}
 """Parameters of painters: what they paint on, or the size of the picture they return."""
 OF_CANVASES: Final = {
     "games/baronies/mapview.py frame",
-    "games/land/cards.py _title_room",
+    "games/land/cards.py _title_bounds",
     "games/land/orderline.py plates",
     "games/realms/ringview.py extent",
     "kit/figure.py box",
