@@ -13,7 +13,7 @@ from barons.engine.registry import Engine, engine_of
 from barons.games import game_keys
 from barons.plainfiles import is_reserved
 from barons.plaintext import one_line
-from barons.rulesets import shape, validation
+from barons.rulesets import shape
 from barons.rulesets.faults import Fault, FaultyRuleset
 from barons.rulesets.resolving import Resolved
 from barons.rulesets.yamlfile import DEPTH_LIMIT, NODE_LIMIT, Path_, YamlPlace, dotted
@@ -187,6 +187,8 @@ def _contradiction_faults(
     found: Resolved, kind: Engine[object], contradicting: list[Contradiction], violations: list[Violation]
 ) -> Iterator[Fault]:
     """Yield contradictions between keys that are valid in themselves."""
+    from barons.rulesets import validation
+
     inherited: list[Contradiction] = []
     if contradicting and found.base is not None:
         inherited = validation.certain(kind, found.base.data.get("params"))
