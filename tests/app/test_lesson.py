@@ -120,14 +120,6 @@ def test_words_end_above_the_plates(pilots: Pilots) -> None:
     assert [need for need in needs(written) if not need.fits] == []
 
 
-def test_a_bubble_covers_least_where_no_side_is_free() -> None:
-    """With another highlighted part to the right, the bubble goes to the left."""
-    anchor, other = pygame.Rect(400, 300, 50, 50), pygame.Rect(460, 300, 300, 50)
-    spot = find_spot([(200, 100)], anchor, [anchor, other], pygame.Rect(0, 0, 1000, 700), 20)
-    assert spot.side == "left"
-    assert not spot.rect.colliderect(anchor)
-
-
 def test_a_corner_without_tiles_is_taken_before_a_nearer_one() -> None:
     """The panel goes to the other area if every corner of the first covers a tile or crosses a panel."""
     anchor, tiles = pygame.Rect(300, 300, 50, 50), pygame.Rect(0, 0, 600, 400)
@@ -148,11 +140,12 @@ def test_a_line_to_the_anchor_crosses_no_panel(pilots: Pilots, anchor: tuple[int
     assert (spot.rect.topleft, bool(spot.side)) == ((0, 300), has_line)
 
 
-def test_a_narrower_bubble_is_taken_where_only_that_finds_room() -> None:
-    """The narrow bubble is placed above the panel, beside the board."""
-    anchor, board = pygame.Rect(20, 400, 300, 300), pygame.Rect(330, 0, 670, 700)
-    spot = find_spot([(440, 200), (300, 280)], anchor, [board], pygame.Rect(0, 0, 1000, 700), 20)
-    assert (spot.rect.size, spot.side) == ((300, 280), "above")
+def test_a_narrower_panel_is_taken_where_only_that_fits() -> None:
+    """Beside the card that it asks about, inside the window."""
+    spot = find_spot(
+        [(1200, 200), (300, 280)], pygame.Rect(20, 400, 300, 300), pygame.Rect(0, 0, 1000, 700), 20
+    )
+    assert (spot.rect.size, spot.side) == ((300, 280), "right")
 
 
 def test_the_bubble_of_the_last_free_goal_leaves_the_board_free(pilots: Pilots) -> None:

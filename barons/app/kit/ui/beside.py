@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from barons.app.kit import paint, theme
-from barons.app.kit.clip import covered
+from barons.app.kit.clip import area, covered
 from barons.app.kit.layout import px
 from barons.app.kit.sketch import SvgDrawing
 from barons.app.kit.ui.leaves import shadowed
@@ -76,7 +76,7 @@ class Beside(Wrapper):
         if self.corners is not None:
             spot = find_corner(sizes, self.anchor, self.free, self.corners)
         else:
-            spot = find_spot(sizes, self.anchor, self.free, bounds, px(_APART))
+            spot = find_spot(sizes, self.anchor, bounds, px(_APART))
         el.kept(_Found, _Found()).spot = spot
         child.put(*spot.rect)
 
@@ -95,23 +95,21 @@ class Beside(Wrapper):
 
 
 def find_spot(
-    sizes: Sequence[tuple[int, int]],
-    anchor: pygame.Rect | None,
-    free: Sequence[pygame.Rect],
-    window: pygame.Rect,
-    gap: int,
+    sizes: Sequence[tuple[int, int]], anchor: pygame.Rect | None, window: pygame.Rect, gap: int
 ) -> FreeSpot:
-    """Find room for a panel of one of `sizes` beside `anchor`, inside `window` and clear of `free`; in pixels.
+    """Find a place for a panel of one of `sizes` beside `anchor` and inside `window`; in pixels.
 
-    The first size that fits on any side wins. If none fits, take the side that covers least of `free`; never
-    cover the anchor unless it fills the window. Without an anchor: the first size, centred.
+    The first size that fits on any side wins; the anchor is covered only if it fills the window. Without an
+    anchor: the first size, centred.
     """
     if anchor is None:
         rect = pygame.Rect((0, 0), sizes[0])
         rect.center = window.center
         return FreeSpot(rect.clamp(window), "")
     found = [FreeSpot(_beside(size, anchor, side, window, gap), side) for size in sizes for side in _SIDES]
-    return min(found, key=lambda spot: _harm(spot.rect, anchor, free, window))
+    return min(
+        found, key=lambda spot: (area(spot.rect) - area(spot.rect.clip(window)), area(spot.rect.clip(anchor)))
+    )
 
 
 def find_corner(
@@ -125,11 +123,11 @@ def find_corner(
     areas = corners.areas
     side, anchor = (_CORNER, anchor) if anchor is not None else ("", pygame.Rect(areas[0].bottomright, (0, 0)))
     found = []
-    for area, size in product(areas, sizes):
-        for corner in ("bottomright", "bottomleft", "topright", "topleft")[: 4 if area is areas[0] else 2]:
+    for place, size in product(areas, sizes):
+        for corner in ("bottomright", "bottomleft", "topright", "topleft")[: 4 if place is areas[0] else 2]:
             rect = pygame.Rect((0, 0), size)
-            setattr(rect, corner, getattr(area, corner))
-            if area is areas[0] or area.contains(rect):
+            setattr(rect, corner, getattr(place, corner))
+            if place is areas[0] or place.contains(rect):
                 found.append(FreeSpot(rect, side))
 
     def harm(spot: FreeSpot) -> tuple[int, int, float]:
@@ -156,15 +154,6 @@ def _beside(
         rect.left = max(window.left, min(rect.left, window.right - rect.w))
         rect.y = anchor.bottom + gap if side == "below" else anchor.top - gap - rect.h
     return rect
-
-
-def _harm(
-    rect: pygame.Rect, anchor: pygame.Rect, free: Sequence[pygame.Rect], window: pygame.Rect
-) -> tuple[int, int]:
-    """Rate a position, lower is better: the area outside the window counts most, then what is covered."""
-    inside = rect.clip(window)
-    outside = rect.w * rect.h - inside.w * inside.h
-    return outside, covered(rect, (anchor, *free))
 
 
 def _line(rect: pygame.Rect, anchor: pygame.Rect) -> tuple[tuple[int, int], tuple[int, int]]:
