@@ -26,6 +26,7 @@ from barons.app.table.scenes.finale import HELD, Finale
 from barons.app.table.session import GameSession
 from barons.app.table.table import Table
 from barons.app.table.topbar import said_of
+from barons.app.table.words import player_name
 from barons.engine.realms.params import CHARACTER_NAMES
 from barons.play.history import TurnScores
 from barons.play.match import Match
@@ -422,13 +423,17 @@ def with_review(pilot: Pilot, family: str) -> EndScene:
     return exactly(EndScene, pilot.top)
 
 
-def turning_point_of(family: str, seat: int) -> str:
-    """What the end says of it."""
+def turning_point_of(family: str, scene: EndScene) -> set[str]:
+    """What the end says of it: who moved, and the winner's chances."""
+    seat = scene.match.leaders()[0]
     review = games.review(family).in_chances(games.walk(family).course.rules.kind)
     step = max(review.steps, key=lambda each: abs(each.change[seat]))
     before, after = round(100 * step.before[seat]), round(100 * step.after[seat])
     is_close = abs(round(100 * step.change[seat])) < SWING
-    return "It was close from the first turn to the last." if is_close else f"{before} before, {after} after"
+    if is_close:
+        return {"It was close from the first turn to the last."}
+    mover = player_name(scene.match, step.place.seat)
+    return {f"Turn {step.place.turn} · {mover}", f"{before} before, {after} after"}
 
 
 @pytest.mark.parametrize("family", games.FAMILIES)
@@ -436,7 +441,7 @@ def test_the_turning_point_is_the_largest_change_of_the_chances(pilots: Pilots, 
     """Of whoever played, else of the winner; with the chances before and after, which are whole numbers."""
     pilot = pilots()
     scene = with_review(pilot, family)
-    assert turning_point_of(family, scene.match.leaders()[0]) in {node.name for node in scene.node().walk()}
+    assert turning_point_of(family, scene) <= {node.name for node in scene.node().walk()}
     assert measured(pilot).needs == []
 
 

@@ -235,6 +235,8 @@ class EndScene(PageScene):
         if not told:
             told = [Paragraph(teller.action(step.place.action), fonts.BODY)]  # type: ignore[list-item]
         is_mine = seat == you(self.match)
+        turn = _("Turn {number}").format(number=step.place.turn)
+        mover = _("you") if step.place.seat == you(self.match) else self._name(step.place.seat)
         whose = _("Your chances, in percent") if is_mine else _("{name}’s chances, in percent").format(
             name=self._name(seat)
         )  # fmt: skip
@@ -243,7 +245,7 @@ class EndScene(PageScene):
         tone = theme.INK.good if after > before else theme.INK.danger
         better = _("Better: {line}.").format(line=teller.line(step.line)) if step.is_fault and step.line else ""
         words = [
-            Text(_("Turn {number}").format(number=step.place.turn), fonts.UI_BOLD, theme.INK.label),
+            Text(f"{turn} · {mover}", fonts.UI_BOLD, theme.INK.label, narrows=True),
             *told,
             Node(flex=FILLS),
             Text(whose, fonts.SMALL, theme.INK.soft),
