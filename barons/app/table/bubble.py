@@ -1,8 +1,8 @@
-"""A speech bubble with a line to its anchor, and the ring round the anchor."""
+"""A speech bubble with a line to its anchor, the ring round the anchor, and the note of an achievement."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -16,10 +16,13 @@ from barons.app.kit.ui.boxes import Column, Padding, Row
 from barons.app.kit.ui.controls import Button
 from barons.app.kit.ui.leaves import Frame, Paragraph, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Intent, Node
+from barons.app.table.advice import advice_note
 from barons.app.table.table import Table
+from barons.text.tr import gettext as _
 
 _WIDTHS: Final = (300.0, 270.0, 340.0, 440.0)
 """Widths in units, best first."""
+_NOTICE_WIDTHS: Final = (246.0, 210.0)
 
 
 class BubbleText(NamedTuple):
@@ -57,7 +60,6 @@ def bubble(
 
     It covers neither the anchor nor `light` (pixels); other things only where no corner is free.
     """
-    board = table.family.board
     sheet = Frame(
         _boss,
         Padding(_content(words), Edges(20, 10, 20, 16)),
@@ -66,19 +68,44 @@ def bubble(
         key="bubble",
         role="group",
     )
-    cells = [place for row in board.rows(table.session.shown) for part in row if (place := board.extent(part))]
-    # a hexagon does not fill the corners of its rectangle
-    free = [place.inflate(-place.w // 4, -place.h // 4) for place in cells]
+    return _off_the_board(table, sheet, anchor, light, {plate.name for plate in words.plates}, _WIDTHS)
+
+
+def notice(table: Table) -> Node | None:
+    """Return the note of an achievement, after the adviser's; it covers no legal space if a corner has none."""
+    card = table.shell.stack.toasts.held
+    if card is None or table.session.adviser.hint is not None:
+        return None
+    sheet = advice_note("\n".join((*card, _("Click to close."))), key="notice")
+    extents = (table.family.board.extent(part) for part in table.parts.turn.marks().legal)
+    legal = [_inner(place) for place in extents if place is not None]
+    return _off_the_board(table, sheet, None, legal, {"notice"}, _NOTICE_WIDTHS)
+
+
+def _off_the_board(
+    table: Table,
+    sheet: Node,
+    anchor: pygame.Rect | None,
+    light: Sequence[pygame.Rect],
+    own: Collection[str],
+    widths: tuple[float, ...],
+) -> Node:
+    """Place a sheet as `bubble` does. `own`: keys of its controls."""
+    board = table.family.board
+    extents = (board.extent(part) for row in board.rows(table.session.shown) for part in row)
+    cells = [_inner(place) for place in extents if place]
     seats = [f"seat.{seat}" for seat in range(table.match.players)]
     panels = [place for key in (*seats, "legend", "popup", "fight") if (place := table.place_of(key))]
-    own = {plate.name for plate in words.plates}
     controls = [el.rect for el in table.tree.walk() if el.node.is_focusable and el.node.key not in own]
-    free += [*panels, *controls]
+    others = (*panels, *controls)
     areas = (board.rect, table.place_of("table.left") or board.rect)
     inside = tuple(area.inflate(-px(20), -px(20)) for area in areas)
-    return Beside(
-        sheet, anchor, tuple(free), None, _WIDTHS, Corners(inside, tuple(light), tuple(free[len(cells) :]))
-    )
+    return Beside(sheet, anchor, (*cells, *others), None, widths, Corners(inside, tuple(light), others))
+
+
+def _inner(place: pygame.Rect) -> pygame.Rect:
+    """Return what a hexagon fills of its rectangle: not the corners."""
+    return place.inflate(-place.w // 4, -place.h // 4)
 
 
 def _content(words: BubbleWords) -> Node:

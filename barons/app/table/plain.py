@@ -14,6 +14,7 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node
 from barons.app.table import inspector
 from barons.app.table.boards.marks import Marks
 from barons.app.table.boards.summary import Breakdown, Cell, Graph, Inspection, PlayerSummary, ScoreColumn
+from barons.app.table.bubble import notice
 from barons.app.table.charts import points_by_turn
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
@@ -247,6 +248,7 @@ def plain_table(
             intents=keys.intents(),
             clocks=(counting.update, turn.end.update),
             above=(turn.end.paint,),
+            over=(lambda: notice(table),),
             advised=family.words.advice,
             bar=lambda tools: topbar(bar_of(table, ""), tools),
             slots=lambda: _slots(table, counting),

@@ -27,7 +27,6 @@ from barons.app.kit.ui.leaves import Frame
 from barons.app.kit.ui.node import FILLS, Edges, Element, Flex, Intent, Node
 from barons.app.kit.ui.plates import stamp
 from barons.app.table import panels
-from barons.app.table.advice import in_corner
 from barons.app.table.boards.summary import Inspection
 from barons.app.table.commands import Commands
 from barons.app.table.parts import Intents, Parts
@@ -159,7 +158,6 @@ class Table(TreeScene):
                     Canvas(self._moving),
                     self._note(),
                     *slots.on_board,
-                    self._notice(),
                 ]
             ),
             overhang=40,
@@ -191,13 +189,6 @@ class Table(TreeScene):
         if board is not None and board.rect != self.family.board.rect:
             self.parts.camera.place(board.rect.copy())
             self.invalidate()
-
-    def _notice(self) -> Node | None:
-        """Return the note of an achievement in the corner of the board, after the adviser's."""
-        card = self.shell.stack.toasts.held
-        if card is None or self.session.adviser.hint is not None:
-            return None
-        return in_corner("\n".join((*card, _("Click to close."))), self.family.board.rect, "notice")
 
     def put_notice_away(self) -> None:
         self.shell.stack.toasts.drop_card()

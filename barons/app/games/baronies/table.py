@@ -27,6 +27,7 @@ from barons.app.kit.ui.leaves import Image, Text
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.kit.ui.scroll import Scroll
 from barons.app.table.advice import advice_note
+from barons.app.table.bubble import notice
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import commit_of, plate, seal
@@ -88,6 +89,7 @@ def _parts(scene: Table, pending: BaroniesDesk, family: BaroniesFamily) -> Parts
             RisingPlates(scene, card).paint,
             turn.end.paint,
         ),
+        over=(lambda: notice(scene),),
         statistics=lambda: TilesWindow(scene, family),
         statistics_title=lambda: _("The tiles"),
         advised=turn.advised,

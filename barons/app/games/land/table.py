@@ -30,6 +30,7 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import panels
 from barons.app.table.advice import in_corner
 from barons.app.table.boards.marks import Held
+from barons.app.table.bubble import notice
 from barons.app.table.chronicle import in_short
 from barons.app.table.chronicleview import chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
@@ -112,7 +113,7 @@ def _parts(scene: Table, pending: LandDesk, family: LandFamily) -> Parts:
             RisingPlates(scene, lambda seat: _seat(scene, seat)).paint,
             turn.end.paint,
         ),
-        over=(popup.over,),
+        over=(popup.over, lambda: notice(scene)),
         stage=hand.stage,
         statistics=lambda: _statistics(scene, family),
         statistics_title=lambda: _("The cards") if family.rules.by_deck else _("The dice"),

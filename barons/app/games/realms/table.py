@@ -19,6 +19,7 @@ from barons.app.kit.navigator import Navigator
 from barons.app.kit.ui.boxes import Column, Padding, Row, Stack
 from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table.advice import advice_note
+from barons.app.table.bubble import notice
 from barons.app.table.chronicleview import ChronicleList, chronicle
 from barons.app.table.chronicleview import shown_of as chronicle_of
 from barons.app.table.commitview import Commit, commit_of, plate, seal
@@ -109,6 +110,7 @@ def _parts(scene: Table, family: RealmsFamily) -> Parts:
             ToPanels(scene, lambda seat: _purse(card(seat)), _coin).paint,
             RisingPlates(scene, card).paint,
         ),
+        over=(lambda: notice(scene),),
         followers=(on_board.sync,),
         statistics=lambda: DiceWindow(scene.shell, scene),
         statistics_title=lambda: _("The dice"),
