@@ -110,17 +110,19 @@ def test_a_wrong_try_is_refuted_in_words_and_tried_again(pilots: Pilots, tab: in
     assert SolvingFile().load().failed == [puzzle.key]
 
 
-@pytest.mark.parametrize("tab", [LAND, BARON])
-def test_the_answer_to_a_wrong_try_covers_no_tile(pilots: Pilots, tab: int) -> None:
-    """In a small window it goes to the corner that is free."""
-    pilot = pilots((1280, 720))
-    puzzle = of_kind(opened(pilot, tab), "points" if tab == LAND else "oust")
+@pytest.mark.parametrize(("tab", "kind"), [(LAND, "points"), (BARON, "oust"), (BARONS, "win")])
+def test_the_answer_to_a_wrong_try_covers_nothing(pilots: Pilots, tab: int, kind: str) -> None:
+    """In a small window it is written in the puzzle's panel, above the chronicle; no other button is left."""
+    pilot = pilots((1280, 720), "de")
+    puzzle = of_kind(opened(pilot, tab), kind)
     pilot.click("puzzles.solve")
     play(pilot, (wrong(pilot, puzzle),))
-    table, bubble = table_of(pilot), pilot.place("bubble")
-    board = table.family.board
-    places = filter(None, (board.extent(part) for row in board.rows(table.session.shown) for part in row))
-    assert bubble.collidelist([place.inflate(-place.w // 4, -place.h // 4) for place in places]) == -1
+    table, sheet = table_of(pilot), pilot.place("puzzle.sheet")
+    assert tr.gettext("Try again") in [node.name for node in pilot.told("puzzle.sheet").walk()]
+    below = [el.rect for el in table.tree.walk() if el.node.key in ("board", "asked", "chronicle", "strip.seal")]
+    assert sheet.collidelist(below) == -1
+    assert [each.key for each in table.widgets() if each.key.startswith("choice.")] == []
+    assert [need for need in pilot.needs() if not need.fits] == []
 
 
 def test_a_wrong_step_is_taken_back_alone(pilots: Pilots) -> None:
@@ -148,7 +150,7 @@ def test_what_the_goal_is_about_is_ringed_and_blamed(pilots: Pilots) -> None:
     assert [part.name for part in table_of(pilot).pointing.mentioned] == [puzzle.at]
     play(pilot, ("end",))
     assert puzzle.at in [part.name for part in table_of(pilot).pointing.mentioned]
-    assert pilot.told("bubble").name or pilot.place("puzzle.again")
+    assert sheet_of(pilot).status in [node.name for node in pilot.told("puzzle.sheet").walk()]
 
 
 def test_hints_come_in_two_steps_and_end_the_streak(pilots: Pilots) -> None:
@@ -327,15 +329,20 @@ def test_every_sheet_fits(pilots: Pilots, language: str) -> None:
     for kind, edition in sorted(kinds.items()):
         lines += [(kind, words.goal(kind, rulesets.load(edition))), (kind, words.solved(kind, 12.5))]
         lines += [(kind, words.hint_of_worth(kind, 0.75)), (kind, words.second_hint(action))]
-    plates = (
-        BubbleButton("puzzle.solution", tr.gettext("Solution")),
-        BubbleButton("puzzle.next", tr.gettext("Next puzzle"), True),
+    ways = (
+        (BubbleButton("puzzle.again", tr.gettext("Try again"), True),),
+        (
+            BubbleButton("puzzle.solution", tr.gettext("Solution")),
+            BubbleButton("puzzle.next", tr.gettext("Next puzzle")),
+        ),
     )
+    result = tr.gettext("Not the best choice")
     facts = words.grade_line(4)
     found = []
     for kind, text in lines:
         tree = Tree(lambda intent: None)
-        tree.show(puzzle_sheet(words.title(kind), facts, text, (Done(action, True),), text, plates), rect)
+        steps = (Done(action, True),)
+        tree.show(puzzle_sheet(words.title(kind), facts, text, steps, result, text, ways), rect)
         found += [need for el in tree.walk() for need in el.node.texts(el) if not need.fits]
     assert found == []
 

@@ -18,7 +18,7 @@ from barons.app.kit.layout import current, px
 from barons.app.kit.ui.boxes import Column, Padding
 from barons.app.kit.ui.leaves import Frame, Text
 from barons.app.kit.ui.node import Edges, Node, memo
-from barons.app.table.bubble import BubbleButton, BubbleText, BubbleWords, bubble, plates
+from barons.app.table.bubble import BubbleButton, plates
 from barons.app.table.parts import EventHandler, Intents
 from barons.app.table.table import Table
 from barons.app.table.turnstatus import ClosedBoard
@@ -133,6 +133,7 @@ class PuzzleSheet:
         """Continue the search for whether the goal can still be reached."""
         if self._attempt.advance(_AT_ONCE):
             self._heed()
+            self._table.sync()
         return self.verdict is Verdict.LOOKING
 
     def _heed(self) -> None:
@@ -214,12 +215,13 @@ class PuzzleSheet:
         nth = _("try {number}").format(number=self._tries) if self._tries > 1 else ""
         facts = " · ".join(filter(None, (words_of.grade_line(puzzle.grade), nth)))
         goal = words_of.goal(puzzle.kind, self._match.rules)
-        status = "" if self._slip_title() else self.status
         steps = () if self._shows else tuple(self._steps())
-        plates = tuple(self._plates())
-        return memo(puzzle_sheet, self._title(), facts, goal, steps, status, plates, key="puzzle")
+        rows = tuple(map(tuple, self._plates()))
+        return memo(
+            puzzle_sheet, self._title(), facts, goal, steps, self._result(), self.status, rows, key="puzzle"
+        )
 
-    def _slip_title(self) -> str:
+    def _result(self) -> str:
         """Return the result of the try in a few words; empty while it continues."""
         refutation, puzzle = self._attempt.refutation, self._puzzle
         if self._shows or not self.is_over:
@@ -230,22 +232,6 @@ class PuzzleSheet:
             return _("Not the best choice")
         return words_of.short_of(puzzle.kind, max(0.0, refutation.reached), puzzle.best)
 
-    def over(self) -> Node | None:
-        """The result of the try, shown on the board beside the decisive step."""
-        title, table = self._slip_title(), self._table
-        if not title or not table.session.is_settled:
-            return None
-        board = table.family.board
-        refutation = self._attempt.refutation
-        if refutation is None:
-            plate = BubbleButton("puzzle.next", _("Next puzzle"), True)
-        else:
-            plate = BubbleButton("puzzle.again", _("Try again"), True)
-        blamed = () if refutation is None else self._places(self._match.rules.parse(refutation.action))
-        anchors = [place for part in blamed if (place := board.extent(part)) is not None]
-        words = BubbleWords(title, "", [BubbleText(self.status, fonts.SMALL)], [plate])
-        return bubble(table, words, anchors[-1] if anchors else None, anchors)
-
     def _steps(self) -> Iterator[Done]:
         match, refutation = self._match, self._attempt.refutation
         seat = match.snapshot(self._base).to_move
@@ -255,19 +241,17 @@ class PuzzleSheet:
                 is_wrong = refutation is not None and action.text == refutation.action
                 yield Done(self._in_words(action, ply), is_wrong)
 
-    def _plates(self) -> list[BubbleButton]:
-        again, solution = (
-            BubbleButton("puzzle.again", _("Try again")),
-            BubbleButton("puzzle.solution", _("Solution")),
-        )
-        following = BubbleButton("puzzle.next", _("Next puzzle"), self._shows)
-        if self._shows:
-            return [again, following]
+    def _plates(self) -> list[list[BubbleButton]]:
+        """Return the rows of buttons; the red one does what Enter does."""
+        has_failed = self.verdict is Verdict.FAILED and not self._shows
+        again = BubbleButton("puzzle.again", _("Try again"), has_failed)
+        solution = BubbleButton("puzzle.solution", _("Solution"))
+        following = BubbleButton("puzzle.next", _("Next puzzle"), not has_failed)
         if self.is_over:
-            return [solution, following] if self.verdict is Verdict.FAILED else [again]
+            return [[again], [solution, following]] if has_failed else [[again, following]]
         if self._match.ply != self._base:
-            return [again, solution]
-        return [solution]  # the hint is at the seal
+            return [[again, solution]]
+        return [[solution]]  # the hint is at the seal
 
     def intents(self) -> Intents:
         return {
@@ -308,7 +292,7 @@ class PuzzleInput(EventHandler):
         sheet, scene = self._sheet, self._table
         if event.type == pygame.MOUSEBUTTONDOWN and sheet.is_over and event.button == 1:
             scene.commands.finish()
-            names = ("puzzle.sheet", "bubble", *(("strip.undo",) if sheet.can_step_back else ()))
+            names = ("puzzle.sheet", *(("strip.undo",) if sheet.can_step_back else ()))
             places = [place for place in map(scene.place_of, names) if place is not None]
             is_used = any(place.collidepoint(event.pos) for place in places)
             return not is_used and event.pos[1] > current().px(_BAR)
@@ -354,9 +338,15 @@ class Done(NamedTuple):
 
 
 def puzzle_sheet(
-    title: str, facts: str, goal: str, steps: tuple[Done, ...], status: str, ways: tuple[BubbleButton, ...]
+    title: str,
+    facts: str,
+    goal: str,
+    steps: tuple[Done, ...],
+    result: str,
+    status: str,
+    rows: tuple[tuple[BubbleButton, ...], ...],
 ) -> Node:
-    """The task, the steps of the try, a hint and the navigation buttons."""
+    """The task, the steps of the try, a hint or the result, and rows of buttons."""
     words: list[Node | None] = [
         Text(title, fonts.UI_BOLD, role="heading"),
         Text(facts, fonts.CAPTION, theme.INK.soft),
@@ -365,8 +355,9 @@ def puzzle_sheet(
             Frame(_Step(each.is_wrong), Padding(Text(each.text, fonts.SMALL), Edges(10, 2, 8, 2)))
             for each in steps
         ),
+        Text(result, fonts.LABEL, theme.INK.label, role="heading") if result else None,
         Text(status, fonts.UI, y=0, role="status") if status else None,
-        plates(ways),
+        *map(plates, rows),
     ]
     content = Padding(Column(words, gap=4), Edges(18, 8, 18, 14))
     return Frame(_lit, content, overhang=40, covers=True, key="puzzle.sheet", role="group")
@@ -403,7 +394,6 @@ def lay(
         inputs=(PuzzleInput(scene, sheet), *parts.inputs),
         intents={**parts.intents, **sheet.intents()},
         aside=(sheet.view,),
-        over=(*parts.over, sheet.over),
         clocks=(*parts.clocks, sheet.update),
         onward=(),
         followers=(*parts.followers, sheet.sync),

@@ -42,6 +42,11 @@ class TurnStatus:
         return self._match.is_over and self._session.is_settled
 
     @property
+    def is_closed(self) -> bool:
+        """True if nothing more can be played: the game is over, or a puzzle is solved or failed."""
+        return self.is_over or self.closed is not None
+
+    @property
     def is_own_turn(self) -> bool:
         """True during an animation in the turn of the person at the screen."""
         is_theirs = self._session.decides and self.shown_seat == self._match.acting_seat

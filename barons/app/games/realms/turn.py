@@ -93,7 +93,8 @@ class RealmsTurn:
 
     def _offered(self) -> tuple[list[Choice], list[Choice]]:
         legal = self.table.match.legal
-        if not self.table.may_choose or not legal or self.autofight.is_given:
+        table = self.table
+        if not table.may_choose or not legal or self.autofight.is_given or table.turn_status.is_closed:
             return [], []
         rules, state, names = self.family.rules, self.state, self.family.words.names
 
@@ -147,10 +148,10 @@ class RealmsTurn:
         table = self.table
         if table.turn_status.is_turn_complete:
             return _("Turn complete")
-        if not self.choices and self.fight_view() is not None:
-            return _("The fight")
+        if table.turn_status.is_closed:
+            return table.turn_status.briefly()
         if not self.choices:
-            return _("Game over") if table.turn_status.is_over else _("Meanwhile")
+            return _("The fight") if self.fight_view() is not None else _("Meanwhile")
         seen = self.seen
         gold, due = seen.players[seen.seat].gold, sum(seen.turn.tolls)
         return step_words(seen.turn.step)[0] or _("Toll: {gold} of {due} gold").format(gold=gold, due=due)
@@ -182,7 +183,7 @@ class RealmsTurn:
         """The text below the question: prices, or why there is nothing to choose."""
         table, one = self.table, self.seen.players[self.seen.seat]
         if not self.choices:
-            return table.turn_status.why() if table.turn_status.is_over or not table.may_choose else ""
+            return table.turn_status.why() if table.turn_status.is_closed or not table.may_choose else ""
         params = self.family.rules.params
         if self.seen.turn.step == "buy":
             text = _("An item costs {price} gold; you have {gold}.")
