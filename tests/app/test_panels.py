@@ -10,6 +10,7 @@ import pytest
 from barons.app.games import game_window
 from barons.app.kit import heraldry, theme
 from barons.app.kit.layout import px
+from barons.app.kit.ui.leaves import Text
 from barons.app.kit.ui.tree import paint_alone
 from barons.app.table.panels import SeatLook, draw_ribbon
 from barons.app.table.scenes.replay import ReplayScene
@@ -17,9 +18,10 @@ from barons.play.match import Match
 from barons.play.seats import Seat
 from barons.play.settings import Settings
 from barons.rulesets import load
+from barons.text import tr
 from tests.app.fits import measured
 from tests.app.pilot import Pilot
-from tests.app.tables import long_seats, play_on
+from tests.app.tables import long_seats, play_on, seat_at_table
 from tests.marks import full
 
 LOOK = SeatLook("W" * 24, "Computer", is_to_play=True, is_thinking=False)
@@ -83,3 +85,20 @@ def test_a_panel_of_any_height_is_drawn(
         painted = surface.get_bounding_rect()
         assert panel.inflate(2 * reach, 2 * reach).contains(painted), height
         assert painted.contains(panel), height
+
+
+@pytest.mark.parametrize(
+    ("language", "scale"), [("fr", 100), full("fr", 150), full("de", 100), full("en", 150)]
+)
+def test_the_words_of_a_players_numbers_are_apart(
+    pilots: Callable[..., Pilot], language: str, scale: int
+) -> None:
+    """In a small window the six numbers of March 2026 have their words, with space between them."""
+    pilot, _match = seat_at_table(
+        pilots, ruleset="land-2026-03", actions=40, size=(1280, 720), scale=scale, language=language
+    )
+    words = [tr.gettext(word) for word in ("reserve", "on map", "discard", "donjons", "Knights", "cards")]
+    texts = [(el.node.text, el.rect) for el in pilot.element("seat.0").walk() if isinstance(el.node, Text)]
+    found = {text: rect.inflate(px(12), 0) for text, rect in texts if text in words}
+    assert sorted(found) == sorted(words)
+    assert [text for text in found if len(found[text].collidelistall(list(found.values()))) > 1] == []

@@ -19,6 +19,8 @@ from barons.app.table.panels import SeatLook
 from barons.app.table.signs import Shield
 from barons.text.numbers import plain
 
+_MOST: Final = 5
+"""Maximum of numbers on one row with words below them."""
 _OVERHANG: Final = 40.0
 """Units that the current player's plate and its glow extend beyond a card."""
 
@@ -113,19 +115,30 @@ def fallen(surface: pygame.Surface, rect: pygame.Rect) -> None:
 
 
 def stocks(all_of: Sequence[Stock], *, has_words: bool = True) -> Node:
-    """Numbers side by side with their pictograms, each above its word."""
-    return Row([_stock(each, has_words) for each in all_of], gap=4)
+    """Numbers side by side with their pictograms, each above its word; many in two rows, before their words."""
+    if has_words and len(all_of) > _MOST:
+        return in_columns(all_of, 3)
+    return Row([_stock(each, has_words) for each in all_of], gap=6 if has_words else 4)
+
+
+def in_columns(all_of: Sequence[Stock], columns: int, *, has_icons: bool = True) -> Node:
+    """Numbers before their words in rows of `columns` each."""
+    found = [[_worded(each, has_icons) for each in all_of[number::columns]] for number in range(columns)]
+    return Row([Column(each, flex=Flex(grow=1)) for each in found], gap=6)
+
+
+def _worded(stock: Stock, has_icon: bool) -> Node:
+    icon = Image(stock.icon, theme.INK.sign, flex=Flex(basis=19, cross=19, shrink=0)) if has_icon else None
+    word = Text(stock.caption, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True)
+    return Row([icon, _number(stock), word], gap=4, align="middle", flex=Flex(basis=24.5))
 
 
 def _stock(stock: Stock, has_words: bool) -> Node:
-    number = Row(
-        [
-            Image(stock.icon, theme.INK.sign, flex=Flex(basis=22, cross=22)),
-            Text(str(stock.number), fonts.BODY.bold(), wraps=False, role="none"),
-        ],
-        gap=5,
-        align="middle",
-        flex=Flex(basis=26),
-    )
+    icon = Image(stock.icon, theme.INK.sign, flex=Flex(basis=22, cross=22, shrink=0))
     word = Text(stock.caption, fonts.CAPTION, theme.INK.soft, wraps=False, narrows=True, flex=Flex(basis=23))
+    number = Row([icon, _number(stock)], gap=5, align="middle", flex=Flex(basis=26))
     return Column([number, word if has_words else None], align="start", flex=Flex(grow=1))
+
+
+def _number(stock: Stock) -> Node:
+    return Text(str(stock.number), fonts.BODY.bold(), wraps=False, role="none", flex=Flex(shrink=0))

@@ -19,9 +19,11 @@ from barons.app.kit.ui.node import FILLS, Edges, Flex, Node, memo
 from barons.app.table import inspector
 from barons.app.table.boards.summary import HandCard, Inspection, PlayerSummary, TileChip
 from barons.app.table.panels import SeatLook
-from barons.app.table.playercard import Track, card, head, rule, stocks
+from barons.app.table.playercard import Track, card, head, in_columns, rule, stocks
 from barons.text.tr import gettext as _
 
+_FORMS: Final = ("laid", "full", "joined", "narrow", "bare", "least", "flat")
+"""Forms of a card, the most spacious first."""
 _TILE: Final = (178.0, 150.0, 102.0)
 """Heights of the tile panel in units: with two facts, the minimum, and the minimum in a low window."""
 _ORDER: Final = 250.0
@@ -92,7 +94,10 @@ def player(shown: Player, key: str, least: float = _FLAT, most: float = _LAID) -
         body: Node = Padding(head(summary, look), Edges(18, 9, 18, 9))
     else:
         body = Fits(
-            [_card(summary, look, rows) for rows in ("laid", "full", "joined", "bare", "least", "flat")]
+            [
+                _card(summary, look, rows)
+                for rows in ("laid", "full", "joined", "narrow", "bare", "least", "flat")
+            ]
         )
     flex = Flex(basis=min(most, _LAID if summary.laid else _FULL), min=least)
     return Stack([card(body, key, summary.colour, look, name=said, tooltip=stocks_text(summary))], flex=flex)
@@ -107,11 +112,11 @@ def _card(summary: PlayerSummary, look: SeatLook, rows: str) -> Node:
             _fixed(stocks(summary.stocks, has_words=False), 26),
         ]
         return Padding(Column(parts, gap=0), Edges(16, 4, 16, 4))
-    if rows == "least":
-        parts = [
-            head(summary, look, is_low=True),
-            _fixed(stocks(summary.stocks, has_words=False), 28),
-        ]
+    if rows in ("narrow", "least"):
+        words = _fixed(stocks(summary.stocks, has_words=False), 28)
+        if rows == "narrow":
+            words = _fixed(in_columns(summary.stocks, 2, has_icons=False), 74)
+        parts = [head(summary, look, is_low=True), words]
         return Padding(Column(parts, gap=2), Edges(16, 5, 16, 5))
     is_bare = rows == "bare"
     words = _fixed(stocks(summary.stocks, has_words=not is_bare), 28 if is_bare else 49)
