@@ -212,7 +212,7 @@ def test_a_donjon_on_its_way_lets_the_turn_end_by_itself(pilots: Pilots) -> None
         False,
         "Animation still running; your turn will end automatically.",
     )
-    assert said_of(table).words == "plays"
+    assert said_of(table).words == "your turn is over"
 
 
 def test_a_donjon_placed_by_a_second_click_can_be_taken_back(pilots: Pilots) -> None:

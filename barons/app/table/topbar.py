@@ -237,9 +237,9 @@ def said_of(table: Table) -> Said:
     if not match.seats[seat].is_person:
         return Said(colour, name, _of_computer(session))
     if match.awaits_seal:
-        is_open = table.parts.turn.seal_state().is_open  # else it ends by itself, or dice roll
-        awaited = _("press the seal to end your turn") if match.can_undo else _("your turn is over")
-        return Said(colour, name, awaited if is_open else _("plays"))
+        is_open = table.parts.turn.seal_state().is_open  # else the last action is still shown, or dice roll
+        is_asked = is_open and match.can_undo
+        return Said(colour, name, _("press the seal to end your turn") if is_asked else _("your turn is over"))
     if session.adviser.is_asked:
         return Said(colour, name, _("the adviser is thinking…"))
     awaited = table.parts.turn.prompt()

@@ -85,11 +85,9 @@ class BaroniesTurn:
         return self.pending.order or ""
 
     def prompt(self) -> str:
-        """Return what to click next, with the tile to lay; empty while a confirmed action is still shown."""
-        if not self.table.session.is_settled:
-            return _("plays")
+        """Return what to click next, with the tile to lay; the animation of the last action may still run."""
         tile = self.pending.tile if self.table.may_choose else None
-        return self.family.steps.prompt(self.table.session.shown, tile, self.pending.planned)
+        return self.family.steps.prompt(self.table.match.observation(None), tile, self.pending.planned)
 
     def seal_state(self) -> SealState:
         """Return the state of the seal.
