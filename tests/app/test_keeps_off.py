@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from barons.app.kit.clip import covered
+from barons.app.kit.tips import tip_rect
 from barons.app.kit.toasts import ToastPlace, Toasts
 from tests.app.laid import mustered
 from tests.app.pilot import Pilot
 from tests.app.realms import at_step, match_at, open_match
-from tests.app.tables import click_tile, laid, seat_at_table
+from tests.app.tables import click_tile, laid, seat_at_table, table_of
 from tests.land.cards_table import CardTable
 from tests.marks import full
 
@@ -52,6 +53,9 @@ def playing_a_card(pilots: Pilots, **window: Any) -> Pilot:
 ASKED = pytest.mark.parametrize("ask", [using_a_card, riding, playing_a_card])
 
 
+TABLES = pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
+
+
 def lies_over(pilot: Pilot, lines: int = 2) -> int:
     """Number of pixels of the top screen's questions and buttons that toasts cover."""
     scene, toasts = pilot.shell.stack.top, pilot.shell.stack.toasts
@@ -73,13 +77,38 @@ def test_lines_in_passing_lie_over_no_question(
 
 
 @WINDOWS
-@pytest.mark.parametrize("ruleset", ["land-2025-11", "land-2026-03", "baronies-2006", "realms-main"])
+@TABLES
 def test_lines_in_passing_lie_over_no_button(
     pilots: Pilots, ruleset: str, size: tuple[int, int], scale: int
 ) -> None:
     """Toasts cover no button of any table in the middle of a game."""
     pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=size, scale=scale)
     assert lies_over(pilot) == 0
+
+
+@TABLES
+def test_lines_in_passing_lie_over_no_tile(pilots: Pilots, ruleset: str) -> None:
+    """In a small window toasts cover no place of the board, no panel of a player, no figure of the board."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=(1280, 720))
+    pilot.shell.toast(SAID)
+    table = table_of(pilot)
+    (rect,) = pilot.shell.stack.toasts.rects(pilot.shell.surface.get_rect(), table.toast_place)
+    assert rect.collidelist([*table.cells(), *table.panels()]) == -1
+
+
+@TABLES
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("name", ["strip.seal", "strip.hint"])
+def test_tooltips_of_the_seal_and_its_buttons_lie_over_no_other(
+    pilots: Pilots, ruleset: str, scale: int, name: str
+) -> None:
+    """In a small window they are beside the buttons and the newest lines of the chronicle."""
+    pilot, _match = seat_at_table(pilots, ruleset=ruleset, actions=60, size=(1280, 720), scale=scale)
+    table = table_of(pilot)
+    seal = pilot.element(name)
+    others = [each.rect for each in table.widgets() if not each.rect.colliderect(seal.rect)]
+    tip = tip_rect(seal.node.hint(seal), seal.rect, pilot.shell.surface.get_rect(), aside=True, kept=others)
+    assert tip.collidelist([seal.rect, *others]) == -1
 
 
 @WINDOWS

@@ -119,7 +119,9 @@ def test_the_answer_to_a_wrong_try_covers_nothing(pilots: Pilots, tab: int, kind
     play(pilot, (wrong(pilot, puzzle),))
     table, sheet = table_of(pilot), pilot.place("puzzle.sheet")
     assert tr.gettext("Try again") in [node.name for node in pilot.told("puzzle.sheet").walk()]
-    below = [el.rect for el in table.tree.walk() if el.node.key in ("board", "asked", "chronicle", "strip.seal")]
+    below = [
+        el.rect for el in table.tree.walk() if el.node.key in ("board", "asked", "chronicle", "strip.seal")
+    ]
     assert sheet.collidelist(below) == -1
     assert [each.key for each in table.widgets() if each.key.startswith("choice.")] == []
     assert [need for need in pilot.needs() if not need.fits] == []

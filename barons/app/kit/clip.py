@@ -1,9 +1,11 @@
-"""Clipping to a rectangle, and merging of rectangles to repaint."""
+"""Clipping to a rectangle, merging of rectangles to repaint, and a place that covers no others."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import product
 from typing import Final
 
 import pygame
@@ -68,3 +70,25 @@ def area(rect: pygame.Rect) -> int:
 def covered(rect: pygame.Rect, kept: Iterable[pygame.Rect]) -> int:
     """Return how many pixels of the other rectangles `rect` covers."""
     return sum(area(rect.clip(each)) for each in kept)
+
+
+def free_place(
+    wanted: pygame.Rect, kept: Sequence[pygame.Rect], bounds: pygame.Rect, gap: int, reach: float = math.inf
+) -> pygame.Rect:
+    """Return the place of the size of `wanted` nearest to it that covers nothing of `kept`.
+
+    It is inside `bounds`, or `wanted` itself, at most `reach` pixels from it, and `gap` pixels from what is
+    avoided. If all places cover something, the one that covers least is taken.
+    """
+    near = [rect for rect in kept if rect.colliderect(bounds)]
+    if wanted.collidelist(near) < 0:
+        return wanted.copy()
+    tops = {top for rect in near for top in (rect.top - gap - wanted.h, rect.bottom + gap)} | {wanted.top}
+    lefts = {left for rect in near for left in (rect.left - gap - wanted.w, rect.right + gap)} | {wanted.left}
+    lefts = {left for left in lefts if bounds.left <= left <= bounds.right - wanted.w}
+    tops = {top for top in tops if bounds.top <= top <= bounds.bottom - wanted.h}
+    apart = {at: math.dist(at, wanted.topleft) for at in product(lefts, tops)}
+    ordered = sorted((at for at in apart if apart[at] <= reach), key=lambda at: (apart[at], at))
+    able = [pygame.Rect(at, wanted.size) for at in ordered]
+    best = next((each for each in able if each.collidelist(near) < 0), None)  # faster than measuring all
+    return best or min((wanted.copy(), *able), key=lambda each: covered(each, near))

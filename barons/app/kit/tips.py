@@ -8,13 +8,15 @@ from typing import Final
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.clip import covered
+from barons.app.kit.clip import covered, free_place
 from barons.app.kit.layout import px
 
 _WIDEST: Final = 420.0
 """Maximum line length in units."""
 _PAD: Final = (14.0, 9.0)
 """Horizontal and vertical padding in units."""
+_REACH: Final = 480.0
+"""Maximum distance in units that it is moved so that it covers nothing."""
 
 
 def tooltip(surface: pygame.Surface, text: str, rect: pygame.Rect) -> None:
@@ -51,7 +53,7 @@ def tip_place(
 ) -> pygame.Rect:
     """Place a tooltip of the size of `card`: below, above or `aside` of its target, inside the window.
 
-    Of these positions the first that covers least of `kept`.
+    Of these positions the first that covers least of `kept`, or a free one near it.
     """
     gap = px(12)
     below, above, right, left = (card.copy() for _ in range(4))
@@ -65,4 +67,6 @@ def tip_place(
     places = [*sides, below, above] if aside else [below, above, *sides]
     placed = [each.clamp(window) for each in places]
     clear = [each for each in placed if not each.colliderect(at)] or placed[:1]
-    return min(clear, key=lambda each: covered(each, kept))
+    best = min(clear, key=lambda each: covered(each, kept))
+    moved = free_place(best, [at, *kept], window, gap, px(_REACH))
+    return moved if moved.collidelist(kept) < 0 else best

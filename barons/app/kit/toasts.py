@@ -5,16 +5,16 @@ A table shows cards itself (`Toasts.held`), until they are put away.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 from typing import Final, NamedTuple
 
 import pygame
 
 from barons.app.kit import fonts, paint, theme
-from barons.app.kit.clip import covered
-from barons.app.kit.layout import px
+from barons.app.kit.clip import covered, free_place
+from barons.app.kit.layout import current, px
 from barons.text.tr import labelled
 
 BASE: Final = 120.0
@@ -30,6 +30,8 @@ _GAP: Final = 10.0
 """Units between toasts, and between them and what they avoid."""
 _SHARES: Final = (1.0, 0.8, 0.6)
 """Widths to try, as shares of the available width."""
+_NARROWER: Final = (*_SHARES, 0.4, 0.28)
+"""Widths to try if that leaves tiles and figures uncovered."""
 _EDGE: Final = 6.0
 """Minimum distance from the window's edge, in units."""
 
@@ -45,6 +47,8 @@ class ToastPlace(NamedTuple):
     """Maximum width of a line in pixels; None: the window's width."""
     kept: Sequence[pygame.Rect] = ()
     """Pressable areas and questions that lines avoid."""
+    light: Sequence[pygame.Rect] = ()
+    """Tiles and figures that lines avoid too if there is space."""
     within: pygame.Rect | None = None
     """Rectangle where lines stay if there is room; None: the window."""
 
@@ -75,6 +79,8 @@ class Toasts:
         """Cards that wait for animations to end."""
         self._are_held = False
         """A scene shows the cards; they neither expire nor are drawn here."""
+        self._latest: tuple[object, list[tuple[_Line | _Card, pygame.Rect]]] = (None, [])
+        """The latest places of the toasts, and what they depend on."""
 
     @property
     def texts(self) -> list[str]:
@@ -144,6 +150,12 @@ class Toasts:
 
     def _laid(self, window: pygame.Rect, place: ToastPlace) -> list[tuple[_Line | _Card, pygame.Rect]]:
         """Place each toast above the newer one."""
+        key = (self.texts, tuple(window), current(), place._replace(kept=(*place.kept,), light=(*place.light,)))
+        if self._latest[0] != key:
+            self._latest = key, self._find(window, place)
+        return self._latest[1]
+
+    def _find(self, window: pygame.Rect, place: ToastPlace) -> list[tuple[_Line | _Card, pygame.Rect]]:
         lowest = 0
         laid: list[tuple[_Line | _Card, pygame.Rect]] = []
         lines, (middle, bottom) = _placed(list(reversed(self._drawn())), window, place)
@@ -160,17 +172,20 @@ def _placed(
 ) -> tuple[list[_Line | _Card], tuple[int, int]]:
     """Return the lines at the width that covers least of `kept`, and the bottom centre of the lowest.
 
-    Prefer full width, and positions inside `within`.
+    Prefer places that cover nothing of `light` either, full width, and positions inside `within`.
     """
     limit = min(px(900), window.w - px(80), place.widest or window.w)
     found: list[tuple[int, list[_Line | _Card], tuple[int, int]]] = []
-    for bounds in (place.within or window, window):
-        for share in _SHARES:
-            width = round(limit * share)
-            lines = [_Card(each, width) if each.title else _Line(each, width) for each in toasts]
-            covers, foot = _foot(lines, window, bounds, place)
-            if not covers:
-                return lines, foot
+    everything = (*place.kept, *place.light)
+    areas = (place.within or window, window)
+    clear = product([everything], areas, _NARROWER) if place.light else ()
+    for kept, bounds, share in (*clear, *product([place.kept], areas, _SHARES)):
+        width = round(limit * share)
+        lines = [_Card(each, width) if each.title else _Line(each, width) for each in toasts]
+        covers, foot = _foot(lines, window, bounds, place._replace(kept=kept))
+        if not covers:
+            return lines, foot
+        if kept is place.kept:
             found.append((covers, lines, foot))
     _covers, lines, foot = min(found, key=lambda each: each[0])
     return lines, foot
@@ -185,25 +200,9 @@ def _foot(
         return 0, wanted
     block = pygame.Rect(0, 0, max(each.width for each in lines), 0)
     block.h = sum(each.height for each in lines) + px(_GAP) * (len(lines) - 1)
-    gap, half = px(_GAP), block.w // 2
-    inside = bounds.inflate(-2 * px(_EDGE), -2 * px(_EDGE))
-    near = [rect for rect in place.kept if rect.colliderect(inside)]
-
-    def at(middle: int, foot: int) -> pygame.Rect:
-        block.midbottom = middle, foot
-        return block.copy()
-
-    if at(*wanted).collidelist(near) < 0:
-        return 0, wanted
-    feet = [each for rect in near for each in (rect.top - gap, rect.bottom + gap + block.h)]
-    sides = [each for rect in near for each in (rect.left - gap - half, rect.right + gap + half)]
-    places = [at(middle, foot) for foot in (wanted[1], *feet) for middle in (wanted[0], *sides)]
-    able = [at(*wanted), *(each for each in places if inside.contains(each))]
-    able.sort(key=lambda each: math.dist(each.midbottom, wanted))
-    best = next((each for each in able if each.collidelist(near) < 0), None)  # faster than measuring all
-    if best is None:
-        best = min(able, key=lambda each: covered(each, near))
-    return covered(best, near), best.midbottom
+    block.midbottom = wanted
+    best = free_place(block, place.kept, bounds.inflate(-2 * px(_EDGE), -2 * px(_EDGE)), px(_GAP))
+    return covered(best, place.kept), best.midbottom
 
 
 class _Line:

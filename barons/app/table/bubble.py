@@ -77,8 +77,7 @@ def notice(table: Table) -> Node | None:
     if card is None or table.session.adviser.hint is not None:
         return None
     sheet = advice_note("\n".join((*card, _("Click to close."))), key="notice")
-    extents = (table.family.board.extent(part) for part in table.parts.turn.marks().legal)
-    legal = [_inner(place) for place in extents if place is not None]
+    legal = table.cells(table.parts.turn.marks().legal)
     return _off_the_board(table, sheet, None, legal, {"notice"}, _NOTICE_WIDTHS)
 
 
@@ -91,21 +90,11 @@ def _off_the_board(
     widths: tuple[float, ...],
 ) -> Node:
     """Place a sheet as `bubble` does. `own`: keys of its controls."""
-    board = table.family.board
-    extents = (board.extent(part) for row in board.rows(table.session.shown) for part in row)
-    cells = [_inner(place) for place in extents if place]
-    seats = [f"seat.{seat}" for seat in range(table.match.players)]
-    panels = [place for key in (*seats, "legend", "popup", "fight") if (place := table.place_of(key))]
     controls = [el.rect for el in table.tree.walk() if el.node.is_focusable and el.node.key not in own]
-    others = (*panels, *controls)
-    areas = (board.rect, table.place_of("table.left") or board.rect)
+    others, board = (*table.panels(), *controls), table.family.board.rect
+    areas = (board, table.place_of("table.left") or board)
     inside = tuple(area.inflate(-px(20), -px(20)) for area in areas)
-    return Beside(sheet, anchor, (*cells, *others), None, widths, Corners(inside, tuple(light), others))
-
-
-def _inner(place: pygame.Rect) -> pygame.Rect:
-    """Return what a hexagon fills of its rectangle: not the corners."""
-    return place.inflate(-place.w // 4, -place.h // 4)
+    return Beside(sheet, anchor, (*table.cells(), *others), None, widths, Corners(inside, tuple(light), others))
 
 
 def _content(words: BubbleWords) -> Node:

@@ -51,6 +51,10 @@ class BoardPlaces(Protocol):
         """Return all places in rows in reading order, whether already drawn or not."""
         ...
 
+    def figures(self) -> list[pygame.Rect]:
+        """Return where the board shows numbers and words besides its places."""
+        ...
+
 
 class BoardPictures(Protocol):
     """Drawing of a board and its animations."""

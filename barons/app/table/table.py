@@ -6,8 +6,9 @@ pointed at, `Commands` the commands. The table dispatches events and draws; `syn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final, NamedTuple
 
 import pygame
@@ -285,13 +286,26 @@ class Table(TreeScene):
         """Return the pressable widget with this key."""
         return next((each for each in self.widgets() if each.key == key), None)
 
+    def cells(self, parts: Iterable[Part] | None = None) -> list[pygame.Rect]:
+        """Return what places of the board fill, by default all: a hexagon, not the corners of its rectangle."""
+        board = self.family.board
+        shown = chain.from_iterable(board.rows(self.session.shown)) if parts is None else parts
+        places = [place for part in shown if (place := board.extent(part))]
+        return [place.inflate(-place.w // 4, -place.h // 4) for place in places]
+
+    def panels(self) -> list[pygame.Rect]:
+        """Return the panels and figures that notes must not cover."""
+        keys = (*(f"seat.{seat}" for seat in range(self.match.players)), "legend", "popup", "fight")
+        return [*self.family.board.figures(), *(place for key in keys if (place := self.place_of(key)))]
+
     @property
     def toast_place(self) -> ToastPlace:
-        """Toasts over the board only, clear of its widgets."""
+        """Toasts over the board if there is space without its places and widgets."""
         board = self.family.board.rect
         width = board.w - px(40)
         base = (current().height - board.bottom) / current().u + 36
-        return ToastPlace(base, board.centerx / current().width, width, self.tree.targets(), board)
+        light = [*self.cells(), *self.panels()]
+        return ToastPlace(base, board.centerx / current().width, width, self.tree.targets(), light, board)
 
     # --- frames ---------------------------------------------------------------------------------------
 

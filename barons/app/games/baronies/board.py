@@ -51,6 +51,11 @@ class BaroniesBoard(HexSheet):
         self.track.place(rect.w, self.view.u)
         self._map.place(rect.size, self.view.k, self.view.origin)
 
+    def figures(self) -> list[pygame.Rect]:
+        """Return the honour track with its markers."""
+        height = 0 if self.view.is_bare else round(HIGH * self.view.u)
+        return [pygame.Rect(self.rect.topleft, (self.rect.w, height))]
+
     @property
     def inside(self) -> pygame.Rect:
         """The rectangle of the map."""

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from barons.app.games.realms.plan import Point, RingPlan, Space
+from barons.app.games.realms.plan import INNER, Point, RingPlan, Space
 from barons.app.kit import layout
 from barons.app.kit.strokes import Strokes
 from barons.engine.core import Observation, Part
@@ -113,6 +113,13 @@ class RingView:
         for space in self.plan.spaces.values():
             rows.setdefault((space.realm, space.kind == "dungeon"), []).append(Part("tile", space.name))
         return list(rows.values())
+
+    def figures(self) -> list[pygame.Rect]:
+        """Return the centre of the ring, with the tracks and the names of the realms."""
+        side = round(2 * INNER * self.k)
+        rect = pygame.Rect(0, 0, side, side)
+        rect.center = self.pixel((0.0, 0.0))
+        return [rect]
 
     def walk(self, part: Part | None, direction: str) -> Part:
         """Return the space that an arrow key leads to."""

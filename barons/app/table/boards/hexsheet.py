@@ -49,6 +49,9 @@ class HexSheet(ABC):
 
     # --- places -------------------------------------------------------------------------------------
 
+    def figures(self) -> list[pygame.Rect]:
+        return []
+
     def place(self, rect: pygame.Rect, zoom: float = 1.0, shift: Point = (0.0, 0.0)) -> None:
         self.rect = rect
         unit = min(rect.w / self.size[0], rect.h / self.size[1])
